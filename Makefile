@@ -1,0 +1,54 @@
+# `make help` lists the targets. Each works first and alone in a fresh clone.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+DEMO := build/demo
+BOARD := models/data/akari-36x20.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint coverage clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+	@echo "Another Python than '$(PYTHON)': make PYTHON=python3.12 ..."
+
+demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solution
+	@mkdir -p $(DEMO)
+	$(BIN)/csp2sat model akari $(BOARD) -o $(DEMO)/akari.csp
+	$(BIN)/csp2sat $(DEMO)/akari.csp > $(DEMO)/akari.answer
+	$(BIN)/csp2sat show akari $(BOARD) $(DEMO)/akari.answer
+
+test: lint  ## run all checks, then all tests
+	$(BIN)/pytest
+
+lint: $(VENV)/.installed-dev  ## check style, format, types and the direction of imports
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
+	$(BIN)/coverage run -m pytest -m 'not clone'
+	$(BIN)/coverage report
+
+clean:  ## remove what was built and all caches; the environment .venv stays
+	rm -rf build dist htmlcov .coverage *.egg-info
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -path ./$(VENV) -prune -o -name __pycache__ -type d -exec rm -rf {} +
+
+# An installation is repeated when pyproject.toml changes. It is editable: sources are not copied.
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable '.[dev]'
+	@touch $(VENV)/.installed $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("csp2sat needs Python 3.11 or newer: try make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV) || { \
+	    $(PYTHON) -m venv --clear --without-pip $(VENV) && \
+	    $(PYTHON) -m pip --python $@ install --quiet pip; }

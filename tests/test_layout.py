@@ -1,0 +1,48 @@
+"""The lists that repeat the folder layout agree with the folders.
+
+The repository root is the package `csp2sat`, so pyproject.toml lists the packages by name, and
+`.dev/csp2sat` holds a link to everything in the root that belongs to the package.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+
+
+def packages(folder: Path = ROOT, name: str = "csp2sat") -> Iterator[tuple[str, Path]]:
+    """Every package with its folder: the root, and what has an `__init__.py` in a package."""
+    yield name, folder
+    for child in sorted(folder.iterdir()):
+        if child.name.isidentifier() and (child / "__init__.py").is_file():
+            yield from packages(child, f"{name}.{child.name}")
+
+
+def test_every_package_is_installed() -> None:
+    assert sorted(SETUPTOOLS["packages"]) == sorted(name for name, _ in packages())
+
+
+def test_every_folder_of_modules_is_a_package() -> None:
+    folders = {folder for _, folder in packages()}
+    tops = {folder for folder in folders if folder.parent == ROOT}
+    assert {module.parent for top in tops for module in top.rglob("*.py")} <= folders
+
+
+def test_the_links_for_static_tools_are_complete() -> None:
+    expected = {path.name for path in ROOT.glob("*.py")} | {"py.typed"}
+    expected |= {folder.name for _, folder in packages() if folder.parent == ROOT}
+    links = {path.name: path for path in (ROOT / ".dev" / "csp2sat").iterdir()}
+    assert set(links) == expected
+    for name, link in links.items():
+        assert link.readlink().as_posix() == f"../../{name}"
+
+
+@pytest.mark.parametrize("package", SETUPTOOLS["package-data"])
+def test_package_data_exists(package: str) -> None:
+    folder = dict(packages())[package]
+    for pattern in SETUPTOOLS["package-data"][package]:
+        assert list(folder.glob(pattern)), pattern
