@@ -1,0 +1,56 @@
+"""Answers as Sugar prints them, byte for byte, and read back."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.problem import Solution
+
+_LINE = re.compile(r"a (\S+)[\t ]+(true|false|-?[0-9]+)")
+
+
+def answer_text(solution: Solution | None) -> str:
+    """The verdict and the values; None: there is no solution."""
+    if solution is None:
+        return "s UNSATISFIABLE\n"
+    lines = ["s SATISFIABLE"]
+    for name, value in solution.shown():
+        lines.append(f"a {name}\t{str(value).lower()}")
+    lines.append("a\n")
+    return "\n".join(lines)
+
+
+def read_answer(source: Source) -> Solution | None:
+    """The last answer in a text of this form; None: it says that there is none.
+
+    Raises:
+        CspError: the text is not such an answer.
+    """
+
+    def wrong(offset: int, message: str) -> CspError:
+        hint = "an answer begins with 's SATISFIABLE', then lines 'a NAME<TAB>VALUE'"
+        return CspError([Diagnostic(source, offset, message, hint)])
+
+    ints: dict[str, int] = {}
+    bools: dict[str, bool] = {}
+    verdict, offset = "", 0
+    for line in source.text.splitlines(keepends=True):
+        words = line.rstrip()
+        if words.startswith("s "):
+            verdict = verdict or words[2:]
+        elif words == "a" or not words or words[:2] in ("c ", "o "):
+            pass
+        elif match := _LINE.fullmatch(words):
+            if match[2] in ("true", "false"):
+                bools[match[1]] = match[2] == "true"
+            else:
+                ints[match[1]] = int(match[2])
+        else:
+            raise wrong(offset, f"{words[:40]!r} is not a line of an answer")
+        offset += len(line)
+    if verdict == "UNSATISFIABLE":
+        return None
+    if verdict not in ("SATISFIABLE", "OPTIMUM FOUND"):
+        raise wrong(0, "this is not an answer")
+    return Solution(ints, bools)

@@ -1,0 +1,76 @@
+"""What a problem means, in exact integers: the judge of every answer and the oracle of the tests.
+
+It shares no code with the translator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+from csp2sat.csp.problem import Constraint, Problem, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Value
+
+    Memo = dict[Node, Value]
+
+
+def value(node: Node, solution: Solution, memo: Memo | None = None) -> Value:
+    """The value of a term (None: undefined) or a formula; `memo` keeps those of its parts.
+
+    Partial functions are relational: an undefined term makes the nearest enclosing comparison,
+    global constraint or relation false (Frisch and Stuckey, CP 2009).
+    """
+    memo = {} if memo is None else memo
+    for part in postorder(node, memo):
+        values = [
+            _leaf(each, solution) if each.__class__ is not Apply else memo[each]
+            for each in part.args
+        ]
+        if part.op.strict and None in values:
+            memo[part] = None if part.op.gives is Sort.TERM else False
+        else:
+            memo[part] = part.op.value(values, part.data)
+    return memo[node] if isinstance(node, Apply) else _leaf(node, solution)
+
+
+def _leaf(node: Node, solution: Solution) -> int | bool:
+    match node:
+        case IntVar(name=name):
+            return solution.ints[name]
+        case Number(value=number) | Truth(value=number):
+            return number
+        case BoolVar(name=name):
+            return solution.bools[name]
+    raise AssertionError(node)
+
+
+def holds(formula: Node, solution: Solution) -> bool:
+    """Whether a formula is true."""
+    return bool(value(formula, solution))
+
+
+def violated(problem: Problem, solution: Solution) -> Iterator[Constraint | IntVar]:
+    """What a solution breaks: constraints, and variables whose value is not in their domain."""
+    for variable in problem.ints.values():
+        if solution.ints[variable.name] not in variable.domain:
+            yield variable
+    for constraint in problem.constraints:
+        if not holds(constraint.formula, solution):
+            yield constraint
+
+
+def solutions(problem: Problem) -> Iterator[Solution]:
+    """Every solution, by trying every assignment: for small problems and for tests."""
+    domains = [variable.domain for variable in problem.ints.values()]
+    for ints in product(*domains):
+        for bools in product((False, True), repeat=len(problem.bools)):
+            candidate = Solution(
+                dict(zip(problem.ints, ints, strict=True)),
+                dict(zip(problem.bools, bools, strict=True)),
+            )
+            if all(holds(each.formula, candidate) for each in problem.constraints):
+                yield candidate

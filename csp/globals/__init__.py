@@ -1,0 +1,1 @@
+"""Global constraints, one file each: shape, meaning, and the same in kernel operators."""

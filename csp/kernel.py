@@ -1,0 +1,172 @@
+"""The kernel: arithmetic, comparisons and logic, the operators a translator must know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from math import prod
+
+from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.csp.expr import Arguments, Read, Text
+    from csp2sat.csp.reader import Form
+
+TERM, FORMULA = Sort.TERM, Sort.FORMULA
+
+
+def written_plain(args: Sequence[Text], _data: object) -> list[Text]:
+    """Arguments written one after the other."""
+    return list(args)
+
+
+def reads(takes: Sort, least: int, most: int | None, shape: str) -> Read:
+    """A reader of `least` to `most` (None: any number of) arguments of one sort."""
+
+    def read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+        count = len(form) - 1
+        if count < least or (most is not None and count > most):
+            arguments.error(form, -1, f"{_times(count)} given, expected {shape}")
+        read_all = arguments.terms if takes is TERM else arguments.formulas
+        return read_all(form, 1), None
+
+    return read
+
+
+def _times(count: int) -> str:
+    return f"{count} argument{'' if count == 1 else 's'}"
+
+
+def _operator(
+    name: str,
+    symbols: str,
+    gives: Sort,
+    takes: Sort,
+    arity: tuple[int, int | None],
+    shape: str,
+    about: str,
+    value: Callable[[Sequence[Any]], int | bool | None],
+    strict: bool = True,
+) -> Operator:
+    return Operator(
+        name,
+        tuple(symbols.split()),
+        gives,
+        shape,
+        about,
+        read=reads(takes, *arity, shape),
+        write=written_plain,
+        value=lambda values, _data: value(values),
+        strict=strict,
+    )
+
+
+def _difference(values: Sequence[int]) -> int:
+    return -values[0] if len(values) == 1 else values[0] - sum(values[1:])
+
+
+def _any_number(
+    word: str, symbol: str, about: str, value: Callable[[Sequence[Any]], bool]
+) -> Operator:
+    return _operator(word, symbol, FORMULA, FORMULA, (0, None), f"({word} f*)", about, value)
+
+
+def _two_formulas(
+    word: str, symbol: str, about: str, value: Callable[[Sequence[Any]], bool]
+) -> Operator:
+    return _operator(word, symbol, FORMULA, FORMULA, (2, 2), f"({word} f f)", about, value)
+
+
+def _comparison(
+    word: str, symbols: str, about: str, value: Callable[[Sequence[Any]], bool]
+) -> Operator:
+    shape = f"({symbols.split()[0]} t t)"
+    return _operator(word, symbols, FORMULA, TERM, (2, 2), shape, about, value)
+
+
+ADD = _operator("add", "+", TERM, TERM, (0, None), "(+ t*)", "The sum; 0 of no term.", sum)
+SUB = _operator(
+    "sub", "-", TERM, TERM, (1, None), "(- t t*)",
+    "The first term less the others; of one term its negation.", _difference,
+)  # fmt: skip
+NEG = _operator(
+    "neg", "", TERM, TERM, (1, None), "(neg t t*)",
+    "The negation; of several terms the first less the others.", _difference,
+)  # fmt: skip
+ABS = _operator(
+    "abs", "", TERM, TERM, (1, 1), "(abs t)", "The absolute value.", lambda v: abs(v[0])
+)
+MUL = _operator("mul", "*", TERM, TERM, (1, None), "(* t t*)", "The product.", prod)
+MIN = _operator("min", "", TERM, TERM, (1, None), "(min t t*)", "The least of the terms.", min)
+MAX = _operator("max", "", TERM, TERM, (1, None), "(max t t*)", "The greatest of the terms.", max)
+
+EQ = _comparison("eq", "= ==", "Both terms are equal.", lambda v: v[0] == v[1])
+NE = _comparison("ne", "!=", "The terms differ.", lambda v: v[0] != v[1])
+LE = _comparison("le", "<=", "The first is at most the second.", lambda v: v[0] <= v[1])
+LT = _comparison("lt", "<", "The first is less than the second.", lambda v: v[0] < v[1])
+GE = _comparison("ge", ">=", "The first is at least the second.", lambda v: v[0] >= v[1])
+GT = _comparison("gt", ">", "The first is greater than the second.", lambda v: v[0] > v[1])
+COMPARISONS = (EQ, NE, LE, LT, GE, GT)
+
+NOT = _operator(
+    "not", "!", FORMULA, FORMULA, (1, 1), "(not f)", "The formula is false.", lambda v: not v[0]
+)
+AND = _any_number("and", "&&", "All formulas are true; true of none.", all)
+OR = _any_number("or", "||", "Some formula is true; false of none.", any)
+IMP = _two_formulas(
+    "imp", "=>", "If the first is true, so is the second.", lambda v: v[1] or not v[0]
+)
+XOR = _two_formulas("xor", "", "Exactly one of the two is true.", lambda v: v[0] != v[1])
+IFF = _two_formulas("iff", "", "Both are true or both are false.", lambda v: v[0] == v[1])
+
+
+def _read_if(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 4:
+        arguments.error(form, -1, f"{_times(len(form) - 1)} given, expected {IF.shape}")
+        return [TRUE, Number(0), Number(0)], None
+    return [arguments.formula(form, 1), arguments.term(form, 2), arguments.term(form, 3)], None
+
+
+IF = Operator(
+    "if", (), TERM, "(if f t t)", "The first term if the formula is true, else the second.",
+    read=_read_if, write=written_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
+)  # fmt: skip
+
+KERNEL = (ADD, SUB, NEG, ABS, MUL, MIN, MAX, IF, *COMPARISONS, NOT, AND, OR, IMP, XOR, IFF)
+
+
+def add(terms: Iterable[Node]) -> Node:
+    """Their sum."""
+    return Apply(ADD, tuple(terms))
+
+
+def times(weight: int, term: Node) -> Node:
+    """A term times a constant."""
+    return term if weight == 1 else Apply(MUL, (Number(weight), term))
+
+
+def compare(op: Operator, left: Node, right: Node | int) -> Node:
+    """A comparison; an integer on the right is a constant."""
+    return Apply(op, (left, Number(right) if isinstance(right, int) else right))
+
+
+def conjunction(formulas: Iterable[Node]) -> Node:
+    """All of them."""
+    return Apply(AND, tuple(formulas))
+
+
+def disjunction(formulas: Iterable[Node]) -> Node:
+    """At least one of them."""
+    return Apply(OR, tuple(formulas))
+
+
+def negation(formula: Node) -> Node:
+    """Not that."""
+    return Apply(NOT, (formula,))
+
+
+def truth(value: bool) -> Node:
+    """`true` or `false`."""
+    return TRUE if value else FALSE

@@ -1,0 +1,22 @@
+"""The table of operators: reader, checker, writer, evaluator and documents all derive from it."""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import Operator
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
+from csp2sat.csp.kernel import KERNEL
+
+OPERATORS: tuple[Operator, ...] = (*KERNEL, ALLDIFFERENT, WEIGHTEDSUM)
+"""All operators, in the order in which documents list them."""
+
+BY_SPELLING: dict[str, Operator] = {
+    spelling: op for op in OPERATORS for spelling in (op.name, *op.symbols)
+}
+"""Each operator by its name and by each of its symbols."""
+
+
+def spellings(name: str) -> tuple[str, ...]:
+    """All spellings of a symbol: `+` and `add` are one name everywhere, as in Sugar."""
+    op = BY_SPELLING.get(name)
+    return (op.name, *op.symbols) if op else (name,)

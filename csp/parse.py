@@ -1,0 +1,356 @@
+"""Text to problem: statements, names, arities and sorts, every check and its message.
+
+Mistakes are collected: after one, something harmless takes the place of what was wrong, so that
+one reading finds as many as the text has.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Container, Iterable, Iterator
+from contextlib import contextmanager
+
+from csp2sat.csp.declare import read_domain, read_relation
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import Log, Source, near
+from csp2sat.csp.expr import FALSE, TRUE, Apply, BoolVar, IntVar, Node, Number, Operator, Sort
+from csp2sat.csp.kernel import COMPARISONS, EQ
+from csp2sat.csp.macros import Macros
+from csp2sat.csp.operators import BY_SPELLING, spellings
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.reader import Form, Text, read
+from csp2sat.csp.tables import TABLE, Relation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.reader import Child
+
+ZERO = Number(0)
+_KEYWORDS = {"true": TRUE, "false": FALSE}
+
+
+def parse(source: Source) -> Problem:
+    """The problem that a text states.
+
+    Raises:
+        CspError: the text has mistakes; all that were found, up to 20.
+    """
+    log = Log(source)
+    text = read(source, log)
+    # What follows a wrong character or parenthesis is not worth telling.
+    log.raise_if_any()
+    with _recursion(text.depth):
+        problem = _Parser(text, log).problem()
+    log.raise_if_any()
+    return problem
+
+
+@contextmanager
+def _recursion(depth: int) -> Iterator[None]:
+    """Room for the parser's calls on forms nested so deep (Python calls take no C stack)."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, 6 * depth + 100_000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+class _Parser:
+    """Reads statements in order; the `Arguments` that operators read from."""
+
+    def __init__(self, text: Text, log: Log) -> None:
+        self._text = text
+        self._log = log
+        self._problem = Problem()
+        # Names under each of their spellings: `+` and `add` are one.
+        self._ints: dict[str, IntVar] = {}
+        self._bools: dict[str, BoolVar] = {}
+        self._domains: dict[str, Domain] = {}
+        self._relations: dict[str, Relation] = {}
+        self._macros = Macros(self)
+        self._numbers: dict[int, Number] = {}
+        self._statements: dict[str, Callable[[Form], None]] = {
+            "domain": self._domain,
+            "int": self._int,
+            "bool": self._bool,
+            "dint": self._int,
+            "dbool": self._bool,
+            "predicate": self._predicate,
+            "relation": self._relation,
+        }
+
+    def problem(self) -> Problem:
+        """The problem; what is wrong is in the log."""
+        statements = self._text.statements
+        for i, statement in enumerate(statements):
+            if self._log.full:
+                break
+            head = statement[0] if isinstance(statement, Form) and statement else None
+            declare = self._statements.get(head) if isinstance(head, str) else None
+            if declare and isinstance(statement, Form):
+                declare(statement)
+            else:
+                self._macros.forget()
+                formula = self.formula(statements, i)
+                offset = statement.offset if isinstance(statement, Form) else -1
+                self._problem.constraints.append(Constraint(formula, offset))
+        self._keys()
+        return self._problem
+
+    # --- statements -----------------------------------------------------------------------
+
+    def _name(self, form: Form, i: int, taken: Container[str], what: str) -> str | None:
+        """A name that is free, or None."""
+        name = form[i] if len(form) > i else None
+        if not isinstance(name, str):
+            self.error(form, i if len(form) > i else -1, f"expected the name of the {what}")
+            return None
+        if name in taken:
+            self.error(form, i, f"the {what} {name!r} is declared twice")
+            return None
+        return name
+
+    def _domain(self, form: Form) -> None:
+        name = self._name(form, 1, self._domains, "domain")
+        domain = read_domain(self, form, {})
+        if domain and name is not None:
+            self._domains.update(dict.fromkeys(spellings(name), domain))
+
+    def _int(self, form: Form) -> None:
+        name = self._name(form, 1, self._ints, "int")
+        domain = read_domain(self, form, self._domains)
+        if name is not None:
+            # With a wrong domain the name is still declared: its uses are no mistakes.
+            variable = IntVar(name, domain or Domain.of(0, 0), form[0] == "dint")
+            self._problem.ints[name] = variable
+            self._ints.update(dict.fromkeys(spellings(name), variable))
+
+    def _bool(self, form: Form) -> None:
+        name = self._name(form, 1, self._bools, "bool")
+        if len(form) > 2:
+            self.error(form, 2, f"expected ({form[0]} NAME), one name")
+        if name is not None:
+            variable = BoolVar(name, form[0] == "dbool")
+            self._problem.bools[name] = variable
+            self._bools.update(dict.fromkeys(spellings(name), variable))
+
+    def _predicate(self, form: Form) -> None:
+        self._macros.define(form)
+
+    def _relation(self, form: Form) -> None:
+        relation = read_relation(self, form)
+        if relation:
+            self._macros.forget()
+            self._relations.update(dict.fromkeys(spellings(relation.name), relation))
+
+    def _keys(self) -> None:
+        if self._text.keys is None:
+            return
+        keys: dict[str, None] = {}
+        for name, offset in self._text.keys:
+            if name not in self._ints and name not in self._bools:
+                hint = near(name, [*self._ints, *self._bools])
+                self._log.add(offset, f"the answer key {name!r} is not declared", hint)
+            keys[name] = None
+        self._problem.keys = list(keys)
+
+    # --- what operators ask for -----------------------------------------------------------
+
+    def error(self, form: Form, i: int, message: str, hint: str = "") -> None:
+        """Note a mistake at child `i` of a form (-1: the form)."""
+        self._log.add(self._text.offset(form, i), message, hint)
+
+    def integer(self, form: Form, i: int, what: str) -> int:
+        """A literal integer."""
+        child = form[i]
+        if isinstance(child, int):
+            return child
+        self.error(form, i, f"{what} must be an integer written as digits, not {_shown(child)}")
+        return 0
+
+    def sublist(self, form: Form, i: int, what: str) -> Form:
+        """A list."""
+        child = form[i]
+        if isinstance(child, Form):
+            return child
+        self.error(form, i, f"expected {what}, not {_shown(child)}")
+        return Form(form.offset)
+
+    def comparison(self, form: Form, i: int) -> Operator:
+        """A comparison, by word or symbol."""
+        child = form[i]
+        op = BY_SPELLING.get(child) if isinstance(child, str) else None
+        if op in COMPARISONS:
+            assert op is not None
+            return op
+        known = " ".join(each.spelling for each in COMPARISONS)
+        self.error(form, i, f"{_shown(child)} is not a comparison", f"the comparisons are {known}")
+        return EQ
+
+    def terms(self, form: Form, start: int) -> list[Node]:
+        """All children from `start` on, as terms."""
+        ints = self._ints
+        terms: list[Node] = []
+        for i in range(start, len(form)):
+            child = form[i]
+            found = ints.get(child) if child.__class__ is str else None
+            terms.append(found or self.term(form, i))
+        return terms
+
+    def formulas(self, form: Form, start: int) -> list[Node]:
+        """All children from `start` on, as formulas."""
+        return [self.formula(form, i) for i in range(start, len(form))]
+
+    def term(self, form: Form, i: int) -> Node:
+        """Child `i` as a term."""
+        child = form[i]
+        if isinstance(child, str):
+            return self._ints.get(child) or self._no_term(form, i, child)
+        if isinstance(child, int):
+            return self._numbers.get(child) or self._numbers.setdefault(child, Number(child))
+        return self._macros.argument(child, Sort.TERM) or self.term_form(form, i, child)
+
+    def term_form(self, form: Form, i: int, child: Form) -> Node:
+        """A list that must be a term."""
+        op = self._operator(form, i, child, Sort.TERM)
+        return self._apply(op, child) if op else ZERO
+
+    def formula(self, form: Form, i: int) -> Node:
+        """Child `i` as a formula."""
+        child = form[i]
+        if isinstance(child, str):
+            return (
+                self._bools.get(child) or _KEYWORDS.get(child) or self._no_formula(form, i, child)
+            )
+        if isinstance(child, int):
+            return TRUE if child > 0 else FALSE
+        return self._macros.argument(child, Sort.FORMULA) or self.formula_form(form, i, child)
+
+    def formula_form(self, form: Form, i: int, child: Form) -> Node:
+        """A list that must be a formula. A predicate wins over a relation, that over the table."""
+        head = child[0] if child else None
+        if isinstance(head, str):
+            if macro := self._macros.get(head):
+                return self._macros.expand(macro, child)
+            if relation := self._relations.get(head):
+                return self._use(relation, child)
+        op = self._operator(form, i, child, Sort.FORMULA)
+        return self._apply(op, child) if op else TRUE
+
+    def is_term(self, child: Child) -> bool:
+        """Whether a list is a term by its head (and not a list of terms)."""
+        head = child[0] if isinstance(child, Form) and child else None
+        op = BY_SPELLING.get(head) if isinstance(head, str) else None
+        return op is not None and op.gives is Sort.TERM
+
+    # --- forms ----------------------------------------------------------------------------
+
+    def _apply(self, op: Operator, form: Form) -> Node:
+        args, data = op.read(self, form)
+        return Apply(op, tuple(args), data)
+
+    def _use(self, relation: Relation, form: Form) -> Node:
+        if len(form) - 1 != relation.arity:
+            message = (
+                f"the relation {relation.name!r} takes {relation.arity} terms, not {len(form) - 1}"
+            )
+            self.error(form, -1, message)
+            return TRUE
+        return Apply(TABLE, tuple(self.terms(form, 1)), relation)
+
+    def _operator(self, form: Form, i: int, child: Form, wanted: Sort) -> Operator | None:
+        """The operator at the head of a list, if there is one of the wanted sort."""
+        head = child[0] if child else None
+        if not isinstance(head, str):
+            what = "an empty list" if not child else "a list without an operator at its head"
+            self.error(form, i, f"expected a {wanted.value}, not {what}")
+            return None
+        op = BY_SPELLING.get(head)
+        if op is None:
+            self._unknown_operator(child, head, wanted)
+            return None
+        if op.gives is wanted:
+            return op
+        if wanted is Sort.TERM:
+            self.error(
+                form, i, f"({head} ...) is a formula, not a term", "write (if f 1 0) to count it"
+            )
+        elif op.name == "if":
+            hint = "write (and (imp f g) (or f h))"
+            self.error(form, i, "(if ...) is a term, not a formula", hint)
+        else:
+            self.error(
+                form, i, f"({head} ...) is a term, not a formula", "compare it, as in (> t 0)"
+            )
+        return None
+
+    def _unknown_operator(self, child: Form, head: str, wanted: Sort) -> None:
+        known = [s for s, op in BY_SPELLING.items() if op.gives is wanted]
+        if wanted is Sort.FORMULA:
+            known += [*self._macros.names(), *self._relations, *self._statements]
+        hint = _HINTS.get(head) or near(head, known)
+        if head in self._ints or head in self._bools or head in _KEYWORDS:
+            hint = "write it without parentheses"
+        elif wanted is Sort.TERM and (self._macros.get(head) or head in self._relations):
+            hint = "predicates and relations are formulas, not terms"
+        elif head in self._statements:
+            hint = f"({head} ...) is a statement: it can't stand inside another"
+        self.error(child, 0, f"{head!r} is not an operator", hint)
+
+    def _no_term(self, form: Form, i: int, name: str) -> Node:
+        if name in self._bools or name in _KEYWORDS:
+            hint = f"write (if {name} 1 0); equality of formulas is (iff f g)"
+            self.error(form, i, f"{name!r} is Boolean, not a term", hint)
+        elif name in BY_SPELLING:
+            self.error(
+                form, i, f"expected a term, not the operator {name!r}", near(name, self._ints)
+            )
+        else:
+            self._undeclared(form, i, name, "int", self._ints)
+        return ZERO
+
+    def _no_formula(self, form: Form, i: int, name: str) -> Node:
+        if name in self._ints:
+            hint = f"compare it, as in (> {name} 0)"
+            self.error(form, i, f"{name!r} is an integer variable, not a formula", hint)
+        elif name in BY_SPELLING:
+            self.error(
+                form, i, f"expected a formula, not the operator {name!r}", near(name, self._bools)
+            )
+        elif self._macros.get(name) or name in self._relations:
+            self.error(form, i, f"{name!r} is used without its arguments", f"write ({name} ...)")
+        else:
+            self._undeclared(form, i, name, "bool", self._bools)
+        return TRUE
+
+    def _undeclared(self, form: Form, i: int, name: str, what: str, known: Iterable[str]) -> None:
+        self.error(
+            form,
+            i,
+            f"{name!r} is not declared",
+            near(name, known) or f"declare it: ({what} {name} ...)",
+        )
+        if what == "int":
+            # Told once: as declared from here on.
+            self._ints[name] = IntVar(name, Domain.of(0, 0))
+        else:
+            self._bools[name] = BoolVar(name)
+
+
+_HINTS = {
+    "<=>": "write (iff f g)",
+    "<->": "write (iff f g)",
+    "->": "write (=> f g)",
+    "==>": "write (=> f g)",
+    "<>": "write (!= s t)",
+    "=<": "write (<= s t)",
+    "===": "write (= s t)",
+    "alldiff": "did you mean 'alldifferent'?",
+    "allDifferent": "did you mean 'alldifferent'?",
+    "weightedSum": "did you mean 'weightedsum'?",
+}
+
+
+def _shown(child: Child) -> str:
+    return "a list" if isinstance(child, Form) else repr(child)

@@ -1,0 +1,123 @@
+"""A problem: variables, constraints, answer keys; and a solution of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar, IntVar, Node, same
+
+
+class Constraint:
+    """A formula that must hold, and the offset in the problem's text where it stands (or -1)."""
+
+    __slots__ = ("formula", "offset")
+
+    def __init__(self, formula: Node, offset: int = -1) -> None:
+        self.formula = formula
+        self.offset = offset
+
+
+class Problem:
+    """Variables by name, in the order of their declaration, and constraints.
+
+    Integer and Boolean variables have separate name spaces. `keys` names the variables of which
+    only those with one value in all solutions are asked for, or is None.
+    """
+
+    def __init__(self) -> None:
+        self.ints: dict[str, IntVar] = {}
+        self.bools: dict[str, BoolVar] = {}
+        self.constraints: list[Constraint] = []
+        self.keys: list[str] | None = None
+
+    def int_var(self, name: str, lo: int, hi: int) -> IntVar:
+        """Declare an integer variable with the domain lo..hi."""
+        return self.int_var_of(name, Domain.of(lo, hi))
+
+    def int_var_of(self, name: str, domain: Domain) -> IntVar:
+        """Declare an integer variable.
+
+        Raises:
+            ValueError: the name is taken or the domain is empty.
+        """
+        if name in self.ints:
+            raise ValueError(f"{name} is declared twice")
+        if not domain:
+            raise ValueError(f"{name} has an empty domain")
+        self.ints[name] = IntVar(name, domain)
+        return self.ints[name]
+
+    def bool_var(self, name: str) -> BoolVar:
+        """Declare a Boolean variable.
+
+        Raises:
+            ValueError: the name is taken.
+        """
+        if name in self.bools:
+            raise ValueError(f"{name} is declared twice")
+        self.bools[name] = BoolVar(name)
+        return self.bools[name]
+
+    def add(self, *formulas: Node) -> None:
+        """Demand that the formulas hold."""
+        self.constraints.extend(map(Constraint, formulas))
+
+    @classmethod
+    def from_sexp(cls, statements: Iterable[object]) -> Problem:
+        """A problem from statements as sexpdata gives them (`sexpdata.parse`).
+
+        Raises:
+            CspError: the statements are not a problem.
+        """
+        from csp2sat.csp.interchange import problem_from_sexp
+
+        return problem_from_sexp(statements)
+
+    def to_sexp(self) -> list[object]:
+        """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""
+        from csp2sat.csp.interchange import problem_to_sexp
+
+        return problem_to_sexp(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether variables, constraints and keys are the same, in the same order."""
+        if not isinstance(other, Problem) or self.keys != other.keys:
+            return False
+        mine, theirs = _parts(self), _parts(other)
+        return len(mine) == len(theirs) and all(map(same, mine, theirs))
+
+    __hash__ = None  # type: ignore[assignment]  # changeable
+
+
+def _parts(problem: Problem) -> Sequence[Node]:
+    return [
+        *problem.ints.values(),
+        *problem.bools.values(),
+        *(c.formula for c in problem.constraints),
+    ]
+
+
+class Solution:
+    """A value for each declared variable: `ints` and `bools`, by name."""
+
+    __slots__ = ("bools", "ints")
+
+    def __init__(self, ints: dict[str, int], bools: dict[str, bool]) -> None:
+        self.ints = ints
+        self.bools = bools
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solution) and (self.ints, self.bools) == (other.ints, other.bools)
+
+    __hash__ = None  # type: ignore[assignment]  # changeable
+
+    def __repr__(self) -> str:
+        return f"Solution({self.ints}, {self.bools})"
+
+    def shown(self) -> Iterator[tuple[str, int | bool]]:
+        """Names and values to print: integers, then Booleans, without the hidden (`_...`)."""
+        for values in (self.ints, self.bools):
+            for name, value in values.items():
+                if not name.startswith("_"):
+                    yield name, value

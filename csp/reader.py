@@ -1,0 +1,190 @@
+"""Text to nested forms. A loop, one regular expression, and no position kept but that of a form.
+
+    form ::= '(' (form | integer | symbol)* ')'
+
+An atom is an `int` or a `str`. Where a child of a form stands is worked out from the text when an
+error needs it, so that reading a right file costs nothing for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Log, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Child: TypeAlias = "int | str | Form"
+
+MOST_DIGITS = 4300
+"""Integers of more digits are refused (the limit of Python's own reader)."""
+
+_PIECE = re.compile(r"[()]|[^()]+")
+_TOKEN = re.compile(r"[()]|[^\s()]+")
+_COMMENT = re.compile(r";[^\r\n]*")
+_KEYS = re.compile(r"(?:\A|(?<=[\r\n]))#[^\r\n;]*")
+_INTEGER = re.compile(r"-?[0-9]+")
+_SYMBOL = re.compile(r"[A-Za-z0-9_.+\-*/%=<>!&|$\u0080-\U0010ffff]+")
+_NUMBER_LIKE = re.compile(r"-?[0-9]|\.[0-9]*\Z")
+_NOT_SYMBOL = re.compile(r"[^A-Za-z0-9_.+\-*/%=<>!&|$\u0080-\U0010ffff]")
+
+
+class Form(list["Child"]):
+    """A list of forms and atoms; `offset` is that of its parenthesis, -1 for the whole text."""
+
+    __slots__ = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+
+class Text:
+    """What a text holds: its statements, its answer keys, how deep its forms are nested."""
+
+    __slots__ = ("_blanked", "depth", "keys", "statements")
+
+    def __init__(
+        self, statements: Form, keys: list[tuple[str, int]] | None, depth: int, blanked: str
+    ) -> None:
+        self.statements = statements
+        self.keys = keys  # name and offset of each; None: there is no key line
+        self.depth = depth
+        self._blanked = blanked
+
+    def offset(self, form: Form, i: int) -> int:
+        """Where child `i` of a form stands; -1: the form itself."""
+        if i < 0:
+            return form.offset
+        for at, (offset, _, level) in enumerate(_children(self._blanked, form.offset + 1)):
+            if at == i or level < 0:
+                return offset
+        return form.offset
+
+
+def read(source: Source, log: Log) -> Text:
+    """Read a whole text, noting in `log` every character, word and parenthesis that is wrong."""
+    text, keys = _keys_and_comments_blanked(source.text)
+    atoms = _Atoms()
+    top = current = Form(-1)
+    stack: list[Form] = []
+    depth = 0
+    for match in _PIECE.finditer(text):
+        piece = match[0]
+        if piece == "(":
+            inner = Form(match.start())
+            current.append(inner)
+            stack.append(current)
+            current = inner
+        elif piece == ")":
+            if stack:
+                depth = max(depth, len(stack))
+                current = stack.pop()
+            else:
+                log.add(match.start(), "this ')' closes nothing")
+        elif "-" in piece:
+            current.extend(atoms[word] for word in _split_minus(piece))
+        else:
+            current.extend([atoms[word] for word in piece.split()])
+    if stack:
+        log.add(current.offset, "this '(' is never closed")
+    if atoms.wrong:
+        _note_wrong_words(text, atoms.wrong, log)
+    return Text(top, keys, depth, text)
+
+
+def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | None]:
+    """The text with blanks for key lines and comments, offsets unchanged; and the keys."""
+    keys: list[tuple[str, int]] | None = None
+    if "#" in text:
+        for line in _KEYS.finditer(text):
+            keys = keys or []
+            for word in re.finditer(r"[^\s#]+", line[0]):
+                keys.append((word[0], line.start() + word.start()))
+        text = _KEYS.sub(_blanks, text)
+    if ";" in text:
+        text = _COMMENT.sub(_blanks, text)
+    return text, keys
+
+
+def _blanks(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _split_minus(piece: str) -> Iterator[str]:
+    """The words of a piece; `-` before something that is no digit is a word by itself."""
+    for word in piece.split():
+        rest = word
+        while len(rest) > 1 and rest[0] == "-" and not "0" <= rest[1] <= "9":
+            yield "-"
+            rest = rest[1:]
+        yield rest
+
+
+def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:
+    """Offset, word and level of each child of the form whose inside begins at `start`.
+
+    The closing parenthesis comes last, with level -1.
+    """
+    level = 0
+    for token in _TOKEN.finditer(text, start):
+        word = token[0]
+        if word == "(":
+            if level == 0:
+                yield token.start(), word, level
+            level += 1
+        elif word == ")":
+            level -= 1
+            if level < 0:
+                yield token.start(), word, level
+                return
+        elif level == 0:
+            offset = token.start()
+            for part in _split_minus(word):
+                yield offset, part, level
+                offset += len(part)
+
+
+class _Atoms(dict[str, "int | str"]):
+    """Each word of the text as the atom it stands for, worked out at its first sight."""
+
+    def __init__(self) -> None:
+        self.wrong: dict[str, tuple[int, str, str]] = {}
+
+    def __missing__(self, word: str) -> int | str:
+        atom: int | str = word
+        if _INTEGER.fullmatch(word):
+            if len(word) > MOST_DIGITS:
+                self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
+                atom = 0
+            else:
+                atom = int(word)
+        elif not _SYMBOL.fullmatch(word) or _NUMBER_LIKE.match(word):
+            self.wrong[word] = _what_is_wrong(word)
+        self[word] = atom
+        return atom
+
+
+def _what_is_wrong(word: str) -> tuple[int, str, str]:
+    """Index into the word, message and hint."""
+    bad = _NOT_SYMBOL.search(word)
+    if bad:
+        hint = "answer keys stand in a line that begins with '#'" if bad[0] == "#" else ""
+        return bad.start(), f"the character {bad[0]!r} can't stand here", hint
+    if re.fullmatch(r"-?[0-9]*\.[0-9]*", word):
+        return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
+    return 0, f"{word!r} is neither an integer nor a name", "a name can't begin with a digit"
+
+
+def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
+    for token in _TOKEN.finditer(text):
+        offset = token.start()
+        for word in _split_minus(token[0]):
+            if word in wrong:
+                index, message, hint = wrong[word]
+                log.add(offset + index, message, hint)
+                if log.full:
+                    return
+            offset += len(word)

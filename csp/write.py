@@ -1,0 +1,100 @@
+"""Problem to text, in the spelling of Sugar's examples; reading it gives the same problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.tables import TABLE, Relation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Text
+
+
+def write(problem: Problem, heading: str = "") -> str:
+    """The problem as a .csp text; `heading` becomes comment lines at its top."""
+    comments = [f"; {line}".rstrip() for line in heading.splitlines()]
+    return "\n".join([*comments, *map(_text, statements(problem))]) + "\n"
+
+
+def write_formula(formula: Node) -> str:
+    """A term or formula as text."""
+    return _text(_form(formula))
+
+
+def statements(problem: Problem) -> Iterator[Text]:
+    """The statements, each a nested list of words."""
+    for var in problem.ints.values():
+        yield ["dint" if var.first else "int", var.name, *_domain(var.domain)]
+    for flag in problem.bools.values():
+        yield ["dbool" if flag.first else "bool", flag.name]
+    declared: dict[str, Relation] = {}
+    for constraint in problem.constraints:
+        for relation in _relations(constraint.formula):
+            if declared.get(relation.name) != relation:
+                declared[relation.name] = relation
+                yield _relation(relation)
+        yield _form(constraint.formula)
+    if problem.keys is not None:
+        yield "#" + " ".join(problem.keys)
+
+
+def _domain(domain: Domain) -> list[Text]:
+    if len(domain.ranges) == 1:
+        return [str(domain.lo), str(domain.hi)]
+    return [[str(lo) if lo == hi else [str(lo), str(hi)] for lo, hi in domain.ranges]]
+
+
+def _relations(formula: Node) -> Iterator[Relation]:
+    done: set[Node] = set()
+    for node in postorder(formula, done):
+        done.add(node)
+        if node.op is TABLE:
+            assert isinstance(node.data, Relation)
+            yield node.data
+
+
+def _relation(relation: Relation) -> Text:
+    rows: list[Text] = [[str(each) for each in row] for row in sorted(relation.tuples)]
+    kind = "supports" if relation.supports else "conflicts"
+    return ["relation", relation.name, str(relation.arity), [kind, *rows]]
+
+
+def _form(root: Node) -> Text:
+    forms: dict[Node, Text] = {}
+    for node in postorder(root, forms):
+        args = [forms[each] if isinstance(each, Apply) else _leaf(each) for each in node.args]
+        head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
+        forms[node] = [head, *node.op.write(args, node.data)]
+    return forms[root] if isinstance(root, Apply) else _leaf(root)
+
+
+def _leaf(node: Node) -> str:
+    match node:
+        case IntVar(name=name) | BoolVar(name=name):
+            return name
+        case Number(value=number):
+            return str(number)
+        case Truth(value=value):
+            return "true" if value else "false"
+    raise AssertionError(node)
+
+
+def _text(form: Text) -> str:
+    """A nested list of words as text: a loop, for deep forms."""
+    words: list[str] = []
+    stack: list[Text] = [form]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, str):
+            words.append(each)
+        else:
+            words.append("(")
+            stack.append(")")
+            stack.extend(reversed(each))
+    # Blanks stand between words, not inside the parentheses.
+    text = " ".join(words)
+    return text.replace("( ", "(").replace(" )", ")")
