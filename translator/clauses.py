@@ -1,0 +1,123 @@
+"""The sink of clauses: one flat array of integers, and what the literals in it mean.
+
+A literal is a non-zero integer as in DIMACS; TRUE and FALSE are literals too, so that encoders need
+no special cases at the ends of domains, but never reach the array.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+TRUE = 2**31 - 1
+FALSE = -TRUE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Describe = Callable[[int, bool], str]
+    """The meaning of the literal at an index of its block, positive or negated."""
+
+
+class Clauses:
+    """A growing formula in conjunctive normal form.
+
+    `count` clauses over the variables 1..`variables`; `contradiction` is set once the empty clause
+    was added.
+    """
+
+    def __init__(self) -> None:
+        self.variables = 0
+        self.count = 0
+        self.contradiction = False
+        self._flat = array("i")
+        self._starts: list[int] = []
+        self._describe: list[Describe] = []
+
+    def new(self, count: int, describe: Describe) -> int:
+        """The first of `count` new variables, which are consecutive."""
+        first = self.variables + 1
+        self.variables += count
+        self._starts.append(first)
+        self._describe.append(describe)
+        return first
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Add a clause; literals that are TRUE or FALSE are settled here."""
+        if TRUE in clause:
+            return
+        if FALSE in clause:
+            clause = [each for each in clause if each != FALSE]
+        self._flat.extend(clause)
+        self._flat.append(0)
+        self.count += 1
+        if not clause:
+            self.contradiction = True
+
+    def extend(self, clauses: Iterable[Sequence[int]]) -> None:
+        """Add clauses without TRUE and FALSE, none empty."""
+        flat = self._flat
+        before = self.count
+        for clause in clauses:
+            flat.extend(clause)
+            flat.append(0)
+            self.count += 1
+        assert before <= self.count
+
+    @property
+    def literals(self) -> int:
+        """How many literals the clauses have in all."""
+        return len(self._flat) - self.count
+
+    @property
+    def end(self) -> int:
+        """A mark: `since(mark)` gives the clauses added after it."""
+        return len(self._flat)
+
+    def since(self, mark: int = 0) -> Iterator[list[int]]:
+        """The clauses added since a mark."""
+        flat = self._flat
+        end = len(flat)
+        chunk = 1 << 20
+        while mark < end:
+            stop = min(mark + chunk, end)
+            part = flat[mark:stop].tolist()
+            at = 0
+            while True:
+                try:
+                    zero = part.index(0, at)
+                except ValueError:
+                    break
+                yield part[at:zero]
+                at = zero + 1
+            # A clause longer than the chunk: look further next time.
+            chunk = chunk if at else 2 * chunk
+            mark += at
+
+    def __iter__(self) -> Iterator[list[int]]:
+        return self.since()
+
+    def name(self, literal: int) -> str:
+        """What a literal means: `x<=3`, `x=3`, `p`, and their negations."""
+        if abs(literal) == TRUE:
+            return "true" if literal > 0 else "false"
+        at = bisect_right(self._starts, abs(literal)) - 1
+        return self._describe[at](abs(literal) - self._starts[at], literal > 0)
+
+    def dimacs(self, comments: bool = True) -> Iterator[str]:
+        """The lines of a DIMACS file: a comment for the meaning of each variable, the clauses."""
+        for variable in range(1, self.variables + 1 if comments else 0):
+            yield f"c {variable} {self.name(variable)}"
+        yield f"p cnf {self.variables} {self.count}"
+        for clause in self:
+            yield " ".join(map(str, [*clause, 0]))
+
+
+def plainly(name: str) -> Describe:
+    """The description of one variable by its name."""
+    return lambda _index, positive: name if positive else f"~{name}"
+
+
+def numbered(text: str, values: Sequence[int]) -> Describe:
+    """The description of a block whose variables say `text>=value`."""
+    return lambda i, positive: f"{text}>={values[i]}" if positive else f"{text}<{values[i]}"

@@ -1,0 +1,196 @@
+"""Normal form to clauses: an encoding for each atom, under what is left of its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.encoders import linear, table
+from csp2sat.translator.encoders.alldifferent import all_different
+from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View
+from csp2sat.translator.views import Views
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normal import Atom, Clause
+
+
+class Encoding:
+    """The clauses of a normal form and where its variables are in them."""
+
+    def __init__(self, normal: Normal) -> None:
+        self.clauses = Clauses()
+        self.views = Views(normal.int_names, normal.domains, self.clauses)
+        self._normal = normal
+        self._literals: dict[int, int] = {TRUE: TRUE}
+        self._reified: dict[Atom, int] = {}
+        for clause in normal.clauses:
+            self._encode(clause)
+        self.views.close()
+
+    def literal(self, literal: int) -> int:
+        """The literal in the clauses of one in the normal form."""
+        p = abs(literal)
+        found = self._literals.get(p)
+        if found is None:
+            meaning = self._normal.meaning.get(p)
+            if meaning is None:
+                name = self._normal.bool_names[p] or f"_{p}"
+                found = self.clauses.new(1, plainly(name))
+            elif meaning.op == "<=":
+                found = self.views.at_most(meaning.variable, meaning.value)
+            else:
+                found = self.views.equal(meaning.variable, meaning.value)
+            self._literals[p] = found
+        return found if literal > 0 else -found
+
+    def known_literal(self, p: int) -> int:
+        """The literal of a Boolean variable, or 0 if no clause has it."""
+        return self._literals.get(p, 0)
+
+    def _encode(self, clause: Clause) -> None:
+        literals: list[int] = []
+        others: list[Atom] = []
+        for atom in clause:
+            if isinstance(atom, int):
+                literals.append(self.literal(atom))
+            elif isinstance(atom, Linear) and (some := self._as_disjunction(atom)):
+                literals += some
+            else:
+                others.append(atom)
+        if TRUE in literals:
+            return
+        if not others:
+            self.clauses.add(literals)
+            return
+        *named, last = others
+        literals += [self._name(each) for each in named]
+        if len(literals) > 1:
+            # A long condition would be copied into every clause.
+            literals = [-self._half(literals)]
+        self._demand(last, literals)
+
+    def _as_disjunction(self, atom: Linear) -> list[int]:
+        """The literals of an atom that says that one of them holds; none if it is no such one."""
+        if atom.op != "<=" or len(atom.ints) + len(atom.lits) > 64:
+            return []
+        terms, bound = self._terms(atom)
+        slack = sum(each.top for each in terms) - bound
+        # It fails only if all terms are at their greatest.
+        if any(len(each.values) > 1 or each.top < slack for each in terms) or slack <= 0:
+            return []
+        return [-each.literals[0] for each in terms]
+
+    def _name(self, atom: Atom) -> int:
+        """A literal that implies an atom."""
+        name = self._reified.get(atom)
+        if name is None:
+            text = self._normal.atom_text(atom) if len(str(atom)) < 200 else "_atom"
+            name = self._reified[atom] = self.clauses.new(1, plainly(f"({text})"))
+            self._demand(atom, [-name])
+        return name
+
+    def _half(self, literals: Sequence[int]) -> int:
+        """A literal that is true if all the others are false."""
+        name = self.clauses.new(1, plainly("_else"))
+        self.clauses.add([*literals, name])
+        return name
+
+    def _demand(self, atom: Atom, condition: Sequence[int]) -> None:
+        """Clauses for: the atom holds, unless some literal of the condition does."""
+        match atom:
+            case int():
+                self.clauses.add([*condition, self.literal(atom)])
+            case Linear():
+                self._linear(atom, condition)
+            case AllDifferent():
+                values = [self._values(each) for each in atom.views]
+                views = atom.views
+                all_different(
+                    self.clauses, values, lambda i, v: self._equal(views[i], v), condition
+                )
+            case Table():
+                self._table(atom, condition)
+
+    # --- sums -----------------------------------------------------------------------------
+
+    def _terms(self, atom: Linear) -> tuple[list[Steps], int]:
+        """The terms of a sum as steps, and its bound for them."""
+        terms: list[Steps] = []
+        bound = atom.bound
+        for a, x in atom.ints:
+            domain = self._normal.domains[x]
+            if domain.size == 1:
+                bound -= a * domain.lo
+                continue
+            steps, constant = steps_of_order(a, domain, self.views.order(x))
+            terms.append(steps)
+            bound -= constant
+        for c, p in atom.lits:
+            literal = self.literal(p)
+            if abs(literal) == TRUE:
+                bound -= c if literal == TRUE else 0
+                continue
+            steps, constant = steps_of_literal(c, literal)
+            terms.append(steps)
+            bound -= constant
+        return terms, bound
+
+    def _linear(self, atom: Linear, condition: Sequence[int]) -> None:
+        if (
+            atom.op != "<="
+            and len(atom.ints) == 2
+            and not atom.lits
+            and self._directly(atom, condition)
+        ):
+            return
+        terms, bound = self._terms(atom)
+        encode = {"<=": linear.at_most, "==": linear.equal, "!=": linear.differs}[atom.op]
+        encode(self.clauses, terms, bound, condition)
+
+    def _directly(self, atom: Linear, condition: Sequence[int]) -> bool:
+        """a x + b y = k or != k by direct literals, if neither variable has order literals."""
+        (a, x), (b, y) = atom.ints
+        if self.views.is_ordered(x) or self.views.is_ordered(y):
+            return False
+        for first, second, factor, other in ((x, y, a, b), (y, x, b, a)):
+            for value in self._normal.domains[first]:
+                left, remainder = divmod(atom.bound - factor * value, other)
+                partner = FALSE if remainder else self.views.equal(second, left)
+                p = self.views.equal(first, value) if atom.op == "==" or partner != FALSE else FALSE
+                self.clauses.add([*condition, -p, partner if atom.op == "==" else -partner])
+            if atom.op == "!=":
+                break
+        return True
+
+    # --- global constraints ---------------------------------------------------------------
+
+    def _values(self, view: View) -> list[int]:
+        if view.factor == 0:
+            return [view.constant]
+        return [view.factor * v + view.constant for v in self._normal.domains[view.variable]]
+
+    def _equal(self, view: View, value: int) -> int:
+        """The literal of view = value."""
+        if view.factor == 0:
+            return TRUE if value == view.constant else FALSE
+        quotient, remainder = divmod(value - view.constant, view.factor)
+        return FALSE if remainder else self.views.equal(view.variable, quotient)
+
+    def _table(self, atom: Table, condition: Sequence[int]) -> None:
+        values = [self._values(each) for each in atom.views]
+        allowed = [set(each) for each in values]
+        rows = [
+            row
+            for row in sorted(atom.rows)
+            if all(v in own for v, own in zip(row, allowed, strict=True))
+        ]
+
+        def equal(i: int, value: int) -> int:
+            return self._equal(atom.views[i], value)
+
+        if atom.supports:
+            table.supports(self.clauses, rows, values, equal, condition)
+        else:
+            table.conflicts(self.clauses, rows, equal, condition)

@@ -1,0 +1,1 @@
+"""Encodings of constraints over literals, one file each, all under a condition."""

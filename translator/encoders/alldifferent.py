@@ -1,0 +1,34 @@
+"""All values differ: at most one literal x = v for each value, at least one if all are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from csp2sat.translator.clauses import FALSE, Clauses
+from csp2sat.translator.encoders.atmostone import at_most_one
+
+
+def all_different(
+    clauses: Clauses,
+    values: Sequence[Sequence[int]],
+    equal: Callable[[int, int], int],
+    condition: Sequence[int],
+) -> None:
+    """Terms have different values, unless some literal of the condition is true.
+
+    `values[i]` are the values that term i can have, `equal(i, v)` is the literal of term i = v.
+    """
+    users: dict[int, list[int]] = {}
+    for i, own in enumerate(values):
+        for value in own:
+            users.setdefault(value, []).append(i)
+    if len(users) < len(values):
+        clauses.add(condition)
+        return
+    for value, terms in users.items():
+        literals = (
+            [equal(i, value) for i in terms] if len(terms) > 1 or len(users) == len(values) else []
+        )
+        at_most_one(clauses, [p for p in literals if p != FALSE], condition)
+        if len(users) == len(values):
+            clauses.add([*condition, *literals])

@@ -1,0 +1,135 @@
+"""Linear constraints over steps: which encoding is used, by the estimated number of clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+
+from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.encoders import adder, totalizer
+from csp2sat.translator.encoders.atmostone import at_most_one
+from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.tuples import at_most_by_tuples, tuples
+
+MOST_SUBSETS = 60
+"""A cardinality is encoded by subsets of the literals up to so many clauses."""
+MOST_TUPLES = 1024
+"""A sum is encoded by tuples of values up to so many of them; two or three terms always."""
+MOST_MERGED = 200_000
+"""A totalizer may have so many clauses; beyond that the sum is added in binary."""
+
+
+def at_most(clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]) -> None:
+    """sum <= bound, unless some literal of the condition is true."""
+    terms = _capped(clauses, terms, bound, condition)
+    if sum(each.top for each in terms) <= bound:
+        return
+    literals, most = _cardinality(terms, bound)
+    if literals and most == 1:
+        at_most_one(clauses, literals, condition)
+    elif literals and comb(len(literals), most + 1) <= MOST_SUBSETS:
+        for subset in combinations(literals, most + 1):
+            clauses.add([*condition, *(-p for p in subset)])
+    elif _few_tuples(terms):
+        at_most_by_tuples(clauses, terms, bound, condition)
+    elif plan := totalizer.plan(terms, bound, MOST_MERGED):
+        at_most_by_tuples(clauses, totalizer.merge(clauses, plan, both=False), bound, condition)
+    else:
+        bits = adder.add(clauses, terms, both=False)
+        adder.at_most(clauses, bits, bound, condition)
+
+
+def equal(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:
+    """sum = value, unless some literal of the condition is true; both halves share a totalizer."""
+    terms = _capped(clauses, terms, value, condition)
+    if value < 0 or value > sum(each.top for each in terms):
+        clauses.add(condition)
+        return
+    literals, most = _cardinality(terms, value)
+    apart = _few_tuples(terms) or (
+        literals
+        and max(comb(len(literals), most + 1), comb(len(literals), most - 1)) <= MOST_SUBSETS
+    )
+    # At most one by its own encoding, at least one by a clause.
+    if apart or (literals and value == literals_weight(terms)):
+        _both(clauses, terms, value, condition)
+    elif plan := totalizer.plan(terms, value, MOST_MERGED):
+        _both_by_tuples(clauses, totalizer.merge(clauses, plan, both=True), value, condition)
+    else:
+        adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
+
+
+def differs(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:
+    """sum != value, unless some literal of the condition is true."""
+    if value < 0 or value > sum(each.top for each in terms):
+        return
+    if _few_tuples(terms):
+        parts = terms
+    elif plan := totalizer.plan(terms, value, MOST_MERGED):
+        parts = totalizer.merge(clauses, plan, both=True)
+    else:
+        adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
+        return
+    for chosen in tuples(parts, value):
+        clause = list(condition)
+        for term, i in zip(parts, chosen, strict=True):
+            clause += [-term.literals[i - 1]] if i else []
+            clause += [term.literals[i]] if i < len(term.values) else []
+        clauses.add(clause)
+
+
+def literals_weight(terms: list[Steps]) -> int:
+    """The common weight of the terms of a cardinality."""
+    return terms[0].values[0]
+
+
+def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:
+    total = sum(each.top for each in terms)
+    at_most(clauses, terms, value, condition)
+    at_most(clauses, [each.mirrored() for each in terms], total - value, condition)
+
+
+def _both_by_tuples(
+    clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]
+) -> None:
+    total = sum(each.top for each in terms)
+    at_most_by_tuples(clauses, terms, value, condition)
+    at_most_by_tuples(clauses, [each.mirrored() for each in terms], total - value, condition)
+
+
+def _capped(
+    clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]
+) -> list[Steps]:
+    """The terms without the steps that alone exceed a bound: their literals must be false."""
+    kept = []
+    for term in terms:
+        cut = term.at_least(bound + 1)
+        if cut < len(term.values):
+            clauses.add([*condition, -term.literals[cut]])
+            term = Steps(term.values[:cut], term.literals[:cut])
+        if term.values:
+            kept.append(term)
+    return kept
+
+
+def _cardinality(terms: list[Steps], bound: int) -> tuple[list[int], int]:
+    """The literals, and how many of them may be true, if all terms have one step of one height."""
+    if not terms or any(
+        each.values[0] != terms[0].values[0] or len(each.values) > 1 for each in terms
+    ):
+        return [], 0
+    return [each.literals[0] for each in terms], bound // terms[0].values[0]
+
+
+def _few_tuples(terms: list[Steps]) -> bool:
+    """Whether the tuples of values of all terms but the largest are few."""
+    if len(terms) <= 2:
+        return True
+    sizes = sorted(len(each.values) + 1 for each in terms)
+    product = 1
+    for size in sizes[:-1]:
+        product *= size
+        if product > (MOST_MERGED if len(terms) == 3 else MOST_TUPLES):
+            return False
+    return True

@@ -1,0 +1,53 @@
+"""A term of a sum as steps: literals, each of which says that the term has at least some value.
+
+    values: v_1 < v_2 < ... < v_n, all positive;  literals: p_i holds iff the term is >= v_i
+
+Terms are shifted so that their least value is 0. A literal with a weight has one step, an
+order-encoded variable one for each value but its least; so sums of both are encoded alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from csp2sat.csp.domain import Domain
+
+
+class Steps(NamedTuple):
+    """A term whose value is 0 or one of `values`."""
+
+    values: Sequence[int]
+    literals: Sequence[int]
+
+    @property
+    def top(self) -> int:
+        """The greatest value."""
+        return self.values[-1]
+
+    def at_least(self, bound: int) -> int:
+        """The index of the first step that reaches a bound; `len(values)` if none does."""
+        from bisect import bisect_left
+
+        return bisect_left(self.values, bound)
+
+    def mirrored(self) -> Steps:
+        """The term `top - this`."""
+        top = self.top
+        values = [top - v for v in self.values[-2::-1]] + [top]
+        return Steps(values, [-p for p in reversed(self.literals)])
+
+
+def steps_of_literal(factor: int, p: int) -> tuple[Steps, int]:
+    """factor * p as steps and a constant to add to them."""
+    return (Steps([factor], [p]), 0) if factor > 0 else (Steps([-factor], [-p]), factor)
+
+
+def steps_of_order(factor: int, domain: Domain, order: Sequence[int]) -> tuple[Steps, int]:
+    """factor * x as steps and a constant to add to them; `order` has the literals of x <= v."""
+    values = list(domain)
+    if factor > 0:
+        steps = [factor * (v - values[0]) for v in values[1:]]
+        return Steps(steps, [-p for p in order]), factor * values[0]
+    steps = [factor * (v - values[-1]) for v in values[-2::-1]]
+    return Steps(steps, list(reversed(order))), factor * values[-1]

@@ -1,0 +1,91 @@
+"""The generalized totalizer: terms are added in pairs, each sum again as steps.
+
+Bailleux and Boufkhad (CP 2003) for literals, Joshi, Martins and Manquinho (CP 2015) for weights;
+here for any terms in steps. Sums beyond the bound are one value. Unit propagation is as strong as
+bounds propagation on the sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
+
+from csp2sat.translator.clauses import Clauses, numbered
+from csp2sat.translator.encoders.steps import Steps
+
+
+class Sum:
+    """A sum of two parts, to be made: its values, without 0, those over the bound as one."""
+
+    __slots__ = ("left", "right", "values")
+
+    def __init__(self, left: Steps | Sum, right: Steps | Sum, values: list[int]) -> None:
+        self.left = left
+        self.right = right
+        self.values = values
+
+
+def plan(terms: Sequence[Steps], bound: int, most: int) -> list[Steps | Sum] | None:
+    """Which sums to make until two parts are left; None if that takes more than `most` clauses."""
+    queue: list[tuple[int, int, Steps | Sum]] = [
+        (len(each.values), i, each) for i, each in enumerate(terms)
+    ]
+    heapify(queue)
+    serial, cost = len(queue), 0
+    while len(queue) > 2:
+        a, _, left = heappop(queue)
+        b, _, right = heappop(queue)
+        cost += a * b + a + b
+        if cost > most:
+            return None
+        cap = bound + 1
+        sums = {min(x + y, cap) for x in (0, *left.values) for y in (0, *right.values)}
+        values = sorted(sums)[1:]
+        heappush(queue, (len(values), serial, Sum(left, right, values)))
+        serial += 1
+    return [each for _, _, each in queue]
+
+
+def merge(clauses: Clauses, parts: list[Steps | Sum], both: bool) -> list[Steps]:
+    """Make the sums of a plan.
+
+    Their literals are true if the sum is so large; with `both`, also only if it is.
+    """
+    made: dict[Sum, Steps] = {}
+    stack: list[Steps | Sum] = list(parts)
+    while stack:
+        each = stack[-1]
+        if isinstance(each, Steps) or each in made:
+            stack.pop()
+            continue
+        left = made.get(each.left) if isinstance(each.left, Sum) else each.left
+        right = made.get(each.right) if isinstance(each.right, Sum) else each.right
+        if left and right:
+            made[each] = _added(clauses, left, right, each.values, both)
+        else:
+            stack += [each.left, each.right]
+    return [made[each] if isinstance(each, Sum) else each for each in parts]
+
+
+def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int], both: bool) -> Steps:
+    first = clauses.new(len(values), numbered("_sum", values))
+    literal = {v: first + i for i, v in enumerate(values)}
+    cap = values[-1]
+    # A chain keeps the literals in order: steps of a sum are steps.
+    clauses.extend([-p, p - 1] for p in range(first + 1, first + len(values)))
+    for x, p in zip((0, *left.values), (0, *left.literals), strict=True):
+        for y, q in zip((0, *right.values), (0, *right.literals), strict=True):
+            if x + y:
+                clauses.add([*([-p] if p else []), *([-q] if q else []), literal[min(x + y, cap)]])
+    if both:
+        _only_if(clauses, left, right, Steps(values, range(first, first + len(values))))
+    return Steps(values, range(first, first + len(values)))
+
+
+def _only_if(clauses: Clauses, left: Steps, right: Steps, total: Steps) -> None:
+    """left <= x and right <= y imply that the total is below its next value over x + y."""
+    for x, p in zip((0, *left.values), (*left.literals, 0), strict=True):
+        for y, q in zip((0, *right.values), (*right.literals, 0), strict=True):
+            at = total.at_least(x + y + 1)
+            if at < len(total.values) and x + y < total.top:
+                clauses.add([*([p] if p else []), *([q] if q else []), -total.literals[at]])

@@ -1,0 +1,64 @@
+"""A sum of few terms by its tuples of values: one clause for each that is as small as can be.
+
+The encoding of Tamura et al. (Constraints 2009, section 4): the clauses say which values the last
+term must stay below when the others are at least so large. Unit propagation on them is as strong
+as bounds propagation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.encoders.steps import Steps
+
+
+def at_most_by_tuples(
+    clauses: Clauses, terms: Sequence[Steps], bound: int, condition: Sequence[int]
+) -> None:
+    """sum <= bound, unless some literal of the condition is true."""
+    if bound < 0:
+        clauses.add(condition)
+        return
+    terms = sorted(terms, key=lambda each: len(each.values))
+    rest = [0] * (len(terms) + 1)  # the most that the terms from i on can add
+    for i in range(len(terms) - 1, -1, -1):
+        rest[i] = rest[i + 1] + terms[i].top
+    # (next term, bound left for it and the later ones, literals of the terms before)
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(0, bound, ())]
+    while stack:
+        i, left, clause = stack.pop()
+        if rest[i] <= left:
+            continue
+        term = terms[i]
+        if i == len(terms) - 1:
+            clauses.add([*condition, *clause, -term.literals[term.at_least(left + 1)]])
+            continue
+        stack.append((i + 1, left, clause))
+        for value, p in zip(term.values, term.literals, strict=True):
+            if value > left:
+                clauses.add([*condition, *clause, -p])
+                break
+            stack.append((i + 1, left - value, (*clause, -p)))
+
+
+def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:
+    """For each way to reach a value exactly: how many steps each term has taken."""
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(0, value, ())]
+    rest = [0] * (len(terms) + 1)
+    for i in range(len(terms) - 1, -1, -1):
+        rest[i] = rest[i + 1] + terms[i].top
+    while stack:
+        i, left, chosen = stack.pop()
+        if i == len(terms):
+            if left == 0:
+                yield chosen
+        elif 0 <= left <= rest[i]:
+            if i == len(terms) - 1:
+                # The last term is determined: look it up.
+                at = terms[i].at_least(left) if left else -1
+                if left == 0 or terms[i].values[at] == left:
+                    yield (*chosen, at + 1)
+                continue
+            stack.append((i + 1, left, (*chosen, 0)))
+            stack.extend((i + 1, left - v, (*chosen, j)) for j, v in enumerate(terms[i].values, 1))

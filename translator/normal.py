@@ -1,0 +1,246 @@
+"""The normal form between problem and clauses.
+
+    normal ::= domains of integer variables, clauses
+    clause ::= atom | ... | atom
+    atom   ::= literal | Linear | AllDifferent | Table
+
+A literal is a non-zero integer: a Boolean variable or its negation. Some Boolean variables stand
+for a comparison of one integer variable with a constant (`meaning`). Each other atom is demanded
+when the rest of its clause is false: it is half-reified by the clause it stands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import gcd
+from typing import NamedTuple
+
+from csp2sat.csp.domain import Domain
+from csp2sat.translator.clauses import FALSE, TRUE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Atom: TypeAlias = "int | Linear | AllDifferent | Table"
+    Clause: TypeAlias = tuple[Atom, ...]
+
+
+class Linear(NamedTuple):
+    """sum a_i x_i + sum c_j p_j, compared (`<=`, `==`, `!=`) with a bound.
+
+    `ints` are pairs (a, integer variable), `lits` pairs (c, Boolean variable, positive), each
+    sorted by variable; no factor is zero and their greatest common divisor is 1.
+    """
+
+    ints: tuple[tuple[int, int], ...]
+    lits: tuple[tuple[int, int], ...]
+    op: str
+    bound: int
+
+
+class View(NamedTuple):
+    """The term a x + c over one integer variable; a constant if a is 0."""
+
+    factor: int
+    variable: int
+    constant: int
+
+
+class AllDifferent(NamedTuple):
+    """The views have different values."""
+
+    views: tuple[View, ...]
+
+
+class Table(NamedTuple):
+    """The values of the views are (`supports`) or are not one of the rows."""
+
+    views: tuple[View, ...]
+    rows: frozenset[tuple[int, ...]]
+    supports: bool
+
+
+class Comparison(NamedTuple):
+    """An integer variable compared with a constant: `<=` or `==`."""
+
+    variable: int
+    op: str
+    value: int
+
+
+class Normal:
+    """A problem in normal form.
+
+    Integer variables are numbered from 0, Boolean ones from 1; the declared ones come first, in
+    the order of their declaration. A literal may also be TRUE or FALSE.
+    """
+
+    def __init__(self) -> None:
+        self.domains: list[Domain] = []
+        self.int_names: list[str] = []
+        self.bool_names: list[str] = [""]
+        self.meaning: dict[int, Comparison] = {}
+        self.clauses: list[Clause] = []
+        self._of_meaning: dict[Comparison, int] = {}
+
+    def copy(self) -> Normal:
+        """The same variables, without the clauses."""
+        other = Normal()
+        other.domains = self.domains.copy()
+        other.int_names = self.int_names.copy()
+        other.bool_names = self.bool_names.copy()
+        other.meaning = self.meaning.copy()
+        other._of_meaning = self._of_meaning.copy()
+        return other
+
+    def new_int(self, name: str, domain: Domain) -> int:
+        """A new integer variable."""
+        self.int_names.append(name)
+        self.domains.append(domain)
+        return len(self.domains) - 1
+
+    def new_bool(self, name: str = "") -> int:
+        """A new Boolean variable."""
+        self.bool_names.append(name)
+        return len(self.bool_names) - 1
+
+    def comparison(self, variable: int, op: str, value: int) -> int:
+        """The literal of a comparison; TRUE or FALSE if the domain decides it."""
+        domain = self.domains[variable]
+        if op == "<=":
+            rank = domain.rank(value)
+            if rank in (0, domain.size):
+                return FALSE if rank == 0 else TRUE
+            value = domain.value(rank - 1)  # equal comparisons of a domain with holes are one
+        elif value not in domain:
+            return FALSE
+        elif domain.size == 1:
+            return TRUE
+        key = Comparison(variable, op, value)
+        literal = self._of_meaning.get(key)
+        if literal is None:
+            literal = self._of_meaning[key] = self.new_bool()
+            self.meaning[literal] = key
+        return literal
+
+    def linear(
+        self, ints: Iterable[tuple[int, int]], lits: Iterable[tuple[int, int]], op: str, bound: int
+    ) -> int | Linear:
+        """A linear constraint in its simplest form; a literal where it is one.
+
+        Args:
+            ints: factor and integer variable, each variable once.
+            lits: factor and Boolean variable, each variable once.
+            op: `<=`, `==` or `!=`.
+            bound: the constant on the right.
+        """
+        ints = tuple(sorted((each for each in ints if each[0]), key=_variable))
+        lits = tuple(sorted((each for each in lits if each[0]), key=_variable))
+        common = gcd(*(a for a, _ in ints), *(c for c, _ in lits))
+        if common == 0:
+            return TRUE if _holds(0, op, bound) else FALSE
+        if op != "<=" and bound % common:
+            return FALSE if op == "==" else TRUE
+        if op != "<=" and (ints or lits)[0][0] < 0:
+            common = -common
+        if common != 1:
+            ints = tuple((a // common, x) for a, x in ints)
+            lits = tuple((c // common, p) for c, p in lits)
+            bound //= common  # rounds down: right for <=
+        if len(ints) + len(lits) == 1:
+            return self._single(ints, lits, op, bound)
+        return Linear(ints, lits, op, bound)
+
+    def _single(
+        self,
+        ints: tuple[tuple[int, int], ...],
+        lits: tuple[tuple[int, int], ...],
+        op: str,
+        bound: int,
+    ) -> int:
+        """A constraint on one variable, whose factor is 1 or -1, as a literal."""
+        if lits:
+            factor, p = lits[0]
+            return _choice(p, _holds(factor, op, bound), _holds(0, op, bound))
+        factor, x = ints[0]
+        if op == "<=":
+            return (
+                self.comparison(x, "<=", bound)
+                if factor > 0
+                else -self.comparison(x, "<=", -bound - 1)
+            )
+        equal = self.comparison(x, "==", bound)
+        return equal if op == "==" else -equal
+
+    def atom_text(self, atom: Atom) -> str:
+        """An atom as text: `x<=3`, `~p`, `2x-y+p<=7`, `alldifferent(x, y+1)`."""
+        match atom:
+            case int():
+                return self._literal_text(atom)
+            case Linear():
+                terms = [_term_text(a, self.int_names[x]) for a, x in atom.ints]
+                terms += [_term_text(c, self._literal_text(p)) for c, p in atom.lits]
+                return f"{''.join(terms).removeprefix('+')}{atom.op}{atom.bound}"
+            case AllDifferent():
+                return f"alldifferent({', '.join(map(self._view_text, atom.views))})"
+            case Table():
+                rows = " ".join(str(row).replace(" ", "") for row in sorted(atom.rows))
+                kind = "in" if atom.supports else "not in"
+                return f"({', '.join(map(self._view_text, atom.views))}) {kind} {{{rows}}}"
+        raise AssertionError(atom)
+
+    def _literal_text(self, literal: int) -> str:
+        if abs(literal) == TRUE:
+            return "true" if literal > 0 else "false"
+        meaning = self.meaning.get(abs(literal))
+        if meaning is None:
+            name = self.bool_names[abs(literal)] or f"_{abs(literal)}"
+            return name if literal > 0 else f"~{name}"
+        name = self.int_names[meaning.variable]
+        if meaning.op == "<=":
+            return f"{name}<={meaning.value}" if literal > 0 else f"{name}>{meaning.value}"
+        return f"{name}=={meaning.value}" if literal > 0 else f"{name}!={meaning.value}"
+
+    def _view_text(self, view: View) -> str:
+        if view.factor == 0:
+            return str(view.constant)
+        term = _term_text(view.factor, self.int_names[view.variable]).removeprefix("+")
+        return f"{term}{view.constant:+d}" if view.constant else term
+
+    def __str__(self) -> str:
+        lines = [f"int {n} {d}" for n, d in zip(self.int_names, self.domains, strict=True)]
+        lines += [" | ".join(map(self.atom_text, clause)) for clause in self.clauses]
+        return "\n".join(lines)
+
+
+def _variable(pair: tuple[int, int]) -> int:
+    return pair[1]
+
+
+def _holds(total: int, op: str, bound: int) -> bool:
+    if op == "<=":
+        return total <= bound
+    return (total == bound) is (op == "==")
+
+
+def _choice(p: int, if_true: bool, if_false: bool) -> int:
+    if if_true == if_false:
+        return TRUE if if_true else FALSE
+    return p if if_true else -p
+
+
+def _term_text(factor: int, name: str) -> str:
+    sign = "+" if factor > 0 else "-"
+    return f"{sign}{abs(factor) if abs(factor) != 1 else ''}{name}"
+
+
+def clause_of(atoms: Iterable[Atom]) -> Iterator[Clause]:
+    """The clause of some atoms without what is repeated or false; none if it is always true."""
+    kept: dict[Atom, None] = {}
+    for atom in atoms:
+        if atom == TRUE or (isinstance(atom, int) and -atom in kept):
+            return
+        if atom != FALSE:
+            kept[atom] = None
+    yield tuple(kept)

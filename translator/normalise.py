@@ -1,0 +1,363 @@
+"""Problem to normal form: logic to clauses, terms to linear sums, sharing what occurs again.
+
+A formula inside another gets a Boolean variable p, and only the half of its definition that is
+used: p -> f where it occurs positively, -p -> -f where negatively (Plaisted and Greenbaum, JSC
+1986). Nothing is copied, so the clauses are linear in the length of the problem, however `iff` and
+`xor` are nested. Definitions wait in a list instead of being made on the spot: no recursion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.hulls import Hulls
+from csp2sat.translator.intern import Interned
+from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View, clause_of
+from csp2sat.translator.sums import Sum, sum_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Operator
+    from csp2sat.translator.normal import Atom
+
+    Signed = tuple[Node, bool]
+    """A formula, or (False) its negation."""
+
+NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
+
+
+def normalise(problem: Problem) -> Normal:
+    """The normal form of a problem: the same solutions on the declared variables."""
+    normaliser = _Normaliser(problem)
+    for constraint in problem.constraints:
+        normaliser.demand(constraint.formula)
+    return normaliser.normal
+
+
+class _Normaliser:
+    def __init__(self, problem: Problem) -> None:
+        self.normal = Normal()
+        self._interned = Interned()
+        self._ints: dict[IntVar, int] = {
+            each: self.normal.new_int(each.name, each.domain) for each in problem.ints.values()
+        }
+        self._named: dict[Node, int] = {
+            each: self.normal.new_bool(each.name) for each in problem.bools.values()
+        }
+        self._hulls = Hulls()
+        self._defined: set[Signed] = set()
+        self._terms: dict[Node, int] = {}
+        # Definitions still to be written: of a formula's name, of a term's variable.
+        self._formulas_due: list[Signed] = []
+        self._terms_due: list[Apply] = []
+
+    def demand(self, formula: Node) -> None:
+        """Post a constraint and all definitions that it needs."""
+        self._post(self._interned(formula), True, ())
+        while self._formulas_due or self._terms_due:
+            if self._formulas_due:
+                node, positive = self._formulas_due.pop()
+                name = self._named[node]
+                self._post(node, positive, (-name if positive else name,))
+            else:
+                self._define(self._terms_due.pop())
+
+    def _clause(self, atoms: Sequence[Atom]) -> None:
+        self.normal.clauses.extend(clause_of(atoms))
+
+    # --- formulas -------------------------------------------------------------------------
+
+    def _post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
+        """Clauses for: the formula (or its negation) or an atom of the condition holds."""
+        stack: list[Signed] = [(node, positive)]
+        while stack:
+            node, positive = stack.pop()
+            op = node.op if isinstance(node, Apply) else None
+            if isinstance(node, Apply) and (parts := _conjuncts(node, positive)):
+                stack.extend(reversed(parts))
+            elif isinstance(node, Apply) and op in (k.IFF, k.XOR):
+                same = positive is (op is k.IFF)
+                a, b = node.args
+                self._clause([*condition, self._literal(a, False), self._literal(b, same)])
+                self._clause([*condition, self._literal(a, True), self._literal(b, not same)])
+            elif isinstance(node, Apply) and op in NEGATED:
+                self._post_comparison(node, positive, condition)
+            elif isinstance(node, Apply) and (expanded := self._expanded(node, positive)):
+                stack.append((expanded, positive))
+            else:
+                self._clause([*condition, *self._disjuncts(node, positive)])
+
+    def _disjuncts(self, node: Node, positive: bool) -> list[Atom]:
+        """Atoms one of which must hold for the formula (or its negation) to hold."""
+        atoms: list[Atom] = []
+        stack: list[Signed] = [(node, positive)]
+        while stack:
+            node, positive = stack.pop()
+            if not isinstance(node, Apply):
+                atoms.append(self._literal(node, positive))
+            elif parts := _disjunction(node, positive):
+                stack.extend(reversed(parts))
+            elif node.op in NEGATED:
+                atoms += self._comparison(node, positive)
+            elif node.op is TABLE:
+                atoms.append(self._table(node, positive))
+            elif node.op is ALLDIFFERENT and positive:
+                atoms.append(self._alldifferent(node))
+            elif expanded := self._expanded(node, positive):
+                stack.append((expanded, positive))
+            elif node.op not in (k.AND, k.OR, k.IMP) or _conjuncts(node, positive):
+                atoms.append(self._literal(node, positive))
+            # Else an empty disjunction: nothing can make it hold.
+        return atoms
+
+    def _literal(self, node: Node, positive: bool) -> int:
+        """A literal that implies the formula (or its negation)."""
+        while isinstance(node, Apply) and node.op is k.NOT:
+            node, positive = node.args[0], not positive
+        if isinstance(node, Truth):
+            return TRUE if node.value is positive else FALSE
+        if isinstance(node, Apply) and node.op in NEGATED:
+            atoms = self._comparison(node, positive, only_literal=True)
+            if atoms:
+                assert isinstance(atoms[0], int)
+                return atoms[0]
+        name = self._named.get(node)
+        if name is None:
+            name = self._named[node] = self.normal.new_bool()
+        if isinstance(node, BoolVar):
+            return name if positive else -name
+        if (node, positive) not in self._defined:
+            self._defined.add((node, positive))
+            self._formulas_due.append((node, positive))
+        return name if positive else -name
+
+    # --- comparisons ----------------------------------------------------------------------
+
+    def _difference(self, node: Apply, positive: bool) -> tuple[Operator, Sum]:
+        """A comparison as `sum <= 0`, `sum = 0` or `sum != 0`."""
+        op = node.op if positive else NEGATED[node.op]
+        left, right = node.args
+        sign = -1 if op in (k.GE, k.GT) else 1
+        total = sum_of([(sign, left), (-sign, right)], self._ints)
+        if op in (k.LT, k.GT):
+            total.constant += 1
+        total.others = {t: r for t, r in total.others.items() if r}
+        return (op if op in (k.EQ, k.NE) else k.LE), total
+
+    def _post_comparison(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:
+        op, total = self._difference(node, positive)
+        if op is k.NE or len(total.others) != 1:
+            self._clause([*condition, *self._disjuncts(node, positive)])
+            return
+        # One term that is not linear needs no variable of its own.
+        ((term, factor),) = total.others.items()
+        self._post_with(term, factor, total.without_others(), op, condition)
+
+    def _post_with(
+        self, term: Apply, factor: int, rest: Sum, op: Operator, condition: tuple[Atom, ...]
+    ) -> None:
+        """Post `rest + factor * term <= 0` (or `= 0`) for a term that is not linear."""
+        if term.op is k.IF:
+            f, then, other = term.args
+            for literal, branch in (
+                (self._literal(f, False), then),
+                (self._literal(f, True), other),
+            ):
+                total = rest.plus(self._linear(branch), factor)
+                self._clause([*condition, literal, self._atom(total, op)])
+            return
+        if term.op is k.MUL:
+            total = rest.plus(self._linear(term), factor)
+            self._clause([*condition, self._atom(total, op)])
+            return
+        for sign in (1, -1) if op is k.EQ else (1,):
+            cases = [
+                self._atom(Sum().plus(rest, sign).plus(case, sign * factor * side), k.LE)
+                for side, case in self._cases(term)
+            ]
+            if (sign * factor > 0) is (term.op is not k.MIN):
+                for case in cases:  # the greatest of them is bounded: each one is
+                    self._clause([*condition, case])
+            else:
+                self._clause([*condition, *cases])
+
+    def _cases(self, term: Apply) -> list[tuple[int, Sum]]:
+        """The sums (with a sign) whose greatest or least a min, max or abs is."""
+        sums = [self._linear(each) for each in term.args]
+        return [(1, sums[0]), (-1, sums[0])] if term.op is k.ABS else [(1, each) for each in sums]
+
+    def _comparison(self, node: Apply, positive: bool, only_literal: bool = False) -> list[Atom]:
+        """Atoms one of which must hold for a comparison to hold.
+
+        With `only_literal`, a single literal, or nothing if it takes more than that.
+        """
+        op, total = self._difference(node, positive)
+        if only_literal:
+            if len(total.ints) + len(total.formulas) > 1 or total.others or total.formulas:
+                return []
+            atom = self._atom(total, op)
+            return [atom] if isinstance(atom, int) else []
+        if len(total.others) == 1 and op is not k.EQ:
+            ((term, factor),) = total.others.items()
+            if term.op in (k.ABS, k.MIN, k.MAX):
+                return self._comparison_with(
+                    term, factor, total.without_others(), op, (node, positive)
+                )
+        return [self._atom(self._flat(total), op)]
+
+    def _comparison_with(
+        self, term: Apply, factor: int, rest: Sum, op: Operator, whole: Signed
+    ) -> list[Atom]:
+        """The same for `rest + factor * term`, a min, max or abs, without a variable for it."""
+        atoms: list[Atom] = []
+        for sign in (1, -1) if op is k.NE else (1,):
+            part = Sum(int(op is k.NE)).plus(rest, sign)
+            if (sign * factor > 0) is (term.op is not k.MIN):
+                if op is not k.NE:
+                    return [self._literal(*whole)]
+                part.ints[self._variable(term)] += sign * factor
+                atoms.append(self._atom(part, k.LE))
+            else:
+                for side, case in self._cases(term):
+                    atoms.append(self._atom(part.plus(case, sign * factor * side), k.LE))
+        return atoms
+
+    def _atom(self, total: Sum, op: Operator) -> int | Linear:
+        """A linear comparison with 0 as an atom; its formulas get literals, defined as needed."""
+        lits: dict[int, int] = {}
+        bound = -total.constant
+        for formula, factor in total.formulas.items():
+            if factor == 0:
+                continue
+            # In `<= 0` a positive factor needs f -> p only, a negative one p -> f.
+            if op is not k.LE or factor < 0:
+                literal = self._literal(formula, True)
+            if op is not k.LE or factor > 0:
+                literal = -self._literal(formula, False)
+            if abs(literal) == TRUE:
+                bound -= factor if literal > 0 else 0
+            elif literal > 0:
+                lits[literal] = lits.get(literal, 0) + factor
+            else:
+                lits[-literal] = lits.get(-literal, 0) - factor
+                bound -= factor
+        ints = [(a, x) for x, a in total.ints.items()]
+        symbol = {k.LE: "<=", k.EQ: "==", k.NE: "!="}[op]
+        return self.normal.linear(ints, [(c, p) for p, c in lits.items()], symbol, bound)
+
+    # --- terms ----------------------------------------------------------------------------
+
+    def _linear(self, node: Node) -> Sum:
+        """A term as a linear sum: what is not linear in it gets a variable."""
+        return self._flat(sum_of([(1, node)], self._ints))
+
+    def _flat(self, total: Sum) -> Sum:
+        flat = total.without_others()
+        for term, factor in total.others.items():
+            flat.ints[self._variable(term)] += factor
+        return flat
+
+    def _variable(self, term: Node) -> int:
+        """An integer variable equal to a term, defined once."""
+        variable = self._terms.get(term)
+        if variable is None:
+            lo, hi = self._hulls(term)
+            name = f"_t{len(self._terms) + 1}"
+            variable = self._terms[term] = self.normal.new_int(name, Domain.of(lo, hi))
+            if isinstance(term, Apply):
+                self._terms_due.append(term)
+        return variable
+
+    def _define(self, term: Apply) -> None:
+        """Clauses for: the variable of a term equals it."""
+        minus = Sum()
+        minus.ints[self._terms[term]] = -1
+        if term.op is k.MUL:
+            self._define_product(term, minus)
+        elif term.op in (k.ABS, k.MIN, k.MAX, k.IF):
+            self._post_with(term, 1, minus, k.EQ, ())
+        else:
+            self._clause([self._atom(minus.plus(self._linear(term)), k.EQ)])
+
+    def _define_product(self, term: Apply, minus: Sum) -> None:
+        """x y, by a case for each value of the one with fewer."""
+        product = self._view(term.args[0])
+        rest = term.args[1:]
+        factor = rest[0] if len(rest) == 1 else self._interned(Apply(k.MUL, rest))
+        other = self._view(factor)
+        if self._size(product) > self._size(other):
+            product, other = other, product
+        for value in list(self.normal.domains[product.variable]) if product.factor else [0]:
+            total = minus.plus(Sum())
+            scale = product.factor * value + product.constant
+            total.ints[other.variable] += scale * other.factor
+            total.constant += scale * other.constant
+            case = self.normal.comparison(product.variable, "==", value) if product.factor else TRUE
+            self._clause([-case, self._atom(total, k.EQ)])
+
+    def _size(self, view: View) -> int:
+        return self.normal.domains[view.variable].size if view.factor else 1
+
+    def _view(self, term: Node) -> View:
+        """A term as a view of one variable; a variable of its own if it has more."""
+        total = sum_of([(1, term)], self._ints)
+        ints = [(x, a) for x, a in total.ints.items() if a]
+        if total.others or total.formulas or len(ints) > 1:
+            return View(1, self._variable(term), 0)
+        return View(ints[0][1], ints[0][0], total.constant) if ints else View(0, 0, total.constant)
+
+    # --- global constraints ---------------------------------------------------------------
+
+    def _expanded(self, node: Apply, positive: bool) -> Node | None:
+        """What a global constraint means in kernel operators, if it is encoded by way of that."""
+        if node.op.expand is None or (node.op is ALLDIFFERENT and positive):
+            return None
+        return self._interned(node.op.expand(node.args, node.data))
+
+    def _alldifferent(self, node: Apply) -> Atom:
+        views = tuple(map(self._view, node.args))
+        if len(views) == 2:
+            a, b = node.args
+            return self._atom(self._linear(a).plus(self._linear(b), -1), k.NE)
+        return AllDifferent(views) if len(views) > 1 else TRUE
+
+    def _table(self, node: Apply, positive: bool) -> Atom:
+        relation = node.data
+        assert isinstance(relation, Relation)
+        supports = relation.supports is positive
+        views = tuple(map(self._view, node.args))
+        if not views:
+            return TRUE if supports is (() in relation.tuples) else FALSE
+        return Table(views, relation.tuples, supports)
+
+
+def _conjuncts(node: Apply, positive: bool) -> list[Signed]:
+    """The parts all of which must hold; none if it is no conjunction (or an empty one)."""
+    op, args = node.op, node.args
+    if op is k.NOT:
+        return [(args[0], not positive)]
+    if op is (k.AND if positive else k.OR):
+        # An empty one holds; so does `true`, its only part.
+        return [(each, positive) for each in args] or [(k.truth(True), True)]
+    if op is k.IMP and not positive:
+        return [(args[0], True), (args[1], False)]
+    return []
+
+
+def _disjunction(node: Apply, positive: bool) -> list[Signed]:
+    """The parts one of which must hold; none if it is no disjunction (or an empty one)."""
+    op, args = node.op, node.args
+    if op is k.NOT:
+        return [(args[0], not positive)]
+    if op is (k.OR if positive else k.AND):
+        return [(each, positive) for each in args]
+    if op is k.IMP and positive:
+        return [(args[0], False), (args[1], True)]
+    return []

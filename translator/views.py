@@ -1,0 +1,140 @@
+"""The literals of integer variables: x <= v (order), x = v (direct), made when asked for.
+
+Order encoding: Tamura, Taga, Kitagawa and Banbara, "Compiling finite linear CSP into SAT",
+Constraints 2009. What ties the literals of a variable together is added by `close`, when it is
+known which views are used: a chain for order literals, exactly-one for direct ones, and
+channelling only where there are both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.encoders.atmostone import at_most_one
+
+MOST_DIRECT = 10
+"""So many direct literals of a variable exclude each other in pairs; more by order literals."""
+
+
+class Views:
+    """Literals of integer variables, numbered as in the normal form."""
+
+    def __init__(self, names: Sequence[str], domains: Sequence[Domain], clauses: Clauses) -> None:
+        self.domains = domains
+        self._names = names
+        self._clauses = clauses
+        self._order = [0] * len(domains)  # the first order literal of each
+        self._direct: list[dict[int, int]] = [{} for _ in domains]
+        self._tied: list[int] = [0] * len(domains)  # how many direct literals are tied already
+        self._chained: set[int] = set()
+        self._touched: dict[int, None] = {}
+
+    def order(self, x: int) -> range:
+        """The literals of x <= v, for all values but the greatest, ascending."""
+        size = self.domains[x].size
+        if size > 1 and not self._order[x]:
+            self._order[x] = self._clauses.new(size - 1, self._describe_order(x))
+            self._touched[x] = None
+        return range(self._order[x], self._order[x] + size - 1)
+
+    def at_most(self, x: int, value: int) -> int:
+        """The literal of x <= value."""
+        domain = self.domains[x]
+        rank = domain.rank(value)
+        if rank == 0:
+            return FALSE
+        return TRUE if rank == domain.size else (self._order[x] or self.order(x)[0]) + rank - 1
+
+    def equal(self, x: int, value: int) -> int:
+        """The literal of x = value."""
+        domain = self.domains[x]
+        if value not in domain:
+            return FALSE
+        if domain.size == 1:
+            return TRUE
+        if domain.size == 2 or self._order[x]:
+            if value == domain.lo:
+                return self.order(x)[0]
+            if value == domain.hi:
+                return -self.order(x)[-1]
+        direct = self._direct[x]
+        if value not in direct:
+            direct[value] = self._clauses.new(1, self._describe_direct(x, value))
+            self._touched[x] = None
+        return direct[value]
+
+    def is_ordered(self, x: int) -> bool:
+        """Whether the order literals of a variable are in use, or are its only ones."""
+        return bool(self._order[x]) or self.domains[x].size <= 2
+
+    def close(self) -> None:
+        """Add the clauses that tie together the literals asked for since the last time."""
+        touched, self._touched = self._touched, {}
+        for x in touched:
+            direct = self._direct[x]
+            if len(direct) > MOST_DIRECT:
+                self.order(x)
+            if self._order[x]:
+                self._chain(x)
+                self._channel(x, list(direct)[self._tied[x] :])
+                self._tied[x] = len(direct)
+            elif len(direct) > self._tied[x]:
+                # Pairs that were tied before are tied again: harmless, and rare.
+                at_most_one(self._clauses, list(direct.values()), ())
+                self._tied[x] = 0
+                if len(direct) == self.domains[x].size:
+                    self._clauses.add(list(direct.values()))
+            self._touched.pop(x, None)
+
+    def _chain(self, x: int) -> None:
+        if x not in self._chained:
+            self._chained.add(x)
+            self._clauses.extend([-p, p + 1] for p in self.order(x)[:-1])
+
+    def _channel(self, x: int, values: Sequence[int]) -> None:
+        """x = v <-> x <= v and not x <= the value before v."""
+        add = self._clauses.add
+        domain = self.domains[x]
+        for value in values:
+            equal = self._direct[x][value]
+            upto, before = (
+                self.at_most(x, value),
+                self.at_most(x, domain.value(domain.rank(value) - 2))
+                if value > domain.lo
+                else FALSE,
+            )
+            add([-equal, upto])
+            add([-equal, -before])
+            add([equal, -upto, before])
+
+    def decode(self, x: int, truth: bytearray) -> int:
+        """The value of a variable in a model; `truth[p]` is that of the variable p."""
+        domain = self.domains[x]
+        if self._order[x]:
+            bits = truth[self._order[x] : self._order[x] + domain.size - 1]
+            index = bits.find(1)
+            if index < 0:
+                return domain.hi
+            assert bits.count(1) == len(bits) - index, "order literals are not monotone"
+            return domain.value(index)
+        chosen = [value for value, p in self._direct[x].items() if truth[p]]
+        assert len(chosen) <= 1, "more than one direct literal is true"
+        if chosen:
+            return chosen[0]
+        # No literal asks for the others: any of them will do.
+        return next(value for value in domain if value not in self._direct[x])
+
+    def _describe_order(self, x: int) -> Describe:
+        name, domain = self._names[x], self.domains[x]
+        return lambda i, positive: f"{name}{'<=' if positive else '>'}{domain.value(i)}"
+
+    def _describe_direct(self, x: int, value: int) -> Describe:
+        name = self._names[x]
+        return lambda _i, positive: f"{name}{'=' if positive else '!='}{value}"
+
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.clauses import Describe
