@@ -1,0 +1,4 @@
+"""Questions asked of the clauses of a problem, and the SAT solvers that answer them."""
+
+DEFAULT = "cadical195"
+"""The solver of python-sat that is used if no other is named."""

@@ -1,0 +1,58 @@
+"""What SAT solvers print: `s` and `v` lines, or MiniSat's `SAT` and a line of literals."""
+
+from __future__ import annotations
+
+
+class ReplyError(Exception):
+    """A text is no answer of a SAT solver."""
+
+
+class Reply:
+    """An answer: the literals of the model, or None if there is none."""
+
+    __slots__ = ("model",)
+
+    def __init__(self, model: list[int] | None) -> None:
+        self.model = model
+
+
+def read_reply(text: str) -> Reply:
+    """The answer in what a solver printed.
+
+    Raises:
+        ReplyError: there is no answer in it, or only a part of one.
+    """
+    verdict = ""
+    words: list[str] = []
+    plain = False
+    for line in text.splitlines():
+        head, _, rest = line.partition(" ")
+        if head == "s":
+            verdict = rest.strip()
+        elif head == "v":
+            words += rest.split()
+        elif line.strip() in ("SAT", "UNSAT", "INDET") and not verdict:
+            verdict, plain = line.strip(), True
+        elif plain and line.strip():
+            words += line.split()
+    if verdict in ("UNSATISFIABLE", "UNSAT"):
+        return Reply(None)
+    if verdict in ("SATISFIABLE", "SAT"):
+        return Reply(_literals(words))
+    if verdict:
+        raise ReplyError(f"answered {verdict!r}")
+    raise ReplyError(f"printed no answer, but {text[:60]!r}" if text.strip() else "printed nothing")
+
+
+def _literals(words: list[str]) -> list[int]:
+    try:
+        numbers = [int(each) for each in words]
+    except ValueError:
+        raise ReplyError("printed something other than literals in its model") from None
+    # The closing 0 tells that nothing is missing.
+    if not numbers or numbers[-1] != 0:
+        raise ReplyError("printed a model without its closing 0")
+    literals = numbers[:-1]
+    if 0 in literals or len({abs(each) for each in literals}) != len(literals):
+        raise ReplyError("printed a model that has a variable twice")
+    return literals
