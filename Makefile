@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
+SOURCES := __init__.py __main__.py cli.py csp models solver translator
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test lint coverage clean
@@ -41,10 +42,12 @@ clean:  ## remove what was built and all caches; the environment .venv stays
 # An installation is repeated when pyproject.toml changes. It is editable: sources are not copied.
 $(VENV)/.installed: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable .
+	@$(BIN)/python -m compileall -q $(SOURCES)  # a cold start would compile them each time
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable '.[dev]'
+	@$(BIN)/python -m compileall -q $(SOURCES)
 	@touch $(VENV)/.installed $@
 
 $(BIN)/python:

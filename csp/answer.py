@@ -7,7 +7,7 @@ import re
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Solution
 
-_LINE = re.compile(r"a (\S+)[\t ]+(true|false|-?[0-9]+)")
+_LINE = r"a (\S+)[\t ]+(true|false|-?[0-9]+)"
 
 
 def answer_text(solution: Solution | None) -> str:
@@ -41,7 +41,7 @@ def read_answer(source: Source) -> Solution | None:
             verdict = verdict or words[2:]
         elif words == "a" or not words or words[:2] in ("c ", "o "):
             pass
-        elif match := _LINE.fullmatch(words):
+        elif match := re.fullmatch(_LINE, words):
             if match[2] in ("true", "false"):
                 bools[match[1]] = match[2] == "true"
             else:

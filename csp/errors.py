@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 MOST_ERRORS = 20
 """How many mistakes of one text are reported at most."""
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = r"\r\n|\r|\n"
 _WIDTH = 100
 
 
@@ -45,7 +45,7 @@ class Source:
     def excerpt(self, offset: int) -> str:
         """The line of an offset with a caret under it; of a long line, the part around it."""
         start = self._line(offset)[1]
-        end = _LINE_END.search(self.text, start)
+        end = re.compile(_LINE_END).search(self.text, start)
         text = self.text[start : end.start() if end else len(self.text)]
         column = offset - start
         left = max(0, column - _WIDTH // 2) if len(text) > _WIDTH else 0
@@ -59,7 +59,7 @@ class Source:
     def _line(self, offset: int) -> tuple[int, int]:
         """Number and start of the line of an offset."""
         line, start = 1, 0
-        for end in _LINE_END.finditer(self.text, 0, offset):
+        for end in re.compile(_LINE_END).finditer(self.text, 0, offset):
             if end.end() > offset:
                 break
             line, start = line + 1, end.end()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import TRUE, Node, Sort
 from csp2sat.csp.operators import spellings
-from csp2sat.csp.reader import Form
+from csp2sat.csp.reader import Form, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Macros:
         form, nodes = known
         if sort not in nodes:
             read = self._parser.term_form if sort is Sort.TERM else self._parser.formula_form
-            outer = Form(form.offset)
+            outer = form_at(form.offset)
             nodes[sort] = read(outer, -1, form)
         return nodes[sort]
 
@@ -173,14 +173,14 @@ def _heads(macro: Macro) -> list[str]:
 
 def _substituted(definition: Form, binding: dict[str, Child]) -> Form:
     """The definition with its body's parameters replaced; offsets stay those of the body."""
-    top = Form(definition.offset)
+    top = form_at(definition.offset)
     top += definition[:2]
     stack: list[tuple[Form, Child]] = [(top, definition[2])]
     # Each list is filled in order: its children are pushed in reverse.
     while stack:
         target, child = stack.pop()
         if isinstance(child, Form):
-            copy = Form(child.offset)
+            copy = form_at(child.offset)
             target.append(copy)
             stack.extend((copy, each) for each in reversed(child))
         elif isinstance(child, str):

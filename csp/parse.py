@@ -18,7 +18,7 @@ from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.macros import Macros
 from csp2sat.csp.operators import BY_SPELLING, spellings
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.reader import Form, Text, read
+from csp2sat.csp.reader import Form, Text, form_at, read
 from csp2sat.csp.tables import TABLE, Relation
 
 TYPE_CHECKING = False
@@ -175,7 +175,7 @@ class _Parser:
         if isinstance(child, Form):
             return child
         self.error(form, i, f"expected {what}, not {_shown(child)}")
-        return Form(form.offset)
+        return form_at(form.offset)
 
     def comparison(self, form: Form, i: int) -> Operator:
         """A comparison, by word or symbol."""

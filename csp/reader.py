@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 MOST_DIGITS = 4300
 """Integers of more digits are refused (the limit of Python's own reader)."""
 
+# Only the first is compiled at start; the module `re` compiles the others when they are used.
 _PIECE = re.compile(r"[()]|[^()]+")
-_TOKEN = re.compile(r"[()]|[^\s()]+")
-_COMMENT = re.compile(r";[^\r\n]*")
-_KEYS = re.compile(r"(?:\A|(?<=[\r\n]))#[^\r\n;]*")
-_INTEGER = re.compile(r"-?[0-9]+")
-_SYMBOL = re.compile(r"[A-Za-z0-9_.+\-*/%=<>!&|$\u0080-\U0010ffff]+")
-_NUMBER_LIKE = re.compile(r"-?[0-9]|\.[0-9]*\Z")
-_NOT_SYMBOL = re.compile(r"[^A-Za-z0-9_.+\-*/%=<>!&|$\u0080-\U0010ffff]")
+_TOKEN = r"[()]|[^\s()]+"
+_COMMENT = r";[^\r\n]*"
+_KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"
+_DECIMAL = r"-?[0-9]*\.[0-9]*"
+_ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
 
 
 class Form(list["Child"]):
@@ -37,8 +36,14 @@ class Form(list["Child"]):
 
     __slots__ = ("offset",)
 
-    def __init__(self, offset: int) -> None:
-        self.offset = offset
+    offset: int
+
+
+def form_at(offset: int) -> Form:
+    """An empty form."""
+    form = Form()  # a constructor of its own would double the time of reading
+    form.offset = offset
+    return form
 
 
 class Text:
@@ -68,13 +73,14 @@ def read(source: Source, log: Log) -> Text:
     """Read a whole text, noting in `log` every character, word and parenthesis that is wrong."""
     text, keys = _keys_and_comments_blanked(source.text)
     atoms = _Atoms()
-    top = current = Form(-1)
+    top = current = form_at(-1)
     stack: list[Form] = []
     depth = 0
     for match in _PIECE.finditer(text):
         piece = match[0]
         if piece == "(":
-            inner = Form(match.start())
+            inner = Form()
+            inner.offset = match.start()
             current.append(inner)
             stack.append(current)
             current = inner
@@ -99,13 +105,13 @@ def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | 
     """The text with blanks for key lines and comments, offsets unchanged; and the keys."""
     keys: list[tuple[str, int]] | None = None
     if "#" in text:
-        for line in _KEYS.finditer(text):
+        for line in re.finditer(_KEYS, text):
             keys = keys or []
             for word in re.finditer(r"[^\s#]+", line[0]):
                 keys.append((word[0], line.start() + word.start()))
-        text = _KEYS.sub(_blanks, text)
+        text = re.sub(_KEYS, _blanks, text)
     if ";" in text:
-        text = _COMMENT.sub(_blanks, text)
+        text = re.sub(_COMMENT, _blanks, text)
     return text, keys
 
 
@@ -129,7 +135,7 @@ def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:
     The closing parenthesis comes last, with level -1.
     """
     level = 0
-    for token in _TOKEN.finditer(text, start):
+    for token in re.compile(_TOKEN).finditer(text, start):
         word = token[0]
         if word == "(":
             if level == 0:
@@ -154,32 +160,34 @@ class _Atoms(dict[str, "int | str"]):
         self.wrong: dict[str, tuple[int, str, str]] = {}
 
     def __missing__(self, word: str) -> int | str:
+        digits = word.removeprefix("-")
         atom: int | str = word
-        if _INTEGER.fullmatch(word):
-            if len(word) > MOST_DIGITS:
-                self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
-                atom = 0
-            else:
+        if digits.isdecimal() and digits.isascii():
+            if len(digits) <= MOST_DIGITS:
                 atom = int(word)
-        elif not _SYMBOL.fullmatch(word) or _NUMBER_LIKE.match(word):
-            self.wrong[word] = _what_is_wrong(word)
+            else:
+                self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
+        elif message := _what_is_wrong(word, digits):
+            self.wrong[word] = message
         self[word] = atom
         return atom
 
 
-def _what_is_wrong(word: str) -> tuple[int, str, str]:
-    """Index into the word, message and hint."""
-    bad = _NOT_SYMBOL.search(word)
-    if bad:
-        hint = "answer keys stand in a line that begins with '#'" if bad[0] == "#" else ""
-        return bad.start(), f"the character {bad[0]!r} can't stand here", hint
-    if re.fullmatch(r"-?[0-9]*\.[0-9]*", word):
+def _what_is_wrong(word: str, digits: str) -> tuple[int, str, str] | None:
+    """Index into a word that is no integer, message and hint; None: it is a symbol."""
+    if not _ILLEGAL.isdisjoint(word):
+        at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
+        hint = "answer keys stand in a line that begins with '#'" if bad == "#" else ""
+        return at, f"the character {bad!r} can't stand here", hint
+    if "." in word and re.fullmatch(_DECIMAL, word):
         return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
-    return 0, f"{word!r} is neither an integer nor a name", "a name can't begin with a digit"
+    if digits and "0" <= digits[0] <= "9":
+        return 0, f"{word!r} is neither an integer nor a name", "a name can't begin with a digit"
+    return None
 
 
 def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
-    for token in _TOKEN.finditer(text):
+    for token in re.finditer(_TOKEN, text):
         offset = token.start()
         for word in _split_minus(token[0]):
             if word in wrong:
