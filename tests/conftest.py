@@ -1,9 +1,27 @@
-"""How random examples are drawn: the same ones on every run in CI, new ones elsewhere."""
+"""How random examples are drawn, and the command as a fixture."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
+from commands import Run
+from csp2sat.cli import main
+
+# The same examples on every run in CI, new ones elsewhere.
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture
+def run(capsysbinary: pytest.CaptureFixture[bytes]) -> Run:
+    """Run `csp2sat` with arguments in this process."""
+
+    def run(*arguments: str | Path) -> tuple[int, bytes, bytes]:
+        code = main([os.fspath(each) for each in arguments])
+        out, err = capsysbinary.readouterr()
+        return code, out, err
+
+    return run

@@ -1,0 +1,325 @@
+"""Random small problems as text, over every operator of the table.
+
+A new operator gets an entry in `GENERATORS`; `test_strategies.py` fails until it has one. What is
+simple is drawn by small numbers, so that Hypothesis shrinks what fails to simple problems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from random import Random
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import Operator, Sort
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
+from csp2sat.csp.operators import OPERATORS
+
+
+class Parameter(Enum):
+    """What stands for a parameter of a random predicate."""
+
+    TERM = "term"
+    FORMULA = "formula"
+    COMPARISON = "comparison"
+
+
+class Scope(NamedTuple):
+    """What a random form may use, and how deep it may nest."""
+
+    ints: tuple[str, ...]
+    bools: tuple[str, ...]
+    comparisons: tuple[str, ...]
+    relations: dict[str, int]
+    predicates: dict[str, tuple[Parameter, ...]]
+    repeated: dict[Sort, list[str]]
+    depth: int
+
+    def inside(self) -> Scope:
+        """The scope of the parts of a form."""
+        return self._replace(depth=self.depth - 1)
+
+    def flat(self) -> Scope:
+        """The scope of parts that are no lists."""
+        return self._replace(depth=0, repeated={})
+
+
+Generator = Callable[[Random, Scope], list[str]]
+"""Draws what stands after the operator in a form."""
+
+
+# --- terms and formulas -----------------------------------------------------------------------
+
+
+def term(r: Random, scope: Scope) -> str:
+    """A random term."""
+    kind = r.randint(0, 11)
+    if scope.depth > 0 and kind > 5:
+        return form(r, scope, r.choice(TERM_OPERATORS))
+    if kind == 5 and scope.repeated.get(Sort.TERM):
+        return r.choice(scope.repeated[Sort.TERM])
+    if kind == 4 and scope.bools:
+        return f"(if {r.choice(scope.bools)} 1 0)"
+    if kind == 0 or not scope.ints:
+        return constant(r)
+    return r.choice(scope.ints)
+
+
+def constant(r: Random) -> str:
+    """A small integer."""
+    return str(r.randint(-3, 5))
+
+
+def formula(r: Random, scope: Scope) -> str:
+    """A random formula."""
+    kind = r.randint(0, 15)
+    if kind > 2 and scope.depth > 0:
+        return compound(r, scope)
+    if kind == 2 and scope.repeated.get(Sort.FORMULA):
+        return r.choice(scope.repeated[Sort.FORMULA])
+    if kind == 0 or not scope.bools:
+        return r.choice(("true", "false", "2", "0", "-1"))
+    return r.choice(scope.bools)
+
+
+def compound(r: Random, scope: Scope) -> str:
+    """A random formula that is a list."""
+    kind = r.randint(0, 11)
+    if kind == 5 and scope.comparisons:
+        return listed(r.choice(scope.comparisons), *terms(2, 2)(r, scope.inside()))
+    if kind < 6:  # nothing happens without comparisons
+        return form(r, scope, r.choice(k.COMPARISONS))
+    if kind == 6 and scope.relations:
+        return relation_use(r, scope)
+    if kind == 7 and scope.predicates:
+        return predicate_use(r, scope)
+    return form(r, scope, r.choice(FORMULA_OPERATORS))
+
+
+def form(r: Random, scope: Scope, op: Operator) -> str:
+    """A random form with an operator at its head."""
+    return listed(spelling(r, op), *GENERATORS[op](r, scope.inside()))
+
+
+def spelling(r: Random, op: Operator) -> str:
+    """One of an operator's spellings."""
+    return r.choice((op.name, *op.symbols))
+
+
+def listed(*words: str) -> str:
+    """The words as a list."""
+    return f"({' '.join(words)})"
+
+
+def relation_use(r: Random, scope: Scope) -> str:
+    """A random use of a relation."""
+    name = r.choice(list(scope.relations))
+    return listed(name, *(term(r, scope.inside()) for _ in range(scope.relations[name])))
+
+
+def predicate_use(r: Random, scope: Scope) -> str:
+    """A random use of a predicate."""
+    name = r.choice(list(scope.predicates))
+    return listed(name, *(argument(r, scope.inside(), each) for each in scope.predicates[name]))
+
+
+def argument(r: Random, scope: Scope, parameter: Parameter) -> str:
+    """A random argument of a predicate."""
+    if parameter is Parameter.TERM:
+        return term(r, scope)
+    return formula(r, scope) if parameter is Parameter.FORMULA else comparison(r)
+
+
+def comparison(r: Random) -> str:
+    """A comparison in one of its spellings."""
+    return spelling(r, r.choice(k.COMPARISONS))
+
+
+# --- operators --------------------------------------------------------------------------------
+
+
+def terms(least: int, most: int) -> Generator:
+    """So many terms."""
+    return lambda r, scope: [term(r, scope) for _ in range(r.randint(least, most))]
+
+
+def formulas(least: int, most: int) -> Generator:
+    """So many formulas."""
+    return lambda r, scope: [formula(r, scope) for _ in range(r.randint(least, most))]
+
+
+def factors(r: Random, scope: Scope) -> list[str]:
+    """A term and a constant, or factors that are no lists: products of sums grow too fast."""
+    if r.random() < 0.5:
+        return terms(1, 3)(r, scope.flat())
+    pair = [term(r, scope), constant(r)]
+    return pair if r.random() < 0.5 else pair[::-1]
+
+
+def choice(r: Random, scope: Scope) -> list[str]:
+    """A formula and two terms, often constants."""
+    branch = constant if r.random() < 0.5 else lambda r: term(r, scope)
+    return [formula(r, scope), branch(r), branch(r)]
+
+
+def terms_or_their_list(r: Random, scope: Scope) -> list[str]:
+    """Terms, or one list of them."""
+    some = terms(0, 4)(r, scope)
+    return [listed(*some)] if r.random() < 0.5 else some
+
+
+def weighted(r: Random, scope: Scope) -> list[str]:
+    """Pairs of weight and term, a comparison and a term."""
+    pairs = [listed(str(r.randint(-3, 3)), each) for each in terms(0, 6)(r, scope)]
+    return [listed(*pairs), comparison(r), term(r, scope)]
+
+
+GENERATORS: dict[Operator, Generator] = {
+    k.ADD: terms(0, 4),
+    k.SUB: terms(1, 3),
+    k.NEG: terms(1, 3),
+    k.ABS: terms(1, 1),
+    k.MUL: factors,
+    k.MIN: terms(1, 3),
+    k.MAX: terms(1, 3),
+    k.IF: choice,
+    **dict.fromkeys(k.COMPARISONS, terms(2, 2)),
+    k.NOT: formulas(1, 1),
+    k.AND: formulas(0, 3),
+    k.OR: formulas(0, 3),
+    k.IMP: formulas(2, 2),
+    k.XOR: formulas(2, 2),
+    k.IFF: formulas(2, 2),
+    ALLDIFFERENT: terms_or_their_list,
+    WEIGHTEDSUM: weighted,
+}
+"""How the arguments of each operator are drawn."""
+
+DRAWN = tuple(op for op in OPERATORS if op in GENERATORS)
+TERM_OPERATORS = tuple(op for op in DRAWN if op.gives is Sort.TERM)
+FORMULA_OPERATORS = tuple(op for op in DRAWN if op.gives is Sort.FORMULA)
+
+
+# --- declarations -----------------------------------------------------------------------------
+
+
+def domain(r: Random) -> str:
+    """A domain of at most eight values: a range, one value, or a list that may have holes."""
+    kind = r.randint(0, 9)
+    if kind == 0:
+        return constant(r)
+    if kind == 1:
+        return "0 1"
+    if kind < 6:
+        lo = r.randint(-3, 3)
+        return f"{lo} {lo + r.randint(0, 4)}"
+    return listed(*(piece(r) for _ in range(r.randint(1, 4))))
+
+
+def narrow_domain(r: Random) -> str:
+    """A domain of at most three values."""
+    return r.choice(("0 1", "-1 0", "(-1 2)", "0 2", "1"))
+
+
+def piece(r: Random) -> str:
+    """A value or a short range."""
+    lo = r.randint(-4, 5)
+    return f"({lo} {lo + 1})" if r.random() < 0.5 else str(lo)
+
+
+def relation(r: Random, name: str, arity: int) -> str:
+    """The declaration of a random relation."""
+    rows = [
+        listed(*(str(r.randint(-2, 4)) for _ in range(arity)))
+        for _ in range(r.randint(0, 1 if arity == 0 else 9))
+    ]
+    return f"(relation {name} {arity} {listed(r.choice(('supports', 'conflicts')), *rows)})"
+
+
+def predicate(r: Random, scope: Scope, name: str) -> str:
+    """The definition of a random predicate, which the scope knows from now on."""
+    names = ("a", "b", "x") if r.random() < 0.5 else ("x", "a", "b")
+    parameters = {each: r.choice(list(Parameter)) for each in names[: r.randint(0, 3)]}
+
+    def also(outer: tuple[str, ...], sort: Parameter) -> tuple[str, ...]:
+        # A parameter hides the variable of its name.
+        own = tuple(each for each in parameters if parameters[each] is sort)
+        return (*own, *(each for each in outer if each not in parameters))
+
+    inner = scope._replace(
+        ints=also(scope.ints, Parameter.TERM),
+        bools=also(scope.bools, Parameter.FORMULA),
+        comparisons=also((), Parameter.COMPARISON),
+        repeated={},
+        depth=r.randint(0, 2),
+    )
+    body = formula(r, inner)
+    scope.predicates[name] = tuple(parameters.values())
+    return f"(predicate {listed(name, *parameters)} {body})"
+
+
+# --- problems ---------------------------------------------------------------------------------
+
+
+def declarations(r: Random) -> tuple[list[str], Scope]:
+    """Random declarations and what may be used after them."""
+    lines: list[str] = []
+    wide = ("x", "y")[: r.randint(1, 2)]
+    narrow = ("_z", "u", "v")[: r.randint(0, 3)]
+    # A Boolean variable may have the name of an integer one.
+    bools = ("p", "x")[: r.randint(0, 2)]
+    for name in (*wide, *narrow):
+        values = domain(r) if name in wide else narrow_domain(r)
+        if r.random() < 0.2:
+            lines.append(f"(domain D_{name} {values})")
+            values = f"D_{name}"
+        lines.append(f"({r.choice(('int', 'dint'))} {name} {values})")
+    lines += [f"({r.choice(('bool', 'dbool'))} {name})" for name in bools]
+    scope = Scope((*wide, *narrow), bools, (), {}, {}, {Sort.TERM: [], Sort.FORMULA: []}, 2)
+    for name in ("r", "s")[: r.randint(0, 2)]:
+        scope.relations[name] = r.randint(0, 3)
+        lines.append(relation(r, name, scope.relations[name]))
+    lines += [predicate(r, scope, name) for name in ("f", "g")[: r.randint(0, 2)]]
+    for _ in range(r.randint(0, 2)):
+        # What stands in several places must be defined once.
+        scope.repeated[Sort.TERM].append(form(r, scope, r.choice(TERM_OPERATORS)))
+        scope.repeated[Sort.FORMULA].append(compound(r, scope))
+    return lines, scope
+
+
+def problem(r: Random, depth: int = 5) -> str:
+    """A random problem."""
+    lines, scope = declarations(r)
+    for _ in range(r.randint(1, 3)):
+        lines.append(compound(r, scope._replace(depth=r.randint(2, depth))))
+    return "\n".join(lines)
+
+
+def problem_with(r: Random, op: Operator) -> str:
+    """A random problem with an operator at the head of its last constraint, or just inside."""
+    lines, scope = declarations(r)
+    use = form(r, scope, op)
+    if op.gives is Sort.TERM:
+        sides = [use, term(r, scope)]
+        use = listed(comparison(r), *(sides if r.random() < 0.5 else sides[::-1]))
+    context = r.choice(("{}", "(not {})", "(or {} {})", "(iff {} {})", "(xor {} {})"))
+    lines.append(context.format(use, formula(r, scope)))
+    return "\n".join(lines)
+
+
+def problems(shrink: bool = True) -> SearchStrategy[str]:
+    """Problems small enough to try every assignment.
+
+    Those that Hypothesis can't shrink are more various, and several times as fast to draw.
+    """
+    return st.randoms(use_true_random=not shrink).map(problem)
+
+
+def problems_with(op: Operator) -> SearchStrategy[str]:
+    """Such problems in which an operator matters."""
+    return st.randoms(use_true_random=False).map(lambda r: problem_with(r, op))

@@ -1,0 +1,207 @@
+"""`csp2sat encode` and `decode`: clauses for any SAT solver, and its answer in our names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pysat.formula import CNF
+from pysat.solvers import Solver
+
+from commands import Run, csp2sat
+
+TEXT = (
+    "(int x (-3 0 5)) (int one 4) (int w 0 9) (bool p) (bool free) (iff p (= x 5)) (> (+ x w) 12)"
+)
+
+
+@pytest.fixture
+def files(tmp_path: Path, run: Run) -> tuple[Path, Path]:
+    """The DIMACS file and the map file of a problem."""
+    path, cnf, names = (tmp_path / name for name in ("q.csp", "q.cnf", "q.map"))
+    path.write_text(TEXT)
+    assert run("encode", path, "-o", cnf, "--map", names) == (0, b"", b"")
+    return cnf, names
+
+
+def models(cnf: Path) -> tuple[list[int], CNF]:
+    """A model of a file, and its clauses, by python-sat's own reader."""
+    formula = CNF(from_file=str(cnf))
+    with Solver("glucose4", bootstrap_with=formula) as solver:
+        assert solver.solve()
+        return solver.get_model(), formula
+
+
+def test_the_file_is_dimacs(files: tuple[Path, Path]) -> None:
+    lines = files[0].read_text().splitlines()
+    [header] = [line.split() for line in lines if line.startswith("p ")]
+    _, formula = models(files[0])
+    assert header[:2] == ["p", "cnf"]
+    assert int(header[2]) >= formula.nv
+    assert int(header[3]) == len(formula.clauses)
+    assert [line for line in lines if line[0] not in "cp"] == [
+        " ".join(map(str, [*clause, 0])) for clause in formula.clauses
+    ]
+
+
+def test_each_variable_has_a_comment(files: tuple[Path, Path]) -> None:
+    lines = files[0].read_text().splitlines()
+    comments = [line for line in lines if line.startswith("c ")]
+    [variables] = [int(line.split()[2]) for line in lines if line.startswith("p ")]
+    assert [int(line.split()[1]) for line in comments] == list(range(1, variables + 1))
+    names = {line.split(maxsplit=2)[2] for line in comments}
+    assert {"x<=-3", "x<=0", "w<=7", "p", "free"} <= names
+
+
+def test_the_map_has_a_line_for_each_variable(files: tuple[Path, Path]) -> None:
+    lines = [line.split() for line in files[1].read_text().splitlines()]
+    assert [line[:2] for line in lines] == [
+        ["int", "x"],
+        ["int", "one"],
+        ["int", "w"],
+        ["bool", "p"],
+        ["bool", "free"],
+    ]
+    assert lines[1][3:] == ["4"]
+
+
+def check(out: bytes) -> None:
+    """The answer satisfies the problem."""
+    first, *lines, last = out.decode().splitlines()
+    values = dict(line.removeprefix("a ").split("\t") for line in lines)
+    assert (first, last) == ("s SATISFIABLE", "a")
+    assert list(values) == ["x", "one", "w", "p", "free"]
+    assert int(values["x"]) + int(values["w"]) > 12
+    assert (values["one"], values["p"]) == ("4", "true" if values["x"] == "5" else "false")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "c a comment\ns SATISFIABLE\nv {0}\nv {1} 0\n",
+        "SAT\n{0} {1} 0\n",
+        "s SATISFIABLE\r\nv {0} {1} 0\r\n",
+    ],
+    ids=["lines", "MiniSat", "CRLF"],
+)
+def test_answers_are_decoded(
+    answer: str, files: tuple[Path, Path], tmp_path: Path, run: Run
+) -> None:
+    model, _ = models(files[0])
+    half = len(model) // 2
+    path = tmp_path / "answer"
+    path.write_text(
+        answer.format(" ".join(map(str, model[:half])), " ".join(map(str, model[half:])))
+    )
+    code, out, err = run("decode", files[1], path)
+    assert (code, err) == (0, b"")
+    check(out)
+
+
+@pytest.mark.parametrize("answer", ["s UNSATISFIABLE\n", "UNSAT\n", "c hm\ns UNSATISFIABLE\n"])
+def test_no_solution_is_decoded(
+    answer: str, files: tuple[Path, Path], tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "answer"
+    path.write_text(answer)
+    assert run("decode", files[1], path) == (0, b"s UNSATISFIABLE\n", b"")
+
+
+def test_the_installed_commands_form_a_chain(files: tuple[Path, Path]) -> None:
+    encoded = csp2sat("encode", "-", stdin=TEXT.encode())
+    assert encoded.stdout == files[0].read_bytes()
+    model, _ = models(files[0])
+    answer = f"s SATISFIABLE\nv {' '.join(map(str, model))} 0\n".encode()
+    check(csp2sat("decode", files[1], "-", stdin=answer).stdout)
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("", b"nothing"),
+        ("segmentation fault\n", b"segmentation fault"),
+        ("s SATISFIABLE\n", b"without its closing 0"),
+        ("s SATISFIABLE\nv 1 -2\n", b"without its closing 0"),
+        ("s SATISFIABLE\nv 1 x 0\n", b"other than literals"),
+        ("s SATISFIABLE\nv 1 -1 0\n", b"twice"),
+        ("SAT\n1 2\n", b"without its closing 0"),
+        ("s UNKNOWN\n", b"UNKNOWN"),
+        ("INDET\n", b"INDET"),
+    ],
+)
+def test_what_is_no_answer_is_not_decoded(
+    answer: str, message: bytes, files: tuple[Path, Path], tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "answer"
+    path.write_text(answer)
+    code, out, err = run("decode", files[1], path)
+    assert (code, out) == (1, b"")
+    assert message in err
+    assert str(path).encode() in err
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "int x",
+        "int x 1",
+        "int x one 1..3",
+        "int x 1 a..b",
+        "int x ² 1..3",
+        "bool p",
+        "bool p --1",
+        "bool p ²",
+        "float x 1",
+    ],
+)
+def test_what_is_no_map_is_told_with_its_line(line: str, tmp_path: Path, run: Run) -> None:
+    names, answer = tmp_path / "bad.map", tmp_path / "answer"
+    names.write_text(f"bool a 1\n{line}\n")
+    answer.write_text("s SATISFIABLE\nv 1 0\n")
+    code, out, err = run("decode", names, answer)
+    assert (code, out) == (1, b"")
+    assert err.startswith(f"{names}:2:1: error: ".encode())
+
+
+def test_a_contradiction_is_encoded(tmp_path: Path, run: Run) -> None:
+    path, cnf = tmp_path / "q.csp", tmp_path / "q.cnf"
+    path.write_text("(int x 0 3) (bool p) (> x 3)")
+    assert run("encode", path, "-o", cnf, "--map", tmp_path / "q.map")[0] == 0
+    formula = CNF(from_file=str(cnf))
+    with Solver("minisat22", bootstrap_with=formula) as solver:
+        assert not solver.solve()
+
+
+def test_a_file_takes_its_name_when_it_is_complete(
+    files: tuple[Path, Path], tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files[0].read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    code, out, err = run("encode", tmp_path / "q.csp", "-o", files[0])
+    assert (code, out) == (1, b"")
+    assert b"can't be written: No space left" in err
+    assert files[0].read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir()} == {"q.csp", "q.cnf", "q.map"}
+
+
+def test_nothing_is_written_for_a_file_with_mistakes(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "bad.csp").write_text("(= x 1)")
+    code, _, _ = run("encode", tmp_path / "bad.csp", "-o", tmp_path / "bad.cnf")
+    assert code == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["bad.csp"]
+
+
+def test_a_missing_folder_is_told(files: tuple[Path, Path], tmp_path: Path, run: Run) -> None:
+    target = tmp_path / "missing" / "q.cnf"
+    code, out, err = run("encode", files[0].with_suffix(".csp"), "-o", target)
+    assert (code, out) == (1, b"")
+    assert err.startswith(f"{target}: error: can't be written: No such file".encode())
+
+
+def test_a_file_may_be_written_to_a_device(files: tuple[Path, Path], run: Run) -> None:
+    code, out, err = run("encode", files[0].with_suffix(".csp"), "-o", "/dev/null")
+    assert (code, out, err) == (0, b"", b"")

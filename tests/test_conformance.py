@@ -1,0 +1,89 @@
+"""Small files whose answers follow from the definition of the language, with those answers.
+
+`data/conformance/expected.json` tells of each file its status and how many solutions it has.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from typing import TypedDict
+
+import pytest
+
+from csp2sat.cli import main
+from csp2sat.csp.errors import Source
+from csp2sat.csp.parse import parse
+from enumeration import all_values, by_clauses
+from golden import DATA
+
+FOLDER = DATA / "conformance"
+MOST = 5_000
+"""Files with more solutions are solved, but not all of their solutions are found."""
+
+
+class Case(TypedDict, total=False):
+    """What is expected of a file."""
+
+    about: str
+    status: str
+    solutions: int
+
+
+CASES: dict[str, Case] = json.loads((FOLDER / "expected.json").read_text("utf-8"))["cases"]
+ANSWERED = {name: case for name, case in CASES.items() if case["status"] != "ERROR"}
+WIDE = ["ar-product-overflow"]
+COUNTED = {name: case for name, case in ANSWERED.items() if case.get("solutions", MOST + 1) <= MOST}
+MALFORMED = [name for name in CASES if name not in ANSWERED]
+
+
+def path_of(name: str) -> Path:
+    """The file of a case."""
+    return FOLDER / f"{name}.csp"
+
+
+def test_every_file_has_its_expectation() -> None:
+    assert {path.stem for path in FOLDER.glob("*.csp")} == set(CASES)
+
+
+@pytest.mark.parametrize("name", [name for name in ANSWERED if name not in WIDE])
+def test_the_verdict(name: str, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main([str(path_of(name))]) == 0
+    out, err = capsysbinary.readouterr()
+    assert out.decode().splitlines()[0] == f"s {ANSWERED[name]['status']}"
+    assert err == b""
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_the_verdict_with_wide_domains(name: str) -> None:
+    # In a process of its own, with limits: it may need more than there is.
+    gigabytes = 4 * 2**30
+    done = subprocess.run(
+        [sys.executable, "-m", "csp2sat", path_of(name)],
+        capture_output=True,
+        timeout=10,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (gigabytes, gigabytes)),
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout.decode().splitlines()[0] == f"s {ANSWERED[name]['status']}"
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_the_number_of_solutions(name: str) -> None:
+    problem = parse(Source(path_of(name).read_text("utf-8")))
+    assert len(all_values(by_clauses(problem), MOST)) == COUNTED[name]["solutions"]
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_what_is_malformed(name: str, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    path = path_of(name)
+    assert main([str(path)]) == 1
+    out, err = capsysbinary.readouterr()
+    assert out == b""
+    message = err.decode()
+    assert re.match(re.escape(str(path)) + r":\d+:\d+: error: \S", message)
+    assert "Traceback" not in message

@@ -1,0 +1,72 @@
+"""Nesting has no limit but memory: 100,000 lists inside each other are read, written, solved."""
+
+import pytest
+
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.parse import parse
+from csp2sat.csp.write import write
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.search import Search
+
+DEPTH = 100_000
+DEEP = 10_000
+"""Ten times what Python's own limit allows; where the deepest would take long."""
+
+NESTED = {
+    "not": ("", "(not ", "p", ")", ""),
+    "and": ("", "(and p ", "p", ")", ""),
+    "iff": ("", "(iff p ", "p", ")", ""),
+    "imp on the left": ("", "(imp ", "p", " p)", ""),
+    "or and not": ("", "(or (not ", "p", ") p)", ""),
+    "neg": ("(= x ", "(neg ", "x", ")", ")"),
+    "add": ("(<= ", "(+ 1 ", "x", ")", " 200000)"),
+    "sub": ("(= x ", "(- x ", "x", ")", ")"),
+    "if": ("(= x ", "(if p x ", "1", ")", ")"),
+    "max": ("(= x ", "(max 1 ", "x", ")", ")"),
+    "abs": ("(>= ", "(abs (neg ", "x", "))", " 0)"),
+    "comparison": ("", "(= 1 (if ", "p", " 1 0))", ""),
+    "alldifferent": ("", "(alldifferent x (if ", "p", " 2 3))", ""),
+    "argument of a predicate": ("(predicate (f a) (not a))", "(f ", "p", ")", ""),
+}
+
+
+def nested(before: str, opened: str, middle: str, closed: str, after: str, depth: int) -> str:
+    """The text of a problem nested so deep."""
+    deep = opened * depth + middle + closed * depth
+    return f"(int x 0 3) (bool p) {before}{deep}{after}"
+
+
+def check(text: str) -> None:
+    """The problem is read, written, read again and solved."""
+    problem = parse(Source(text))
+    assert parse(Source(write(problem))) == problem
+    solution = Search(problem, PySat).first()
+    assert solution
+    assert holds(problem.constraints[-1].formula, solution)
+
+
+@pytest.mark.parametrize("name", ["not", "neg"])
+def test_the_deepest_problems_are_read_written_and_solved(name: str) -> None:
+    check(nested(*NESTED[name], DEPTH))
+
+
+@pytest.mark.parametrize("name", NESTED)
+def test_deep_problems_are_read_written_and_solved(name: str) -> None:
+    check(nested(*NESTED[name], DEEP))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * DEPTH + ")" * DEPTH,
+        "(" * DEPTH,
+        ")" * DEPTH,
+        "(bool p)" + "(not " * DEPTH + "q" + ")" * DEPTH,
+        "(int x (" + "(" * DEPTH + ")" * DEPTH + "))",
+        "(predicate (f) " + "(" * DEPTH + ")" * DEPTH + ") (f)",
+    ],
+)
+def test_deep_nonsense_is_a_mistake_and_no_crash(text: str) -> None:
+    with pytest.raises(CspError):
+        parse(Source(text))

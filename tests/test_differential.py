@@ -1,0 +1,66 @@
+"""The translator against the evaluator: random problems have the same solutions by both.
+
+The evaluator tries every assignment; the clauses are asked for one solution after the other.
+"""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.evaluate import solutions
+from csp2sat.csp.expr import Operator
+from csp2sat.csp.parse import parse
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.search import Search
+from enumeration import ENCODINGS, all_values, by_clauses, by_map
+from strategies import GENERATORS, problems, problems_with
+
+QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large)
+
+
+def check(text: str, encoding: str = "default") -> None:
+    """The solutions by the clauses are those by trying."""
+    problem = parse(Source(text))
+    expected = all_values(solutions(problem))
+    with pytest.MonkeyPatch.context() as patch:
+        ENCODINGS[encoding](patch)
+        assert all_values(by_clauses(problem), len(expected) + 2) == expected
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_same_solutions_in_every_encoding(encoding: str) -> None:
+    @settings(max_examples=1000, suppress_health_check=QUIET)
+    @given(problems(shrink=False))
+    def same(text: str) -> None:
+        check(text, encoding)
+
+    same()
+
+
+@pytest.mark.parametrize("op", GENERATORS, ids=lambda op: op.name)
+def test_same_solutions_with_each_operator(op: Operator) -> None:
+    @settings(max_examples=25, suppress_health_check=QUIET)
+    @given(problems_with(op))
+    def same(text: str) -> None:
+        check(text)
+
+    same()
+
+
+@settings(max_examples=150, suppress_health_check=QUIET)
+@given(problems())
+def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
+    problem = parse(Source(text))
+    found = Search(problem, PySat).first()
+    if found is None:
+        assert not list(solutions(problem))
+    else:
+        assert found in list(solutions(problem))
+
+
+@settings(max_examples=300, suppress_health_check=QUIET)
+@given(problems(shrink=False))
+def test_the_map_file_tells_the_same_solutions(text: str) -> None:
+    problem = parse(Source(text))
+    expected = all_values(solutions(problem))
+    assert all_values(by_map(problem), len(expected) + 2) == expected

@@ -1,0 +1,112 @@
+"""What surrounds the command: another package named pysat, and what is imported at start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TINY = "(int x 0 1) (= x 1)"
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    """A tiny file."""
+    path = tmp_path / "tiny.csp"
+    path.write_text(TINY)
+    return path
+
+
+def python(*arguments: str | Path, before: Path | None = None) -> tuple[int, str, str]:
+    """Run Python with a folder in front of all installed packages."""
+    environment = os.environ | ({"PYTHONPATH": str(before)} if before else {})
+    done = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, env=environment, timeout=60
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def package(folder: Path, files: dict[str, str], name: str = "", version: str = "") -> Path:
+    """A folder with modules and, if it has a name, the metadata of the package they come from."""
+    for file, text in files.items():
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    if name:
+        info = folder / f"{name}-{version}.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+        (info / "RECORD").write_text("".join(f"{file},,\n" for file in files))
+        (info / "top_level.txt").write_text("pysat\n")
+    return folder
+
+
+def test_another_package_named_pysat_is_told(tiny: Path, tmp_path: Path) -> None:
+    wrong = package(
+        tmp_path / "wrong", {"pysat/__init__.py": "instruments = 1\n"}, "pysat", "3.2.2"
+    )
+    code, out, err = python("-m", "csp2sat", tiny, before=wrong)
+    assert (code, out) == (1, "")
+    assert err.startswith("csp2sat: error: ")
+    assert "pysat 3.2.2" in err
+    assert "python-sat" in err
+    assert "pip uninstall" in err
+    assert "pip install 'python-sat" in err
+    assert "Traceback" not in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"pysat/__init__.py": ""},
+        {"pysat/__init__.py": "", "pysat/solvers.py": "import pysolvers_of_another_python"},
+        {"pysat.py": ""},
+    ],
+    ids=["empty", "broken", "module"],
+)
+def test_a_missing_python_sat_is_told(files: dict[str, str], tiny: Path, tmp_path: Path) -> None:
+    code, out, err = python("-m", "csp2sat", tiny, before=package(tmp_path / "wrong", files))
+    assert (code, out) == (1, "")
+    assert err.startswith("csp2sat: error: ")
+    assert "python-sat" in err
+    assert "pip install 'python-sat" in err
+    assert "Traceback" not in err
+
+
+def test_the_clauses_need_no_solver(tiny: Path, tmp_path: Path) -> None:
+    wrong = package(tmp_path / "wrong", {"pysat/__init__.py": "1 / 0"})
+    code, out, err = python("-m", "csp2sat", "encode", tiny, before=wrong)
+    assert (code, err) == (0, "")
+    assert "p cnf" in out
+
+
+IMPORTS = """\
+import sys
+from csp2sat.cli import main
+code = main(sys.argv[1:])
+print(*sorted(sys.modules), file=sys.stderr)
+raise SystemExit(code)
+"""
+
+
+def imported(*arguments: str | Path) -> set[str]:
+    """The modules that a run of the command imports."""
+    code, _, err = python("-c", IMPORTS, *arguments)
+    assert code == 0, err
+    return set(err.split())
+
+
+def test_a_run_imports_only_what_it_needs(tiny: Path) -> None:
+    modules = imported(tiny)
+    assert "csp2sat.translator.translate" in modules
+    assert not modules & {"csp2sat.models", "sexpdata", "pindakaas", "rich", "hypothesis"}
+
+
+def test_the_package_imports_nothing() -> None:
+    code, out, err = python("-c", "import sys; import csp2sat; print(*sys.modules)")
+    assert (code, err) == (0, "")
+    assert [each for each in out.split() if each.startswith("csp2sat")] == ["csp2sat"]
