@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
-SOURCES := __init__.py __main__.py cli.py csp models solver translator
+SOURCES := __init__.py __main__.py cli.py commands csp models solver translator
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint coverage clean
+.PHONY: help demo test lint nightly coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -29,6 +29,9 @@ lint: $(VENV)/.installed-dev  ## check style, format, types and the direction of
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+nightly: $(VENV)/.installed-dev  ## try thousands of random problems with each operator
+	CSP2SAT_EXAMPLES=2000 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 
 coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
 	$(BIN)/coverage run -m pytest -m 'not clone'

@@ -10,15 +10,31 @@ from csp2sat.csp.problem import Solution
 _LINE = r"a (\S+)[\t ]+(true|false|-?[0-9]+)"
 
 
+CLOSED = "a\n"
+"""The line that ends the values of a solution."""
+
+
+def status_text(status: str) -> str:
+    """The line of a verdict."""
+    return f"s {status}\n"
+
+
+def values_text(solution: Solution) -> str:
+    """A line for each value to be printed."""
+    return "".join(f"a {name}\t{str(value).lower()}\n" for name, value in solution.shown())
+
+
+def competition_text(solution: Solution) -> str:
+    """The integer values in one line, as in the CSP competitions."""
+    values = [str(value) for _, value in solution.shown() if not isinstance(value, bool)]
+    return " ".join(["v", *values]) + "\n"
+
+
 def answer_text(solution: Solution | None) -> str:
     """The verdict and the values; None: there is no solution."""
     if solution is None:
-        return "s UNSATISFIABLE\n"
-    lines = ["s SATISFIABLE"]
-    for name, value in solution.shown():
-        lines.append(f"a {name}\t{str(value).lower()}")
-    lines.append("a\n")
-    return "\n".join(lines)
+        return status_text("UNSATISFIABLE")
+    return status_text("SATISFIABLE") + values_text(solution) + CLOSED
 
 
 def read_answer(source: Source) -> Solution | None:

@@ -106,6 +106,7 @@ if TYPE_CHECKING:
         def formulas(self, form: Form, start: int) -> list[Node]: ...
         def integer(self, form: Form, i: int, what: str) -> int: ...
         def comparison(self, form: Form, i: int) -> Operator: ...
+        def row(self, form: Form, i: int, length: int, what: str) -> Form | None: ...
         def sublist(self, form: Form, i: int, what: str) -> Form: ...
         def is_term(self, child: Child) -> bool: ...
         def error(self, form: Form, i: int, message: str, hint: str = "") -> None: ...
@@ -119,7 +120,7 @@ if TYPE_CHECKING:
 class Operator:
     """One row of the language's table: a way to make a term or a formula.
 
-    - `name`, `symbols`: the word and its other spellings;
+    - `name`, `symbols`: the word and its other spellings; `spelling`: the one that is written;
     - `shape`: how it is written, for help and errors: `(count v (t ...) c n)`;
     - `about`: what it means, one sentence;
     - `gives`: the sort of the result;
@@ -131,7 +132,8 @@ class Operator:
     """
 
     __slots__ = (
-        "about", "expand", "gives", "name", "read", "shape", "strict", "symbols", "value", "write",
+        "about", "expand", "gives", "name", "read", "shape", "spelling", "strict", "symbols",
+        "value", "write",
     )  # fmt: skip
 
     def __init__(
@@ -147,8 +149,10 @@ class Operator:
         value: Meaning,
         strict: bool = True,
         expand: Expand | None = None,
+        spelling: str = "",
     ) -> None:
         self.name = name
+        self.spelling = spelling or name
         self.symbols = symbols
         self.gives = gives
         self.shape = shape
@@ -158,11 +162,6 @@ class Operator:
         self.value = value
         self.strict = strict
         self.expand = expand
-
-    @property
-    def spelling(self) -> str:
-        """How it is written: its first symbol, or its name."""
-        return self.symbols[0] if self.symbols else self.name
 
     def __repr__(self) -> str:
         return f"Operator({self.name})"

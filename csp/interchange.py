@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.reader import is_integer
 from csp2sat.csp.write import statements
 
 TYPE_CHECKING = False
@@ -34,7 +35,7 @@ def problem_to_sexp(problem: Problem) -> list[object]:
     def tree(form: Text) -> object:
         if not isinstance(form, str):
             return [tree(each) for each in form]
-        return int(form) if form.lstrip("-").isdigit() else Symbol(form)
+        return int(form) if is_integer(form) else Symbol(form)
 
     return [
         tree(each) for each in statements(problem) if not isinstance(each, str) or each[0] != "#"

@@ -60,11 +60,34 @@ def _operator(
         write=written_plain,
         value=lambda values, _data: value(values),
         strict=strict,
+        # Arithmetic and comparisons are written by symbols, connectives by words.
+        spelling=symbols.split()[0] if symbols and takes is TERM else name,
     )
 
 
 def _difference(values: Sequence[int]) -> int:
     return -values[0] if len(values) == 1 else values[0] - sum(values[1:])
+
+
+def power(base: int, exponent: int) -> int | None:
+    """base ** exponent in integers; None where that is undefined."""
+    if base in (0, 1) and exponent > 0:
+        return base
+    if base == -1:
+        return -1 if exponent % 2 else 1
+    if exponent < 0:
+        return 1 if base == 1 else None
+    if base.bit_length() * exponent > MOST_BITS:
+        raise TooLargeError(f"a power of more than {MOST_BITS:,} bits")
+    return int(base**exponent)
+
+
+MOST_BITS = 100_000
+"""Powers of more bits are refused."""
+
+
+class TooLargeError(ArithmeticError):
+    """A number is larger than this program is willing to compute."""
 
 
 def _any_number(
@@ -99,6 +122,21 @@ ABS = _operator(
     "abs", "", TERM, TERM, (1, 1), "(abs t)", "The absolute value.", lambda v: abs(v[0])
 )
 MUL = _operator("mul", "*", TERM, TERM, (1, None), "(* t t*)", "The product.", prod)
+DIV = _operator(
+    "div", "/", TERM, TERM, (2, 2), "(/ t t)",
+    "The quotient, rounded down; by 0 it is undefined.",
+    lambda v: v[0] // v[1] if v[1] else None,
+)  # fmt: skip
+MOD = _operator(
+    "mod", "%", TERM, TERM, (2, 2), "(% t t)",
+    "The remainder, with the sign of the divisor; by 0 it is undefined.",
+    lambda v: v[0] % v[1] if v[1] else None,
+)  # fmt: skip
+POW = _operator(
+    "pow", "", TERM, TERM, (2, 2), "(pow t t)",
+    "The power, 0 to the 0 being 1; undefined for a negative exponent unless the base is 1 or -1.",
+    lambda v: power(v[0], v[1]),
+)  # fmt: skip
 MIN = _operator("min", "", TERM, TERM, (1, None), "(min t t*)", "The least of the terms.", min)
 MAX = _operator("max", "", TERM, TERM, (1, None), "(max t t*)", "The greatest of the terms.", max)
 
@@ -134,7 +172,37 @@ IF = Operator(
     read=_read_if, write=written_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
 )  # fmt: skip
 
-KERNEL = (ADD, SUB, NEG, ABS, MUL, MIN, MAX, IF, *COMPARISONS, NOT, AND, OR, IMP, XOR, IFF)
+KERNEL = (
+    ADD,
+    SUB,
+    NEG,
+    ABS,
+    MUL,
+    DIV,
+    MOD,
+    POW,
+    MIN,
+    MAX,
+    IF,
+    *COMPARISONS,
+    NOT,
+    AND,
+    OR,
+    IMP,
+    XOR,
+    IFF,
+)
+
+
+def wrong_shape(arguments: Arguments, form: Form, op: Operator) -> list[Node]:
+    """Note that a form has not the operator's shape; no arguments."""
+    arguments.error(form, -1, f"{_times(len(form) - 1)} given, expected {op.shape}")
+    return []
+
+
+def apply(op: Operator, *args: Node) -> Node:
+    """An operator with arguments."""
+    return Apply(op, args)
 
 
 def add(terms: Iterable[Node]) -> Node:

@@ -45,8 +45,10 @@ class Macro:
 class Macros:
     """The predicates known so far, and the expansions of the statement at hand."""
 
-    def __init__(self, parser: Parser) -> None:
+    def __init__(self, parser: Parser, depth: int) -> None:
         self._parser = parser
+        # Deeper than the text is nested can only be the bodies' doing.
+        self._deepest = depth + DEEPEST_USE
         self._macros: dict[str, Macro] = {}
         self._expanded: dict[tuple[object, ...], Node] = {}
         # Argument forms by identity, with what each was read as.
@@ -124,8 +126,8 @@ class Macros:
 
     def _is_safe(self, macro: Macro, use: Form) -> bool:
         """Whether the expansion ends; if not, that is noted."""
-        if self._open >= DEEPEST_USE:
-            message = f"the predicate {macro.name!r} is used more than {DEEPEST_USE} uses deep"
+        if self._open >= self._deepest:
+            message = f"the predicate {macro.name!r} is used more than {self._deepest} uses deep"
             self._parser.error(macro.definition, -1, message, "does it use itself?")
             return False
         if not macro.safe:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALUE
+from csp2sat.csp.globals.cumulative import CUMULATIVE
+from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
+from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.kernel import KERNEL
 
-OPERATORS: tuple[Operator, ...] = (*KERNEL, ALLDIFFERENT, WEIGHTEDSUM)
+OPERATORS: tuple[Operator, ...] = (
+    *KERNEL, ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ,
+    NVALUE, COUNT, GLOBAL_CARDINALITY, COSTS, EXTENSION_SUPPORTS,
+)  # fmt: skip
 """All operators, in the order in which documents list them."""
 
 BY_SPELLING: dict[str, Operator] = {

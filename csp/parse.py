@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager
+from enum import Enum
 
 from csp2sat.csp.declare import read_domain, read_relation
 from csp2sat.csp.domain import Domain
@@ -17,7 +18,7 @@ from csp2sat.csp.expr import FALSE, TRUE, Apply, BoolVar, IntVar, Node, Number, 
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.macros import Macros
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.reader import Form, Text, form_at, read
 from csp2sat.csp.tables import TABLE, Relation
 
@@ -29,7 +30,15 @@ ZERO = Number(0)
 _KEYWORDS = {"true": TRUE, "false": FALSE}
 
 
-def parse(source: Source) -> Problem:
+class Softness(Enum):
+    """Which constraints may be violated at a cost."""
+
+    NONE = "none"
+    WEIGHTED = "those in (weighted W c)"
+    ALL = "all, at cost 1"
+
+
+def parse(source: Source, softness: Softness = Softness.NONE) -> Problem:
     """The problem that a text states.
 
     Raises:
@@ -40,7 +49,7 @@ def parse(source: Source) -> Problem:
     # What follows a wrong character or parenthesis is not worth telling.
     log.raise_if_any()
     with _recursion(text.depth):
-        problem = _Parser(text, log).problem()
+        problem = _Parser(text, log, softness).problem()
     log.raise_if_any()
     return problem
 
@@ -49,7 +58,7 @@ def parse(source: Source) -> Problem:
 def _recursion(depth: int) -> Iterator[None]:
     """Room for the parser's calls on forms nested so deep (Python calls take no C stack)."""
     before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 6 * depth + 100_000))
+    sys.setrecursionlimit(max(before, 12 * depth + 100_000))
     try:
         yield
     finally:
@@ -59,7 +68,8 @@ def _recursion(depth: int) -> Iterator[None]:
 class _Parser:
     """Reads statements in order; the `Arguments` that operators read from."""
 
-    def __init__(self, text: Text, log: Log) -> None:
+    def __init__(self, text: Text, log: Log, softness: Softness) -> None:
+        self._softness = softness
         self._text = text
         self._log = log
         self._problem = Problem()
@@ -68,7 +78,7 @@ class _Parser:
         self._bools: dict[str, BoolVar] = {}
         self._domains: dict[str, Domain] = {}
         self._relations: dict[str, Relation] = {}
-        self._macros = Macros(self)
+        self._macros = Macros(self, text.depth)
         self._numbers: dict[int, Number] = {}
         self._statements: dict[str, Callable[[Form], None]] = {
             "domain": self._domain,
@@ -78,6 +88,7 @@ class _Parser:
             "dbool": self._bool,
             "predicate": self._predicate,
             "relation": self._relation,
+            "objective": self._objective,
         }
 
     def problem(self) -> Problem:
@@ -92,9 +103,7 @@ class _Parser:
                 declare(statement)
             else:
                 self._macros.forget()
-                formula = self.formula(statements, i)
-                offset = statement.offset if isinstance(statement, Form) else -1
-                self._problem.constraints.append(Constraint(formula, offset))
+                self._problem.constraints.append(self._constraint(statements, i))
         self._keys()
         return self._problem
 
@@ -144,6 +153,46 @@ class _Parser:
             self._macros.forget()
             self._relations.update(dict.fromkeys(spellings(relation.name), relation))
 
+    def _objective(self, form: Form) -> None:
+        if self._softness is not Softness.NONE:
+            self.error(form, -1, "there can't be an objective when constraints are soft")
+            return
+        goal = form[1] if len(form) > 1 else None
+        if goal not in ("minimize", "maximize") or len(form) < 3:
+            self.error(
+                form, -1, "expected (objective minimize NAME ...) or (objective maximize ...)"
+            )
+            return
+        names: list[str] = []
+        for i in range(2, len(form)):
+            variable = self.term(form, i)
+            if isinstance(variable, IntVar):
+                names.append(variable.name)
+            else:
+                self.error(form, i, "an objective must be an integer variable")
+        self._problem.objective = Objective(goal == "minimize", tuple(names))
+
+    def _constraint(self, statements: Form, i: int) -> Constraint:
+        """A statement that is no declaration."""
+        statement = statements[i]
+        weight = 1 if self._softness is Softness.ALL else None
+        if not isinstance(statement, Form):
+            offset = self._text.offset(statements, i)
+            return Constraint(self.formula(statements, i), offset, weight)
+        if not statement or statement[0] != "weighted" or self._macros.get("weighted"):
+            return Constraint(self.formula(statements, i), statement.offset, weight)
+        if self._softness is not Softness.WEIGHTED:
+            self.error(
+                statement, -1, "a constraint can be weighted only in the mode for it", "-weighted"
+            )
+        if len(statement) != 3:
+            self.error(statement, -1, "expected (weighted WEIGHT FORMULA)")
+            return Constraint(TRUE)
+        weight = self.integer(statement, 1, "the weight")
+        if weight < 0:
+            self.error(statement, 1, f"the weight {weight} is negative")
+        return Constraint(self.formula(statement, 2), statement.offset, weight)
+
     def _keys(self) -> None:
         if self._text.keys is None:
             return
@@ -176,6 +225,15 @@ class _Parser:
             return child
         self.error(form, i, f"expected {what}, not {_shown(child)}")
         return form_at(form.offset)
+
+    def row(self, form: Form, i: int, length: int, what: str) -> Form | None:
+        """A list of a certain length."""
+        child = form[i]
+        if isinstance(child, Form) and len(child) == length:
+            return child
+        have = f"{len(child)} items" if isinstance(child, Form) else _shown(child)
+        self.error(form, i, f"expected {what}, not {have}")
+        return None
 
     def comparison(self, form: Form, i: int) -> Operator:
         """A comparison, by word or symbol."""
@@ -280,9 +338,9 @@ class _Parser:
             hint = "write (and (imp f g) (or f h))"
             self.error(form, i, "(if ...) is a term, not a formula", hint)
         else:
-            self.error(
-                form, i, f"({head} ...) is a term, not a formula", "compare it, as in (> t 0)"
-            )
+            arrow = head == "-" and len(child) > 1 and child[1] in (">", ">=")  # it was one word
+            hint = "write (=> f g)" if arrow else "compare it, as in (> t 0)"
+            self.error(form, i, f"({head} ...) is a term, not a formula", hint)
         return None
 
     def _unknown_operator(self, child: Form, head: str, wanted: Sort) -> None:

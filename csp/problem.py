@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
 
 
 class Constraint:
-    """A formula that must hold, and the offset in the problem's text where it stands (or -1)."""
+    """A formula that must hold, and the offset in the problem's text where it stands (or -1).
 
-    __slots__ = ("formula", "offset")
+    With a `weight` it is soft: it may be violated at that cost.
+    """
 
-    def __init__(self, formula: Node, offset: int = -1) -> None:
+    __slots__ = ("formula", "offset", "weight")
+
+    def __init__(self, formula: Node, offset: int = -1, weight: int | None = None) -> None:
         self.formula = formula
         self.offset = offset
+        self.weight = weight
+
+
+class Objective(NamedTuple):
+    """Variables to be minimized or maximized: the first, then among those the second, and so on."""
+
+    minimize: bool
+    names: tuple[str, ...]
+
+    @property
+    def goal(self) -> str:
+        """The word of the language for it."""
+        return "minimize" if self.minimize else "maximize"
 
 
 class Problem:
@@ -29,6 +46,7 @@ class Problem:
         self.ints: dict[str, IntVar] = {}
         self.bools: dict[str, BoolVar] = {}
         self.constraints: list[Constraint] = []
+        self.objective: Objective | None = None
         self.keys: list[str] | None = None
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
@@ -81,8 +99,12 @@ class Problem:
         return problem_to_sexp(self)
 
     def __eq__(self, other: object) -> bool:
-        """Whether variables, constraints and keys are the same, in the same order."""
-        if not isinstance(other, Problem) or self.keys != other.keys:
+        """Whether variables, constraints, objective and keys are the same, in the same order."""
+        if not isinstance(other, Problem):
+            return False
+        if (self.keys, self.objective) != (other.keys, other.objective):
+            return False
+        if [c.weight for c in self.constraints] != [c.weight for c in other.constraints]:
             return False
         mine, theirs = _parts(self), _parts(other)
         return len(mine) == len(theirs) and all(map(same, mine, theirs))

@@ -49,7 +49,7 @@ def form_at(offset: int) -> Form:
 class Text:
     """What a text holds: its statements, its answer keys, how deep its forms are nested."""
 
-    __slots__ = ("_blanked", "depth", "keys", "statements")
+    __slots__ = ("_blanked", "_top", "depth", "keys", "statements")
 
     def __init__(
         self, statements: Form, keys: list[tuple[str, int]] | None, depth: int, blanked: str
@@ -58,11 +58,16 @@ class Text:
         self.keys = keys  # name and offset of each; None: there is no key line
         self.depth = depth
         self._blanked = blanked
+        self._top: list[int] = []
 
     def offset(self, form: Form, i: int) -> int:
         """Where child `i` of a form stands; -1: the form itself."""
         if i < 0:
             return form.offset
+        if form is self.statements:
+            # Asked for each statement that is an atom: worked out once.
+            self._top = self._top or [offset for offset, _, _ in _children(self._blanked, 0)]
+            return self._top[i]
         for at, (offset, _, level) in enumerate(_children(self._blanked, form.offset + 1)):
             if at == i or level < 0:
                 return offset
@@ -160,20 +165,25 @@ class _Atoms(dict[str, "int | str"]):
         self.wrong: dict[str, tuple[int, str, str]] = {}
 
     def __missing__(self, word: str) -> int | str:
-        digits = word.removeprefix("-")
         atom: int | str = word
-        if digits.isdecimal() and digits.isascii():
-            if len(digits) <= MOST_DIGITS:
+        if is_integer(word):
+            if len(word.removeprefix("-")) <= MOST_DIGITS:
                 atom = int(word)
             else:
                 self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
-        elif message := _what_is_wrong(word, digits):
+        elif message := _what_is_wrong(word):
             self.wrong[word] = message
         self[word] = atom
         return atom
 
 
-def _what_is_wrong(word: str, digits: str) -> tuple[int, str, str] | None:
+def is_integer(word: str) -> bool:
+    """Whether a word is an integer: ASCII digits, perhaps after a minus."""
+    digits = word.removeprefix("-")
+    return digits.isdecimal() and digits.isascii()
+
+
+def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
     """Index into a word that is no integer, message and hint; None: it is a symbol."""
     if not _ILLEGAL.isdisjoint(word):
         at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
@@ -181,7 +191,7 @@ def _what_is_wrong(word: str, digits: str) -> tuple[int, str, str] | None:
         return at, f"the character {bad!r} can't stand here", hint
     if "." in word and re.fullmatch(_DECIMAL, word):
         return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
-    if digits and "0" <= digits[0] <= "9":
+    if "0" <= word.removeprefix("-")[:1] <= "9":
         return 0, f"{word!r} is neither an integer nor a name", "a name can't begin with a digit"
     return None
 

@@ -37,7 +37,10 @@ def statements(problem: Problem) -> Iterator[Text]:
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation
                 yield _relation(relation)
-        yield _form(constraint.formula)
+        form = _form(constraint.formula)
+        yield form if constraint.weight is None else ["weighted", str(constraint.weight), form]
+    if problem.objective:
+        yield ["objective", problem.objective.goal, *problem.objective.names]
     if problem.keys is not None:
         yield "#" + " ".join(problem.keys)
 

@@ -16,6 +16,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.grid import Cell, Grid, read_grid
 
 TITLE = "Akari (Light Up) Puzzle"
+USAGE = "FILE"
 
 _TOKENS = {"-", "X", "0", "1", "2", "3", "4"}
 _WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))  # up, left, right, down

@@ -102,7 +102,7 @@ def read_grid(source: Source, known: Callable[[str], str]) -> Grid:
 
 def _size(source: Source, words: list[re.Match[str]], wrong: list[Diagnostic]) -> tuple[int, int]:
     match [each[0] for each in words]:
-        case ["size", width, height] if width.isdigit() and height.isdigit():
+        case ["size", width, height] if width.isdecimal() and height.isdecimal():
             if int(width) and int(height):
                 return int(width), int(height)
     message = "expected 'size WIDTH HEIGHT', two positive integers"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
-from csp2sat.solver import DEFAULT
+from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
 from csp2sat.solver.dimacs import Reply, ReplyError, read_reply
+from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from subprocess import Popen
     from typing import Any, Protocol
 
     class Backend(Protocol):
@@ -20,14 +23,18 @@ if TYPE_CHECKING:
         def load(self, clauses: Clauses) -> None:
             """Take the clauses that were added since the last time."""
 
-        def solve(self) -> bool:
-            """Whether there is a model."""
+        def solve(self, assumptions: Sequence[int] = ()) -> bool:
+            """Whether there is a model in which some literals are true."""
 
         def model(self) -> Iterable[int]:
             """The literals of the model found last."""
 
         def close(self) -> None:
             """Give back what it holds."""
+
+
+FIRST_SLICE = 1000
+"""Conflicts of the first slice of work under a time limit; each next is half as large again."""
 
 
 class BackendError(Exception):
@@ -41,28 +48,32 @@ class UnknownSolver(BackendError):
 class PySat:
     """A solver of python-sat, by any of its names there (`cadical195`, `glucose4`, `m22`)."""
 
-    def __init__(self, name: str = DEFAULT) -> None:
+    def __init__(self, name: str = DEFAULT, limit: Limit | None = None) -> None:
         solvers = _pysat_solvers()
         try:
             self._solver = solvers.Solver(name=name)
         except (solvers.NoSuchSolverError, NotImplementedError) as error:
             known = " ".join(sorted(each for each in vars(solvers.SolverNames) if each[0] != "_"))
             raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
+        if name == DEFAULT:
+            self._solver.configure(DEFAULT_OPTIONS)
         self._mark = 0
+        self._limit = limit or Limit()
+        self._sliced = limit is not None and limit.left is not None
 
     def load(self, clauses: Clauses) -> None:
         """Take the clauses that were added since the last time."""
         self._solver.append_formula(clauses.since(self._mark))
         self._mark = clauses.end
 
-    def solve(self) -> bool:
-        """Whether there is a model.
+    def solve(self, assumptions: Sequence[int] = ()) -> bool:
+        """Whether there is a model in which some literals are true.
 
         Raises:
             KeyboardInterrupt: it was interrupted (python-sat raises an error of its own).
         """
         try:
-            answer = self._solver.solve()
+            answer = self._answer(list(assumptions))
         except Exception as error:
             if "interrupt" in str(error):
                 raise KeyboardInterrupt from None
@@ -70,6 +81,23 @@ class PySat:
         if answer is None:
             raise BackendError("the solver stopped without an answer")
         return bool(answer)
+
+    def _answer(self, assumptions: list[int]) -> bool | None:
+        """The answer of the solver; with a limit in slices of work that grow.
+
+        python-sat can't interrupt CaDiCaL: between the slices is time to look at the clock.
+        """
+        if not self._sliced:
+            found: bool | None = self._solver.solve(assumptions=assumptions)
+            return found
+        conflicts = FIRST_SLICE
+        while True:
+            self._limit.check()
+            self._solver.conf_budget(conflicts)
+            answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
+            if answer is not None:
+                return answer
+            conflicts = conflicts * 3 // 2
 
     def model(self) -> Iterable[int]:
         """The literals of the model found last."""
@@ -110,10 +138,14 @@ class Command:
     is the last argument and the answer is read from standard output.
     """
 
-    def __init__(self, command: str) -> None:
-        self._words = shlex.split(command)
+    def __init__(self, command: str, limit: Limit | None = None) -> None:
+        self._limit = limit or Limit()
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise UnknownSolver(f"the solver command {command!r} can't be split: {error}") from None
         if not self._words:
-            raise BackendError("the solver command is empty")
+            raise UnknownSolver("the solver command is empty")
         self._clauses: Clauses | None = None
         self._reply: Reply | None = None
 
@@ -121,8 +153,8 @@ class Command:
         """Keep the clauses for the next run."""
         self._clauses = clauses
 
-    def solve(self) -> bool:
-        """Whether there is a model.
+    def solve(self, assumptions: Sequence[int] = ()) -> bool:
+        """Whether there is a model in which some literals are true.
 
         Raises:
             BackendError: the command is missing, crashed, or its answer is none or wrong.
@@ -134,7 +166,7 @@ class Command:
         with tempfile.TemporaryDirectory(prefix="csp2sat-") as folder:
             cnf, out = os.path.join(folder, "problem.cnf"), os.path.join(folder, "answer")
             with open(cnf, "w", encoding="utf-8") as file:
-                file.writelines(line + "\n" for line in clauses.dimacs(comments=False))
+                file.writelines(f"{line}\n" for line in clauses.dimacs(False, assumptions))
             text, code = self._run(cnf, out)
         try:
             reply = read_reply(text)
@@ -143,13 +175,12 @@ class Command:
         if code not in (0, 20 if reply.model is None else 10):
             raise self._failed(f"ended with exit code {code} after its answer")
         if reply.model is not None:
-            self._check(reply.model, clauses)
+            self._check(reply.model, chain(clauses, ([each] for each in assumptions)))
         self._reply = reply
         return reply.model is not None
 
     def _run(self, cnf: str, out: str) -> tuple[str, int]:
         """What the command answered, and its exit code."""
-        import signal
         import subprocess
 
         words = [each.replace("%s", cnf).replace("%o", out) for each in self._words]
@@ -166,10 +197,12 @@ class Command:
         except OSError as error:
             raise self._failed(f"can't be run: {error.strerror or error}") from None
         try:
-            printed, complaint = process.communicate()
+            printed, complaint = process.communicate(timeout=self._limit.left)
+        except subprocess.TimeoutExpired:
+            _end(process)
+            raise LimitReached from None
         except BaseException:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+            _end(process)
             raise
         if any("%o" in each for each in self._words):
             try:
@@ -183,7 +216,7 @@ class Command:
                 ) from None
         return printed.decode(errors="replace"), process.returncode
 
-    def _check(self, model: list[int], clauses: Clauses) -> None:
+    def _check(self, model: list[int], clauses: Iterable[list[int]]) -> None:
         true = set(model)
         for clause in clauses:
             if true.isdisjoint(clause):
@@ -199,3 +232,11 @@ class Command:
 
     def close(self) -> None:
         """Nothing is kept."""
+
+
+def _end(process: Popen[bytes]) -> None:
+    """Kill a process and all that it started."""
+    import signal
+
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from commands import Run
 from csp2sat.cli import main
+from running import Run
 
 # The same examples on every run in CI, new ones elsewhere.
 settings.register_profile("dev", deadline=None)

@@ -9,7 +9,7 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backend import PySat
-from csp2sat.translator import views
+from csp2sat.translator import functions, views
 from csp2sat.translator.encoders import atmostone, linear, totalizer
 from csp2sat.translator.mapfile import Map, map_lines, read_map
 from csp2sat.translator.translate import Translation, translate
@@ -123,6 +123,15 @@ def _channelled(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(views, "MOST_DIRECT", 1)
 
 
+def _binary(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(views, "MOST_ORDERED", 2)
+
+
+def _bitwise(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(functions, "MOST_CASES", 1)
+    patch.setattr(functions, "MOST_PAIRS", 0)
+
+
 ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "default": lambda _patch: None,
     "tuples": _tuples,
@@ -131,5 +140,7 @@ ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "adder": _adder,
     "product": _product,
     "channelled": _channelled,
+    "binary": _binary,
+    "bitwise": _bitwise,
 }
 """What is changed for small problems to be encoded as only larger ones are."""

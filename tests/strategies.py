@@ -17,6 +17,12 @@ from hypothesis.strategies import SearchStrategy
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALUE
+from csp2sat.csp.globals.cumulative import CUMULATIVE
+from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
+from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.operators import OPERATORS
 
@@ -179,12 +185,76 @@ def weighted(r: Random, scope: Scope) -> list[str]:
     return [listed(*pairs), comparison(r), term(r, scope)]
 
 
+def power(r: Random, scope: Scope) -> list[str]:
+    """A base and an exponent that are no lists: towers of powers grow too fast."""
+    exponent = r.choice(("0", "1", "2", "3", "-1", term(r, scope.flat())))
+    return [term(r, scope.flat()), exponent]
+
+
+def some_terms(r: Random, scope: Scope, least: int = 0, most: int = 3) -> str:
+    """A list of terms."""
+    return listed(*terms(least, most)(r, scope))
+
+
+def pairs(r: Random, scope: Scope, least: int = 0, most: int = 3) -> str:
+    """A list of pairs of terms."""
+    return listed(*(some_terms(r, scope, 2, 2) for _ in range(r.randint(least, most))))
+
+
+def element(r: Random, scope: Scope) -> list[str]:
+    """An index, a list, perhaps a comparison, a term."""
+    middle = [comparison(r)] if r.random() < 0.5 else []
+    return [term(r, scope), some_terms(r, scope), *middle, term(r, scope)]
+
+
+def vectors(r: Random, scope: Scope) -> list[str]:
+    """Two lists of the same length."""
+    length = r.randint(1, 3)
+    return [some_terms(r, scope, length, length) for _ in range(2)]
+
+
+def tasks(r: Random, scope: Scope) -> list[str]:
+    """Tasks with one part missing or none, and a limit."""
+    rows = []
+    for _ in range(r.randint(0, 3)):
+        row = terms(4, 4)(r, scope)
+        missing = r.randint(0, 3)
+        if missing < 3:
+            row[missing] = "nil"
+        rows.append(listed(*row))
+    return [listed(*rows), term(r, scope)]
+
+
+def costs(r: Random, scope: Scope) -> list[str]:
+    """A global cardinality with rows of costs and their sum."""
+    count, counted = r.randint(1, 3), r.randint(1, 2)
+    rows = [
+        listed(str(r.randint(1, count)), str(r.randint(1, counted)), term(r, scope))
+        for _ in range(r.randint(0, 3))
+    ]
+    terms_of = some_terms(r, scope, count, count)
+    return [terms_of, pairs(r, scope, counted, counted), listed(*rows), term(r, scope)]
+
+
+def rows(r: Random, scope: Scope) -> list[str]:
+    """A list of terms and rows of as many values, `*` among them."""
+    length = r.randint(0, 3)
+    lines = [
+        listed(*(r.choice(("*", *map(str, range(-2, 5)))) for _ in range(length)))
+        for _ in range(r.randint(0, 5))
+    ]
+    return [some_terms(r, scope, length, length), listed(*lines)]
+
+
 GENERATORS: dict[Operator, Generator] = {
     k.ADD: terms(0, 4),
     k.SUB: terms(1, 3),
     k.NEG: terms(1, 3),
     k.ABS: terms(1, 1),
     k.MUL: factors,
+    k.DIV: terms(2, 2),
+    k.MOD: terms(2, 2),
+    k.POW: power,
     k.MIN: terms(1, 3),
     k.MAX: terms(1, 3),
     k.IF: choice,
@@ -197,6 +267,16 @@ GENERATORS: dict[Operator, Generator] = {
     k.IFF: formulas(2, 2),
     ALLDIFFERENT: terms_or_their_list,
     WEIGHTEDSUM: weighted,
+    CUMULATIVE: tasks,
+    ELEMENT: element,
+    DISJUNCTIVE: lambda r, scope: [pairs(r, scope)],
+    LEX_LESS: vectors,
+    LEX_LESSEQ: vectors,
+    NVALUE: lambda r, scope: [term(r, scope), some_terms(r, scope)],
+    COUNT: lambda r, scope: [term(r, scope), some_terms(r, scope), comparison(r), term(r, scope)],
+    GLOBAL_CARDINALITY: lambda r, scope: [some_terms(r, scope), pairs(r, scope, 0, 2)],
+    COSTS: costs,
+    EXTENSION_SUPPORTS: rows,
 }
 """How the arguments of each operator are drawn."""
 

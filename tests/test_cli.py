@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from commands import Run, csp2sat
 from csp2sat.cli import main
 from csp2sat.csp.answer import answer_text, read_answer
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.translator.translate import Translation
+from running import Run, csp2sat
 
 SMALL = "(int x 0 3) (bool p) (int y (5 -7)) (int _h 1 2) (= x 2) (iff p (= y -7)) p"
 ANSWER = b"s SATISFIABLE\na x\t2\na y\t-7\na p\ttrue\na\n"

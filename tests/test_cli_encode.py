@@ -8,11 +8,9 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from commands import Run, csp2sat
+from running import Run, csp2sat
 
-TEXT = (
-    "(int x (-3 0 5)) (int one 4) (int w 0 9) (bool p) (bool free) (iff p (= x 5)) (> (+ x w) 12)"
-)
+TEXT = "(int x (-3 0 5)) (int one 4) (int w 0 9) (bool p) (bool free) (iff p (= x 5)) (> (+ x w) 3)"
 
 
 @pytest.fixture
@@ -71,7 +69,7 @@ def check(out: bytes) -> None:
     values = dict(line.removeprefix("a ").split("\t") for line in lines)
     assert (first, last) == ("s SATISFIABLE", "a")
     assert list(values) == ["x", "one", "w", "p", "free"]
-    assert int(values["x"]) + int(values["w"]) > 12
+    assert int(values["x"]) + int(values["w"]) > 3
     assert (values["one"], values["p"]) == ("4", "true" if values["x"] == "5" else "false")
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from commands import Run
 from csp2sat.solver.dimacs import ReplyError, read_reply
+from running import Run
 
 ANSWER = b"s SATISFIABLE\na x\t2\na p\ttrue\na\n"
 SATISFIABLE = "(int x 0 3) (bool p) (= (* 2 x) 4) (or (and p (!= x 3)) (> x 2))"

@@ -3,6 +3,8 @@
 The evaluator tries every assignment; the clauses are asked for one solution after the other.
 """
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -15,6 +17,8 @@ from csp2sat.solver.search import Search
 from enumeration import ENCODINGS, all_values, by_clauses, by_map
 from strategies import GENERATORS, problems, problems_with
 
+EXAMPLES = int(os.environ.get("CSP2SAT_EXAMPLES", "100"))
+"""Problems with each operator; `make nightly` tries more."""
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
@@ -29,7 +33,7 @@ def check(text: str, encoding: str = "default") -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_same_solutions_in_every_encoding(encoding: str) -> None:
-    @settings(max_examples=1000, suppress_health_check=QUIET)
+    @settings(max_examples=6 * EXAMPLES, suppress_health_check=QUIET)
     @given(problems(shrink=False))
     def same(text: str) -> None:
         check(text, encoding)
@@ -39,7 +43,7 @@ def test_same_solutions_in_every_encoding(encoding: str) -> None:
 
 @pytest.mark.parametrize("op", GENERATORS, ids=lambda op: op.name)
 def test_same_solutions_with_each_operator(op: Operator) -> None:
-    @settings(max_examples=25, suppress_health_check=QUIET)
+    @settings(max_examples=EXAMPLES, suppress_health_check=QUIET)
     @given(problems_with(op))
     def same(text: str) -> None:
         check(text)

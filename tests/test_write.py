@@ -55,7 +55,7 @@ def test_relations_of_any_name_come_back(name: str) -> None:
     [
         ("(int + 0 3) (= add 2)", "(int + 0 3)\n(= + 2)\n"),
         ("(int add 0 3) (= + 2)", "(int add 0 3)\n(= add 2)\n"),
-        ("(bool ||) (not or)", "(bool ||)\n(! ||)\n"),
+        ("(bool ||) (not or)", "(bool ||)\n(not ||)\n"),
         (
             "(relation && 1 (supports (1))) (and 2)",
             "(relation && 1 (supports (1)))\n(&& 2)\n",
@@ -74,7 +74,7 @@ def test_a_name_keeps_the_spelling_of_its_declaration(text: str, written: str) -
         ("(domain D (7 1)) (dint x D)", "(dint x (1 7))\n"),
         ("(bool p) p", "(bool p)\np\n"),
         ("(bool p) (dbool q) (int x 0 1)", "(int x 0 1)\n(bool p)\n(dbool q)\n"),
-        ("3 0 -1 (and)", "true\nfalse\nfalse\n(&&)\n"),
+        ("3 0 -1 (and)", "true\nfalse\nfalse\n(and)\n"),
         ("(predicate (f a) (> a 1)) (int x 0 3) (f (* 2 x))", "(int x 0 3)\n(> (* 2 x) 1)\n"),
         (
             "(relation r 0 (conflicts ())) (relation s 2 (supports (2 1) (1 2) (2 1))) (s 1 2)",
@@ -120,7 +120,7 @@ def test_sexpdata_trees_hold_symbols_lists_and_integers() -> None:
     assert trees == [
         [sexpdata.Symbol("int"), x, -1, 3],
         [sexpdata.Symbol("bool"), p],
-        [sexpdata.Symbol("||"), p, [sexpdata.Symbol("="), x, 2]],
+        [sexpdata.Symbol("or"), p, [sexpdata.Symbol("="), x, 2]],
     ]
 
 

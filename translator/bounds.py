@@ -9,7 +9,7 @@ that must hold. A fixpoint is not needed for correctness: the work is bounded.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
@@ -24,29 +24,35 @@ MOST_VISITS = 50
 """How often a linear constraint is looked at, on average, before propagation stops."""
 
 
-def propagate(normal: Normal) -> Normal:
+def propagate(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     """An equivalent normal form over the same variables, with what bounds decide worked in."""
-    return _Propagation(normal).result()
+    return _Propagation(normal, tick).result()
 
 
 class _Propagation:
-    def __init__(self, normal: Normal) -> None:
+    def __init__(self, normal: Normal, tick: Callable[[], None]) -> None:
+        self._tick = tick
         self._given = normal
         self._normal = normal.copy()
         self._domains = self._normal.domains  # tightened here
         self._truth: dict[int, bool] = {}
         self._hard: list[Linear] = []
+        self._origins: list[int] = []
         self._hard_of: dict[int, list[int]] = defaultdict(list)  # by variable; Booleans negative
         self._due: dict[int, None] = {}
         self._visits = 0
         self._failed = False
 
     def result(self) -> Normal:
-        clauses = self._given.clauses
+        clauses = list(zip(self._given.clauses, self._given.origins, strict=True))
         for _ in range(MOST_PASSES):
             settled = len(self._hard) + len(self._truth)
             before = self._domains.copy()
-            clauses = [each for clause in clauses for each in self._simplified(clause)]
+            clauses = [
+                (rest, origin)
+                for clause, origin in clauses
+                for rest in self._simplified(clause, origin)
+            ]
             self._tighten()
             if self._failed:
                 break
@@ -56,7 +62,7 @@ class _Propagation:
 
     # --- clauses --------------------------------------------------------------------------
 
-    def _simplified(self, clause: Clause) -> Iterator[Clause]:
+    def _simplified(self, clause: Clause, origin: int) -> Iterator[Clause]:
         """What is left of a clause; a single atom is taken over instead."""
         atoms: list[Atom] = []
         for atom in clause:
@@ -71,7 +77,7 @@ class _Propagation:
             elif len(rest) == 1 and isinstance(rest[0], int):
                 self._assume(rest[0])
             elif len(rest) == 1 and isinstance(rest[0], Linear):
-                self._require(rest[0])
+                self._require(rest[0], origin)
             else:
                 yield rest
 
@@ -99,6 +105,11 @@ class _Propagation:
         if meaning is None:
             return self._truth.get(p)
         domain, value = self._domains[meaning.variable], meaning.value
+        if meaning.op == "bit":
+            fixed = (
+                domain.lo - self._normal.binary[meaning.variable][0] if domain.size == 1 else None
+            )
+            return self._truth.get(p) if fixed is None else bool(fixed >> value & 1)
         if meaning.op == "<=":
             return True if domain.hi <= value else False if domain.lo > value else None
         if value not in domain:
@@ -109,7 +120,7 @@ class _Propagation:
         """Make a literal true."""
         p, positive = abs(literal), literal > 0
         meaning = self._normal.meaning.get(p)
-        if meaning is None:
+        if meaning is None or meaning.op == "bit":
             if self._truth.setdefault(p, positive) is not positive:
                 self._failed = True
             self._wake(-p)
@@ -131,9 +142,10 @@ class _Propagation:
 
     # --- linear constraints that must hold ------------------------------------------------
 
-    def _require(self, linear: Linear) -> None:
+    def _require(self, linear: Linear, origin: int) -> None:
         number = len(self._hard)
         self._hard.append(linear)
+        self._origins.append(origin)
         self._due[number] = None
         for _, x in linear.ints:
             self._hard_of[x].append(number)
@@ -151,6 +163,7 @@ class _Propagation:
         most = MOST_VISITS * (len(self._hard) + 1)
         while self._due and not self._failed and self._visits < most:
             self._visits += 1
+            self._tick()
             number = next(iter(self._due))
             del self._due[number]
             linear = self._hard[number]
@@ -225,22 +238,28 @@ class _Propagation:
                 bound -= c * value
         return self._normal.linear(ints, lits, linear.op, bound)
 
-    def _rebuilt(self, clauses: list[Clause]) -> Normal:
+    def _rebuilt(self, clauses: list[tuple[Clause, int]]) -> Normal:
         if self._failed:
             failed = self._given.copy()
-            failed.clauses = [()]
+            failed.add((), 0)
             return failed
-        units: list[Clause] = [(p if positive else -p,) for p, positive in self._truth.items()]
-        hard: list[Clause] = [(each,) for each in self._hard]
         result = self._normal
-        for clause in [*hard, *clauses]:
-            atoms = [self._reduced(each) if isinstance(each, Linear) else each for each in clause]
-            known = [self._known(each) for each in atoms]
-            if True not in known:
-                rest = [each for each, settled in zip(atoms, known, strict=True) if settled is None]
-                result.clauses.extend(clause_of(rest))
-        result.clauses += units
+        for linear, origin in zip(self._hard, self._origins, strict=True):
+            self._keep((linear,), origin)
+        for clause, origin in clauses:
+            self._keep(clause, origin)
+        for p, positive in self._truth.items():
+            result.add((p if positive else -p,), 0)
         return result
+
+    def _keep(self, clause: Clause, origin: int) -> None:
+        """Add a clause to the result, less what is known."""
+        atoms = [self._reduced(each) if isinstance(each, Linear) else each for each in clause]
+        known = [self._known(each) for each in atoms]
+        if True not in known:
+            rest = [each for each, settled in zip(atoms, known, strict=True) if settled is None]
+            for kept in clause_of(rest):
+                self._normal.add(kept, origin)
 
 
 def _minus(pairs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:

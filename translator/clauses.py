@@ -9,6 +9,9 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+
+from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 
 TRUE = 2**31 - 1
 FALSE = -TRUE
@@ -20,13 +23,14 @@ if TYPE_CHECKING:
 
 
 class Clauses:
-    """A growing formula in conjunctive normal form.
+    """A growing formula in conjunctive normal form of at most `most` clauses.
 
     `count` clauses over the variables 1..`variables`; `contradiction` is set once the empty clause
     was added.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_CLAUSES) -> None:
+        self.most = most
         self.variables = 0
         self.count = 0
         self.contradiction = False
@@ -41,6 +45,15 @@ class Clauses:
         self._starts.append(first)
         self._describe.append(describe)
         return first
+
+    def reserve(self, estimate: int = 0) -> None:
+        """Make sure that so many more clauses are allowed.
+
+        Raises:
+            TooManyClauses: they are not.
+        """
+        if self.count + estimate > self.most:
+            raise TooManyClauses(self.count + estimate)
 
     def add(self, clause: Sequence[int]) -> None:
         """Add a clause; literals that are TRUE or FALSE are settled here."""
@@ -104,12 +117,16 @@ class Clauses:
         at = bisect_right(self._starts, abs(literal)) - 1
         return self._describe[at](abs(literal) - self._starts[at], literal > 0)
 
-    def dimacs(self, comments: bool = True) -> Iterator[str]:
-        """The lines of a DIMACS file: a comment for the meaning of each variable, the clauses."""
+    def dimacs(self, comments: bool = True, units: Sequence[int] = ()) -> Iterator[str]:
+        """The lines of a DIMACS file: comments with the meaning of each variable, the clauses.
+
+        `units` are literals to be added as clauses, TRUE and FALSE too.
+        """
         for variable in range(1, self.variables + 1 if comments else 0):
             yield f"c {variable} {self.name(variable)}"
-        yield f"p cnf {self.variables} {self.count}"
-        for clause in self:
+        more = [[] if each == FALSE else [each] for each in units if each != TRUE]
+        yield f"p cnf {self.variables} {self.count + len(more)}"
+        for clause in chain(self, more):
             yield " ".join(map(str, [*clause, 0]))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 from csp2sat.translator.encoders import linear, table
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View
 from csp2sat.translator.views import Views
 
@@ -19,14 +21,22 @@ if TYPE_CHECKING:
 class Encoding:
     """The clauses of a normal form and where its variables are in them."""
 
-    def __init__(self, normal: Normal) -> None:
-        self.clauses = Clauses()
-        self.views = Views(normal.int_names, normal.domains, self.clauses)
+    def __init__(
+        self, normal: Normal, most: int = MOST_CLAUSES, tick: Callable[[], None] = lambda: None
+    ) -> None:
+        self.clauses = Clauses(most)
+        self.views = Views(normal.int_names, normal.domains, normal.binary, self.clauses)
         self._normal = normal
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
-        for clause in normal.clauses:
-            self._encode(clause)
+        for clause, origin in zip(normal.clauses, normal.origins, strict=True):
+            tick()
+            try:
+                self._encode(clause)
+                self.clauses.reserve()
+            except TooManyClauses as error:
+                error.origin = origin
+                raise
         self.views.close()
 
     def literal(self, literal: int) -> int:
@@ -38,6 +48,8 @@ class Encoding:
             if meaning is None:
                 name = self._normal.bool_names[p] or f"_{p}"
                 found = self.clauses.new(1, plainly(name))
+            elif meaning.op == "bit":
+                found = self.views.bit(meaning.variable, meaning.value)
             elif meaning.op == "<=":
                 found = self.views.at_most(meaning.variable, meaning.value)
             else:
@@ -105,24 +117,28 @@ class Encoding:
             case Linear():
                 self._linear(atom, condition)
             case AllDifferent():
-                values = [self._values(each) for each in atom.views]
-                views = atom.views
-                all_different(
-                    self.clauses, values, lambda i, v: self._equal(views[i], v), condition
-                )
+                self._all_different(atom, condition)
             case Table():
                 self._table(atom, condition)
 
     # --- sums -----------------------------------------------------------------------------
 
-    def _terms(self, atom: Linear) -> tuple[list[Steps], int]:
-        """The terms of a sum as steps, and its bound for them."""
+    def _terms(self, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
+        """The terms of a sum as steps, and its bound for them; with `binary`, steps of bits."""
         terms: list[Steps] = []
         bound = atom.bound
         for a, x in atom.ints:
             domain = self._normal.domains[x]
             if domain.size == 1:
                 bound -= a * domain.lo
+                continue
+            if binary or self.views.is_binary(x):
+                low, bits = self.views.bits(x)
+                for i, bit in enumerate(bits):
+                    steps, constant = steps_of_literal(a << i, bit)
+                    terms.append(steps)
+                    bound -= constant
+                bound -= a * low
                 continue
             steps, constant = steps_of_order(a, domain, self.views.order(x))
             terms.append(steps)
@@ -147,7 +163,7 @@ class Encoding:
             return
         terms, bound = self._terms(atom)
         encode = {"<=": linear.at_most, "==": linear.equal, "!=": linear.differs}[atom.op]
-        encode(self.clauses, terms, bound, condition)
+        encode(self.clauses, terms, bound, condition, lambda: self._terms(atom, binary=True))
 
     def _directly(self, atom: Linear, condition: Sequence[int]) -> bool:
         """a x + b y = k or != k by direct literals, if neither variable has order literals."""
@@ -178,19 +194,47 @@ class Encoding:
         quotient, remainder = divmod(value - view.constant, view.factor)
         return FALSE if remainder else self.views.equal(view.variable, quotient)
 
+    def _all_different(self, atom: AllDifferent, condition: Sequence[int]) -> None:
+        views = atom.views
+        if any(each.factor and self.views.is_binary(each.variable) for each in views):
+            for a, b in combinations(views, 2):
+                self._demand(self._unequal(a, b), condition)
+            return
+        values = [self._values(each) for each in views]
+        self.clauses.reserve(2 * sum(map(len, values)))
+        all_different(self.clauses, values, lambda i, v: self._equal(views[i], v), condition)
+
+    def _unequal(self, a: View, b: View) -> int | Linear:
+        ints = {a.variable: a.factor} if a.factor else {}
+        if b.factor:
+            ints[b.variable] = ints.get(b.variable, 0) - b.factor
+        pairs = [(factor, x) for x, factor in ints.items()]
+        return self._normal.linear(pairs, (), "!=", b.constant - a.constant)
+
     def _table(self, atom: Table, condition: Sequence[int]) -> None:
-        values = [self._values(each) for each in atom.views]
-        allowed = [set(each) for each in values]
+        views = atom.views
         rows = [
             row
-            for row in sorted(atom.rows)
-            if all(v in own for v, own in zip(row, allowed, strict=True))
+            for row in atom.rows
+            if all(v is None or self._has(each, v) for v, each in zip(row, views, strict=True))
         ]
+        rows.sort(key=lambda row: [(v is not None, v or 0) for v in row])
 
         def equal(i: int, value: int) -> int:
-            return self._equal(atom.views[i], value)
+            return self._equal(views[i], value)
 
         if atom.supports:
+            values = [
+                None if each.factor and self.views.is_binary(each.variable) else self._values(each)
+                for each in views
+            ]
             table.supports(self.clauses, rows, values, equal, condition)
         else:
             table.conflicts(self.clauses, rows, equal, condition)
+
+    def _has(self, view: View, value: int) -> bool:
+        """Whether a view can have a value."""
+        if view.factor == 0:
+            return value == view.constant
+        quotient, remainder = divmod(value - view.constant, view.factor)
+        return remainder == 0 and quotient in self._normal.domains[view.variable]

@@ -36,6 +36,33 @@ def _product_of_two(a: Range, b: Range) -> Range:
     return min(corners), max(corners)
 
 
+def _quotient(ranges: list[Range]) -> Range:
+    dividend, (lo, hi) = ranges
+    # Extreme divisors are the ends of the positive and of the negative ones.
+    divisors = {d for d in (lo, hi, max(lo, 1), min(hi, -1)) if lo <= d <= hi and d}
+    corners = [x // d for x in dividend for d in divisors]
+    return (min(corners), max(corners)) if corners else (0, 0)
+
+
+def _remainder(ranges: list[Range]) -> Range:
+    (a, b), (lo, hi) = ranges
+    least, greatest = min(lo + 1, 0), max(hi - 1, 0)
+    if a >= 0 and lo > 0:
+        greatest = min(greatest, b)
+    return least, greatest
+
+
+def _power(ranges: list[Range]) -> Range:
+    (a, b), (lo, hi) = ranges
+    if hi < 0:
+        return -1, 1
+    values = [k.power(x, e) for x in {a, b} for e in {max(lo, 0), hi, max(hi - 1, 0)}]
+    known = [value for value in values if value is not None]
+    # Where signs or exponents vary, 0 and the powers of 1 and -1 may be missing at the corners.
+    extra = [-1, 0, 1] if a <= 1 or lo < 0 else []
+    return min([*known, *extra]), max([*known, *extra])
+
+
 def _min(ranges: list[Range]) -> Range:
     return min(lo for lo, _ in ranges), min(hi for _, hi in ranges)
 
@@ -51,7 +78,7 @@ def _either(ranges: list[Range]) -> Range:
 
 _RANGE: dict[Operator, Callable[[list[Range]], Range]] = {
     k.ADD: _sum, k.SUB: _difference, k.NEG: _difference, k.ABS: _abs, k.MUL: _product,
-    k.MIN: _min, k.MAX: _max, k.IF: _either,
+    k.DIV: _quotient, k.MOD: _remainder, k.POW: _power, k.MIN: _min, k.MAX: _max, k.IF: _either,
 }  # fmt: skip
 
 

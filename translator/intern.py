@@ -1,27 +1,45 @@
-"""Equal subtrees made one object and constants folded, so that definitions can be shared."""
+"""Equal subtrees made one object, constants folded, partial functions made total.
+
+Definitions are shared because equal subtrees are one object. An atomic formula (a comparison, a
+global constraint, a relation) over a partial function, such as a division, becomes its
+conjunction with a formula that says that the function is defined; from there on the function may
+have any value where it is not (the relational semantics of Frisch and Stuckey, CP 2009).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 
-from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Sort, Truth, postorder
-from csp2sat.csp.kernel import AND, IF, NOT, OR
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort, Truth, postorder
+from csp2sat.translator.hulls import Hulls
+
+CONNECTIVES = frozenset({k.NOT, k.AND, k.OR, k.IMP, k.XOR, k.IFF})
 
 
 class Interned:
     """A set of trees in which equal subtrees are one object."""
 
-    def __init__(self) -> None:
+    def __init__(self, hulls: Hulls) -> None:
+        self._hulls = hulls
         self._known: dict[Node, Node] = {}
         self._nodes: dict[tuple[Hashable, ...], Node] = {}
         self._numbers: dict[int, Number] = {}
+        self._defined: dict[Node, Node] = {}  # of terms that may be undefined: when they are not
 
-    def __call__(self, root: Node) -> Node:
-        """The one object equal to a tree, constants folded."""
+    def __call__(self, root: Node, total: bool = False) -> Node:
+        """The one object that stands for a tree.
+
+        With `total`, partial functions in it have been taken care of already.
+        """
         known = self._known
         for node in postorder(root, known):
             args = tuple([known.get(each) or self._leaf(each) for each in node.args])
-            known[node] = self._folded(node, args)
+            result = self._folded(node, args)
+            if isinstance(result, Apply) and not total:
+                result = self._made_total(result)
+            known[node] = result
+            known.setdefault(result, result)
         return known.get(root) or self._leaf(root)
 
     def _leaf(self, leaf: Node) -> Node:
@@ -33,11 +51,11 @@ class Interned:
 
     def _folded(self, node: Apply, args: tuple[Node, ...]) -> Node:
         op = node.op
-        if op is NOT and isinstance(args[0], Apply) and args[0].op is NOT:
+        if op is k.NOT and isinstance(args[0], Apply) and args[0].op is k.NOT:
             return args[0].args[0]
-        if op is IF and isinstance(args[0], Truth):
+        if op is k.IF and isinstance(args[0], Truth):
             return args[1] if args[0].value else args[2]
-        if op in (AND, OR) and len(args) == 1:
+        if op in (k.AND, k.OR) and len(args) == 1:
             return args[0]
         if all(isinstance(each, Number | Truth) for each in args):
             value = op.value([each.value for each in args], node.data)  # type: ignore[attr-defined]
@@ -45,6 +63,57 @@ class Interned:
                 return TRUE if value else FALSE
             if value is not None:
                 return self._leaf(Number(int(value)))
-        if args == node.args:
-            return self._nodes.setdefault((op, args, node.data), node)
-        return self._nodes.setdefault((op, args, node.data), Apply(op, args, node.data))
+        return self._node(op, args, node.data)
+
+    def _node(self, op: Operator, args: tuple[Node, ...], data: Hashable = None) -> Node:
+        key = (op, args, data)
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = Apply(op, args, data)
+        return found
+
+    # --- partial functions ----------------------------------------------------------------
+
+    def _made_total(self, node: Apply) -> Node:
+        """The node, if it is an atomic formula with the condition that its terms are defined."""
+        if node.op in CONNECTIVES:
+            return node
+        condition = self._condition(node)
+        if condition is TRUE:
+            return node
+        if node.op.gives is Sort.TERM:
+            self._defined[node] = condition
+            return node
+        return FALSE if condition is FALSE else self._and(node, condition)
+
+    def _condition(self, node: Apply) -> Node:
+        """When a term, or all terms of an atomic formula, are defined."""
+        defined = self._defined
+        if node.op is k.IF:
+            choice, then, other = node.args
+            conditions = [
+                self(k.apply(k.IMP, chosen, defined[branch]), total=True)
+                for chosen, branch in ((choice, then), (k.negation(choice), other))
+                if branch in defined
+            ]
+        else:
+            conditions = [defined[each] for each in node.args if each in defined]
+        if node.op in (k.DIV, k.MOD):
+            lo, hi = self._hulls(node.args[1])
+            if lo <= 0 <= hi:
+                conditions.append(self(k.compare(k.NE, node.args[1], 0), total=True))
+        elif node.op is k.POW and self._hulls(node.args[1])[0] < 0:
+            base, exponent = node.args
+            cases = (k.compare(k.GE, exponent, 0), *(k.compare(k.EQ, base, b) for b in (1, -1)))
+            conditions.append(self(k.disjunction(cases), total=True))
+        result: Node = TRUE
+        for each in dict.fromkeys(conditions):
+            result = self._and(result, each)
+        return result
+
+    def _and(self, a: Node, b: Node) -> Node:
+        if a is FALSE or b is FALSE:
+            return FALSE
+        if a is TRUE or b is TRUE:
+            return b if a is TRUE else a
+        return self._node(k.AND, (a, b))

@@ -1,11 +1,13 @@
 """The map file: what a model of the clauses means, in the shape of Sugar's.
 
 int NAME CODE RANGES    NAME <= its k-th value (from 0) is the variable CODE + k
+    bits NAME CODE COUNT LOW    NAME is LOW + sum of 2^k times the variable CODE + k
 bool NAME CODE          NAME is the variable CODE
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 
 from csp2sat.csp.domain import Domain
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 def map_lines(translation: Translation) -> Iterator[str]:
     """The lines of the map file; every declared variable gets its literals."""
     for x, name in enumerate(translation.problem.ints):
+        if binary := translation.bits(x):
+            low, bits = binary
+            yield f"bits {name} {bits.start} {len(bits)} {low}"
+            continue
         order = translation.order(x)
         code = order.start or translation.clauses.variables + 1  # a fixed variable owns no literal
         yield f"int {name} {code} {translation.normal.domains[x]}"
@@ -32,15 +38,24 @@ class Map:
 
     def __init__(self) -> None:
         self.ints: dict[str, tuple[int, Domain]] = {}
+        self.bits: dict[str, tuple[int, int, int]] = {}
         self.bools: dict[str, int] = {}
+        self.names: list[str] = []  # of the integer variables, in the order of the file
 
     def decode(self, model: Iterable[int]) -> Solution:
         """The solution of a model: the least value whose literal is true, else the greatest."""
         true = set(model)
+        literals = sorted(each for each in true if each > 0)
         ints = {}
-        for name, (code, domain) in self.ints.items():
-            index = next((k for k in range(domain.size - 1) if code + k in true), domain.size - 1)
-            ints[name] = domain.value(index)
+        for name in self.names:
+            if name in self.bits:
+                code, count, low = self.bits[name]
+                ints[name] = low + sum(1 << k for k in range(count) if code + k in true)
+                continue
+            code, domain = self.ints[name]
+            at = bisect_left(literals, code)
+            index = literals[at] - code if at < len(literals) else domain.size
+            ints[name] = domain.value(min(index, domain.size - 1))
         return Solution(ints, {name: code in true for name, code in self.bools.items()})
 
 
@@ -56,12 +71,18 @@ def read_map(source: Source) -> Map:
         match line.split():
             case [] | ["objective", *_]:
                 pass
-            case ["int", name, code, *ranges] if ranges and code.isdigit():
+            case ["int", name, code, *ranges] if ranges and code.isdecimal():
                 try:
+                    result.names.append(name)
                     result.ints[name] = int(code), Domain(map(_range, ranges))
                 except ValueError:
                     raise _wrong(source, offset, "a range is 'v' or 'lo..hi'") from None
-            case ["bool", name, code] if code.lstrip("-").isdigit():
+            case ["bits", name, code, count, low] if (
+                code + count + low.removeprefix("-")
+            ).isdecimal():
+                result.names.append(name)
+                result.bits[name] = int(code), int(count), int(low)
+            case ["bool", name, code] if code.isdecimal():
                 result.bools[name] = int(code)
             case _:
                 raise _wrong(source, offset, "expected 'int NAME CODE RANGES' or 'bool NAME CODE'")

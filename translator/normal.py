@@ -54,15 +54,15 @@ class AllDifferent(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The values of the views are (`supports`) or are not one of the rows."""
+    """The values of the views are (`supports`) or are not one of the rows; None is any value."""
 
     views: tuple[View, ...]
-    rows: frozenset[tuple[int, ...]]
+    rows: frozenset[tuple[int | None, ...]]
     supports: bool
 
 
 class Comparison(NamedTuple):
-    """An integer variable compared with a constant: `<=` or `==`."""
+    """An integer variable compared with a constant: `<=` or `==`; `bit`: bit number `value`."""
 
     variable: int
     op: str
@@ -82,6 +82,11 @@ class Normal:
         self.bool_names: list[str] = [""]
         self.meaning: dict[int, Comparison] = {}
         self.clauses: list[Clause] = []
+        self.origins: list[int] = []  # for each clause the number of the constraint it is for
+        self.binary: dict[
+            int, tuple[int, int]
+        ] = {}  # of variables with bits: offset, number of bits
+        self._conjunctions: dict[tuple[int, int], int] = {}
         self._of_meaning: dict[Comparison, int] = {}
 
     def copy(self) -> Normal:
@@ -91,6 +96,7 @@ class Normal:
         other.int_names = self.int_names.copy()
         other.bool_names = self.bool_names.copy()
         other.meaning = self.meaning.copy()
+        other.binary = self.binary.copy()
         other._of_meaning = self._of_meaning.copy()
         return other
 
@@ -117,12 +123,35 @@ class Normal:
             return FALSE
         elif domain.size == 1:
             return TRUE
-        key = Comparison(variable, op, value)
+        return self._meaning(Comparison(variable, op, value))
+
+    def _meaning(self, key: Comparison) -> int:
         literal = self._of_meaning.get(key)
         if literal is None:
             literal = self._of_meaning[key] = self.new_bool()
             self.meaning[literal] = key
         return literal
+
+    def bits(self, variable: int) -> tuple[int, list[int]]:
+        """An offset and the literals of the bits, lowest first, that make a variable."""
+        if variable not in self.binary:
+            domain = self.domains[variable]
+            self.binary[variable] = domain.lo, (domain.hi - domain.lo).bit_length()
+        low, count = self.binary[variable]
+        return low, [self._meaning(Comparison(variable, "bit", i)) for i in range(count)]
+
+    def conjunction(self, p: int, q: int) -> tuple[int, bool]:
+        """A Boolean variable for the conjunction of two; whether it was there before."""
+        key = (p, q) if p < q else (q, p)
+        known = key in self._conjunctions
+        if not known:
+            self._conjunctions[key] = self.new_bool()
+        return self._conjunctions[key], known
+
+    def add(self, clause: Clause, origin: int) -> None:
+        """Add a clause that is needed for the constraint numbered `origin`."""
+        self.clauses.append(clause)
+        self.origins.append(origin)
 
     def linear(
         self, ints: Iterable[tuple[int, int]], lits: Iterable[tuple[int, int]], op: str, bound: int
@@ -185,7 +214,7 @@ class Normal:
             case AllDifferent():
                 return f"alldifferent({', '.join(map(self._view_text, atom.views))})"
             case Table():
-                rows = " ".join(str(row).replace(" ", "") for row in sorted(atom.rows))
+                rows = " ".join(sorted(str(row).replace(" ", "") for row in atom.rows))
                 kind = "in" if atom.supports else "not in"
                 return f"({', '.join(map(self._view_text, atom.views))}) {kind} {{{rows}}}"
         raise AssertionError(atom)
@@ -198,6 +227,8 @@ class Normal:
             name = self.bool_names[abs(literal)] or f"_{abs(literal)}"
             return name if literal > 0 else f"~{name}"
         name = self.int_names[meaning.variable]
+        if meaning.op == "bit":
+            return f"{'' if literal > 0 else '~'}{name}.{meaning.value}"
         if meaning.op == "<=":
             return f"{name}<={meaning.value}" if literal > 0 else f"{name}>{meaning.value}"
         return f"{name}=={meaning.value}" if literal > 0 else f"{name}!={meaning.value}"

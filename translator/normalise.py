@@ -8,58 +8,72 @@ used: p -> f where it occurs positively, -p -> -f where negatively (Plaisted and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import cast
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.functions import define
 from csp2sat.translator.hulls import Hulls
 from csp2sat.translator.intern import Interned
+from csp2sat.translator.limits import Refused
 from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View, clause_of
 from csp2sat.translator.sums import Sum, sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from csp2sat.csp.expr import Operator
     from csp2sat.translator.normal import Atom
 
     Signed = tuple[Node, bool]
     """A formula, or (False) its negation."""
 
+CASES = (k.ABS, k.MIN, k.MAX, k.IF)
+"""Functions that a comparison can be split by, without a variable for their value."""
 NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
 
 
-def normalise(problem: Problem) -> Normal:
+def normalise(problem: Problem, tick: Callable[[], None] = lambda: None) -> Normal:
     """The normal form of a problem: the same solutions on the declared variables."""
     normaliser = _Normaliser(problem)
-    for constraint in problem.constraints:
-        normaliser.demand(constraint.formula)
+    for number, constraint in enumerate(problem.constraints):
+        tick()
+        try:
+            normaliser.demand(constraint.formula, number)
+        except k.TooLargeError as error:
+            raise Refused(constraint, str(error), "use smaller numbers") from None
     return normaliser.normal
 
 
 class _Normaliser:
     def __init__(self, problem: Problem) -> None:
         self.normal = Normal()
-        self._interned = Interned()
+        self._hulls = Hulls()
+        self._interned = Interned(self._hulls)
         self._ints: dict[IntVar, int] = {
             each: self.normal.new_int(each.name, each.domain) for each in problem.ints.values()
         }
         self._named: dict[Node, int] = {
             each: self.normal.new_bool(each.name) for each in problem.bools.values()
         }
-        self._hulls = Hulls()
+        self._number = 0
         self._defined: set[Signed] = set()
         self._terms: dict[Node, int] = {}
         # Definitions still to be written: of a formula's name, of a term's variable.
         self._formulas_due: list[Signed] = []
         self._terms_due: list[Apply] = []
 
-    def demand(self, formula: Node) -> None:
-        """Post a constraint and all definitions that it needs."""
+    def demand(self, formula: Node, number: int) -> None:
+        """Post the constraint of a number and all definitions that it needs."""
+        self._number = number
         self._post(self._interned(formula), True, ())
         while self._formulas_due or self._terms_due:
             if self._formulas_due:
@@ -69,8 +83,14 @@ class _Normaliser:
             else:
                 self._define(self._terms_due.pop())
 
-    def _clause(self, atoms: Sequence[Atom]) -> None:
-        self.normal.clauses.extend(clause_of(atoms))
+    def interned(self, term: Node) -> Node:
+        """The one object equal to a tree whose partial functions are taken care of."""
+        return self._interned(term, total=True)
+
+    def clause(self, atoms: Sequence[Atom]) -> None:
+        """Add a clause, for the constraint at hand."""
+        for clause in clause_of(atoms):
+            self.normal.add(clause, self._number)
 
     # --- formulas -------------------------------------------------------------------------
 
@@ -85,14 +105,14 @@ class _Normaliser:
             elif isinstance(node, Apply) and op in (k.IFF, k.XOR):
                 same = positive is (op is k.IFF)
                 a, b = node.args
-                self._clause([*condition, self._literal(a, False), self._literal(b, same)])
-                self._clause([*condition, self._literal(a, True), self._literal(b, not same)])
+                self.clause([*condition, self._literal(a, False), self._literal(b, same)])
+                self.clause([*condition, self._literal(a, True), self._literal(b, not same)])
             elif isinstance(node, Apply) and op in NEGATED:
                 self._post_comparison(node, positive, condition)
             elif isinstance(node, Apply) and (expanded := self._expanded(node, positive)):
                 stack.append((expanded, positive))
             else:
-                self._clause([*condition, *self._disjuncts(node, positive)])
+                self.clause([*condition, *self._disjuncts(node, positive)])
 
     def _disjuncts(self, node: Node, positive: bool) -> list[Atom]:
         """Atoms one of which must hold for the formula (or its negation) to hold."""
@@ -106,7 +126,7 @@ class _Normaliser:
                 stack.extend(reversed(parts))
             elif node.op in NEGATED:
                 atoms += self._comparison(node, positive)
-            elif node.op is TABLE:
+            elif node.op in (TABLE, EXTENSION_SUPPORTS):
                 atoms.append(self._table(node, positive))
             elif node.op is ALLDIFFERENT and positive:
                 atoms.append(self._alldifferent(node))
@@ -154,7 +174,7 @@ class _Normaliser:
     def _post_comparison(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:
         op, total = self._difference(node, positive)
         if op is k.NE or len(total.others) != 1:
-            self._clause([*condition, *self._disjuncts(node, positive)])
+            self.clause([*condition, *self._disjuncts(node, positive)])
             return
         # One term that is not linear needs no variable of its own.
         ((term, factor),) = total.others.items()
@@ -170,27 +190,27 @@ class _Normaliser:
                 (self._literal(f, False), then),
                 (self._literal(f, True), other),
             ):
-                total = rest.plus(self._linear(branch), factor)
-                self._clause([*condition, literal, self._atom(total, op)])
+                total = rest.plus(self.linear(branch), factor)
+                self.clause([*condition, literal, self.atom(total, op)])
             return
-        if term.op is k.MUL:
-            total = rest.plus(self._linear(term), factor)
-            self._clause([*condition, self._atom(total, op)])
+        if term.op not in CASES:
+            total = rest.plus(self.linear(term), factor)
+            self.clause([*condition, self.atom(total, op)])
             return
         for sign in (1, -1) if op is k.EQ else (1,):
             cases = [
-                self._atom(Sum().plus(rest, sign).plus(case, sign * factor * side), k.LE)
+                self.atom(Sum().plus(rest, sign).plus(case, sign * factor * side), k.LE)
                 for side, case in self._cases(term)
             ]
             if (sign * factor > 0) is (term.op is not k.MIN):
                 for case in cases:  # the greatest of them is bounded: each one is
-                    self._clause([*condition, case])
+                    self.clause([*condition, case])
             else:
-                self._clause([*condition, *cases])
+                self.clause([*condition, *cases])
 
     def _cases(self, term: Apply) -> list[tuple[int, Sum]]:
         """The sums (with a sign) whose greatest or least a min, max or abs is."""
-        sums = [self._linear(each) for each in term.args]
+        sums = [self.linear(each) for each in term.args]
         return [(1, sums[0]), (-1, sums[0])] if term.op is k.ABS else [(1, each) for each in sums]
 
     def _comparison(self, node: Apply, positive: bool, only_literal: bool = False) -> list[Atom]:
@@ -202,7 +222,7 @@ class _Normaliser:
         if only_literal:
             if len(total.ints) + len(total.formulas) > 1 or total.others or total.formulas:
                 return []
-            atom = self._atom(total, op)
+            atom = self.atom(total, op)
             return [atom] if isinstance(atom, int) else []
         if len(total.others) == 1 and op is not k.EQ:
             ((term, factor),) = total.others.items()
@@ -210,7 +230,7 @@ class _Normaliser:
                 return self._comparison_with(
                     term, factor, total.without_others(), op, (node, positive)
                 )
-        return [self._atom(self._flat(total), op)]
+        return [self.atom(self._flat(total), op)]
 
     def _comparison_with(
         self, term: Apply, factor: int, rest: Sum, op: Operator, whole: Signed
@@ -223,15 +243,15 @@ class _Normaliser:
                 if op is not k.NE:
                     return [self._literal(*whole)]
                 part.ints[self._variable(term)] += sign * factor
-                atoms.append(self._atom(part, k.LE))
+                atoms.append(self.atom(part, k.LE))
             else:
                 for side, case in self._cases(term):
-                    atoms.append(self._atom(part.plus(case, sign * factor * side), k.LE))
+                    atoms.append(self.atom(part.plus(case, sign * factor * side), k.LE))
         return atoms
 
-    def _atom(self, total: Sum, op: Operator) -> int | Linear:
+    def atom(self, total: Sum, op: Operator) -> int | Linear:
         """A linear comparison with 0 as an atom; its formulas get literals, defined as needed."""
-        lits: dict[int, int] = {}
+        lits: dict[int, int] = dict(total.lits)
         bound = -total.constant
         for formula, factor in total.formulas.items():
             if factor == 0:
@@ -254,7 +274,7 @@ class _Normaliser:
 
     # --- terms ----------------------------------------------------------------------------
 
-    def _linear(self, node: Node) -> Sum:
+    def linear(self, node: Node) -> Sum:
         """A term as a linear sum: what is not linear in it gets a variable."""
         return self._flat(sum_of([(1, node)], self._ints))
 
@@ -277,35 +297,18 @@ class _Normaliser:
 
     def _define(self, term: Apply) -> None:
         """Clauses for: the variable of a term equals it."""
+        variable = self._terms[term]
+        if term.op in (k.MUL, k.DIV, k.MOD, k.POW):
+            define(self, term, variable)
+            return
         minus = Sum()
-        minus.ints[self._terms[term]] = -1
-        if term.op is k.MUL:
-            self._define_product(term, minus)
-        elif term.op in (k.ABS, k.MIN, k.MAX, k.IF):
+        minus.ints[variable] = -1
+        if term.op in CASES:
             self._post_with(term, 1, minus, k.EQ, ())
         else:
-            self._clause([self._atom(minus.plus(self._linear(term)), k.EQ)])
+            self.clause([self.atom(minus.plus(self.linear(term)), k.EQ)])
 
-    def _define_product(self, term: Apply, minus: Sum) -> None:
-        """x y, by a case for each value of the one with fewer."""
-        product = self._view(term.args[0])
-        rest = term.args[1:]
-        factor = rest[0] if len(rest) == 1 else self._interned(Apply(k.MUL, rest))
-        other = self._view(factor)
-        if self._size(product) > self._size(other):
-            product, other = other, product
-        for value in list(self.normal.domains[product.variable]) if product.factor else [0]:
-            total = minus.plus(Sum())
-            scale = product.factor * value + product.constant
-            total.ints[other.variable] += scale * other.factor
-            total.constant += scale * other.constant
-            case = self.normal.comparison(product.variable, "==", value) if product.factor else TRUE
-            self._clause([-case, self._atom(total, k.EQ)])
-
-    def _size(self, view: View) -> int:
-        return self.normal.domains[view.variable].size if view.factor else 1
-
-    def _view(self, term: Node) -> View:
+    def view(self, term: Node) -> View:
         """A term as a view of one variable; a variable of its own if it has more."""
         total = sum_of([(1, term)], self._ints)
         ints = [(x, a) for x, a in total.ints.items() if a]
@@ -319,23 +322,24 @@ class _Normaliser:
         """What a global constraint means in kernel operators, if it is encoded by way of that."""
         if node.op.expand is None or (node.op is ALLDIFFERENT and positive):
             return None
-        return self._interned(node.op.expand(node.args, node.data))
+        return self.interned(node.op.expand(node.args, node.data))
 
     def _alldifferent(self, node: Apply) -> Atom:
-        views = tuple(map(self._view, node.args))
+        views = tuple(map(self.view, node.args))
         if len(views) == 2:
             a, b = node.args
-            return self._atom(self._linear(a).plus(self._linear(b), -1), k.NE)
+            return self.atom(self.linear(a).plus(self.linear(b), -1), k.NE)
         return AllDifferent(views) if len(views) > 1 else TRUE
 
     def _table(self, node: Apply, positive: bool) -> Atom:
-        relation = node.data
-        assert isinstance(relation, Relation)
-        supports = relation.supports is positive
-        views = tuple(map(self._view, node.args))
+        supports, rows = positive, cast("Any", node.data)
+        if isinstance(rows, Relation):
+            supports, rows = rows.supports is positive, rows.tuples
+        table = frozenset(rows)
+        views = tuple(map(self.view, node.args))
         if not views:
-            return TRUE if supports is (() in relation.tuples) else FALSE
-        return Table(views, relation.tuples, supports)
+            return TRUE if supports is (() in table) else FALSE
+        return Table(views, table, supports)
 
 
 def _conjuncts(node: Apply, positive: bool) -> list[Signed]:

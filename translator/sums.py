@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
-from csp2sat.csp.kernel import ABS, ADD, IF, MAX, MIN, MUL, NEG, SUB
+from csp2sat.csp.kernel import ABS, ADD, DIV, IF, MAX, MIN, MOD, MUL, NEG, POW, SUB
 
 
 class Sum:
-    """constant + sum a x + sum c [f] + sum r t: over integer variables, formulas, other terms."""
+    """constant + sum a x + sum b [p] + sum c [f] + sum r t.
 
-    __slots__ = ("constant", "formulas", "ints", "others")
+    Over integer variables x, Boolean variables p, formulas f and other terms t.
+    """
+
+    __slots__ = ("constant", "formulas", "ints", "lits", "others")
 
     def __init__(self, constant: int = 0) -> None:
         self.constant = constant
         self.ints: dict[int, int] = defaultdict(int)
+        self.lits: dict[int, int] = defaultdict(int)
         self.formulas: dict[Node, int] = defaultdict(int)
         self.others: dict[Apply, int] = defaultdict(int)
 
@@ -26,6 +30,8 @@ class Sum:
         total.others.update(self.others)
         for x, a in other.ints.items():
             total.ints[x] += factor * a
+        for p, b in other.lits.items():
+            total.lits[p] += factor * b
         for f, c in other.formulas.items():
             total.formulas[f] += factor * c
         for t, r in other.others.items():
@@ -36,6 +42,7 @@ class Sum:
         """The linear part, as a new sum."""
         part = Sum(self.constant)
         part.ints.update(self.ints)
+        part.lits.update(self.lits)
         part.formulas.update(self.formulas)
         return part
 
@@ -73,7 +80,7 @@ def _collect(total: Sum, factor: int, node: Apply, stack: list[tuple[int, Node]]
     elif op in (MIN, MAX) and len(args) == 1:
         stack.append((factor, args[0]))
     else:
-        assert op in (ABS, MIN, MAX, MUL, IF), op
+        assert op in (ABS, MIN, MAX, MUL, DIV, MOD, POW, IF), op
         total.others[node] += factor
 
 

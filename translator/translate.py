@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.bounds import propagate
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encode import Encoding
+from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal
 from csp2sat.translator.normalise import normalise
 
@@ -19,17 +21,43 @@ class Translation:
         self.problem = problem
         self.normal = normal
         self._encoding = encoding
+        self._numbers = {name: x for x, name in enumerate(problem.ints)}
 
     @property
     def clauses(self) -> Clauses:
         """The clauses; they may grow when more literals are asked for."""
         return self._encoding.clauses
 
+    def domain(self, name: str) -> Domain:
+        """What the translator knows of the values of a declared integer variable."""
+        return self.normal.domains[self._numbers[name]]
+
+    def at_most(self, name: str, value: int) -> int:
+        """The literal of a declared integer variable being at most a value, made if need be."""
+        literal = self._encoding.views.at_most(self._numbers[name], value)
+        self._encoding.views.close()
+        return literal
+
+    def equal(self, name: str, value: int | bool) -> int:
+        """The literal of a declared variable having a value, made if need be."""
+        if name in self._numbers:
+            literal = self._encoding.views.equal(self._numbers[name], value)
+            self._encoding.views.close()
+            return literal
+        number = list(self.problem.bools).index(name) + 1
+        literal = self._encoding.literal(number)
+        return literal if value else -literal
+
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
         literals = self._encoding.views.order(x)
         self._encoding.views.close()
         return literals
+
+    def bits(self, x: int) -> tuple[int, range] | None:
+        """Offset and bits of a declared integer variable that is in binary, or None."""
+        views = self._encoding.views
+        return (views.binary(x).low, views.binary(x).bits) if views.is_binary(x) else None
 
     def bool_literals(self) -> Iterator[tuple[str, int]]:
         """Each declared Boolean variable and its literal, made if need be."""
@@ -51,7 +79,20 @@ class Translation:
         return Solution(ints, bools)
 
 
-def translate(problem: Problem) -> Translation:
-    """The clauses of a problem."""
-    normal = propagate(normalise(problem))
-    return Translation(problem, normal, Encoding(normal))
+def translate(
+    problem: Problem, most: int = MOST_CLAUSES, tick: Callable[[], None] = lambda: None
+) -> Translation:
+    """The clauses of a problem, at most so many. `tick` is called now and then; it may raise.
+
+    Raises:
+        Refused: a constraint takes more clauses than that, or a number is too large.
+    """
+    normal = propagate(normalise(problem, tick), tick)
+    try:
+        return Translation(problem, normal, Encoding(normal, most, tick))
+    except TooManyClauses as error:
+        raise Refused(
+            problem.constraints[error.origin],
+            f"more than {most:,} clauses: {error.estimate:,} by this constraint",
+            "make domains smaller, or raise the limit with --max-clauses",
+        ) from None

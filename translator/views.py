@@ -8,12 +8,15 @@ channelling only where there are both.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
+from csp2sat.translator.binary import Binary
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.atmostone import at_most_one
 
+MOST_ORDERED = 1 << 16
+"""Variables with more values are in binary."""
 MOST_DIRECT = 10
 """So many direct literals of a variable exclude each other in pairs; more by order literals."""
 
@@ -21,8 +24,20 @@ MOST_DIRECT = 10
 class Views:
     """Literals of integer variables, numbered as in the normal form."""
 
-    def __init__(self, names: Sequence[str], domains: Sequence[Domain], clauses: Clauses) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        domains: Sequence[Domain],
+        binary: Mapping[int, tuple[int, int]],
+        clauses: Clauses,
+    ) -> None:
         self.domains = domains
+        self._shapes = dict(binary)  # of variables in binary: offset and number of bits
+        for x, domain in enumerate(domains):
+            if domain.size > MOST_ORDERED and x not in binary:
+                self._shapes[x] = domain.lo, (domain.hi - domain.lo).bit_length()
+        self._binary: dict[int, Binary] = {}
+        self._beside: dict[int, range] = {}  # the bits of variables that have order literals too
         self._names = names
         self._clauses = clauses
         self._order = [0] * len(domains)  # the first order literal of each
@@ -31,9 +46,50 @@ class Views:
         self._chained: set[int] = set()
         self._touched: dict[int, None] = {}
 
+    def is_binary(self, x: int) -> bool:
+        """Whether a variable is in binary: it has no list of order literals."""
+        return x in self._shapes and self.domains[x].size > 1
+
+    def binary(self, x: int) -> Binary:
+        """The bits of a variable."""
+        if x not in self._binary:
+            low, count = self._shapes[x]
+            names, domain = self._names[x], self.domains[x]
+            self._binary[x] = Binary(names, domain, low, count, self._clauses)
+        return self._binary[x]
+
+    def bits(self, x: int) -> tuple[int, Sequence[int]]:
+        """Offset and bits of a variable; one with order literals gets bits beside them."""
+        if self.is_binary(x):
+            return self.binary(x).low, self.binary(x).bits
+        domain = self.domains[x]
+        if x not in self._beside:
+            count = (domain.hi - domain.lo).bit_length()
+            first = self._clauses.new(count, self._describe_bit(x))
+            self._beside[x] = range(first, first + count)
+            for i, bit in enumerate(self._beside[x]):
+                self._tie_bit(x, i, bit)
+        return domain.lo, self._beside[x]
+
+    def _tie_bit(self, x: int, i: int, bit: int) -> None:
+        """The bit is as it must be in each interval of values where it does not change."""
+        domain = self.domains[x]
+        for start in range(domain.lo, domain.hi + 1, 1 << i):
+            inside = [self.at_most(x, start - 1), -self.at_most(x, start + (1 << i) - 1)]
+            self._clauses.add([*inside, bit if (start - domain.lo) >> i & 1 else -bit])
+
+    def bit(self, x: int, i: int) -> int:
+        """The literal of a bit."""
+        domain = self.domains[x]
+        if domain.size == 1:
+            return TRUE if domain.lo - self._shapes[x][0] >> i & 1 else FALSE
+        return self.binary(x).bits[i]
+
     def order(self, x: int) -> range:
         """The literals of x <= v, for all values but the greatest, ascending."""
+        assert not self.is_binary(x)
         size = self.domains[x].size
+        self._clauses.reserve(3 * size)
         if size > 1 and not self._order[x]:
             self._order[x] = self._clauses.new(size - 1, self._describe_order(x))
             self._touched[x] = None
@@ -43,9 +99,11 @@ class Views:
         """The literal of x <= value."""
         domain = self.domains[x]
         rank = domain.rank(value)
-        if rank == 0:
-            return FALSE
-        return TRUE if rank == domain.size else (self._order[x] or self.order(x)[0]) + rank - 1
+        if rank in (0, domain.size):
+            return FALSE if rank == 0 else TRUE
+        if x in self._shapes:
+            return self.binary(x).at_most(value)
+        return (self._order[x] or self.order(x)[0]) + rank - 1
 
     def equal(self, x: int, value: int) -> int:
         """The literal of x = value."""
@@ -54,6 +112,8 @@ class Views:
             return FALSE
         if domain.size == 1:
             return TRUE
+        if x in self._shapes:
+            return self.binary(x).equal(value)
         if domain.size == 2 or self._order[x]:
             if value == domain.lo:
                 return self.order(x)[0]
@@ -66,8 +126,8 @@ class Views:
         return direct[value]
 
     def is_ordered(self, x: int) -> bool:
-        """Whether the order literals of a variable are in use, or are its only ones."""
-        return bool(self._order[x]) or self.domains[x].size <= 2
+        """Whether a variable is better not compared by direct literals: it has others in use."""
+        return bool(self._order[x]) or self.domains[x].size <= 2 or x in self._shapes
 
     def close(self) -> None:
         """Add the clauses that tie together the literals asked for since the last time."""
@@ -96,15 +156,9 @@ class Views:
     def _channel(self, x: int, values: Sequence[int]) -> None:
         """x = v <-> x <= v and not x <= the value before v."""
         add = self._clauses.add
-        domain = self.domains[x]
         for value in values:
             equal = self._direct[x][value]
-            upto, before = (
-                self.at_most(x, value),
-                self.at_most(x, domain.value(domain.rank(value) - 2))
-                if value > domain.lo
-                else FALSE,
-            )
+            upto, before = self.at_most(x, value), self.at_most(x, value - 1)
             add([-equal, upto])
             add([-equal, -before])
             add([equal, -upto, before])
@@ -112,6 +166,8 @@ class Views:
     def decode(self, x: int, truth: bytearray) -> int:
         """The value of a variable in a model; `truth[p]` is that of the variable p."""
         domain = self.domains[x]
+        if x in self._binary:
+            return self._binary[x].decode(truth)
         if self._order[x]:
             bits = truth[self._order[x] : self._order[x] + domain.size - 1]
             index = bits.find(1)
@@ -129,6 +185,10 @@ class Views:
     def _describe_order(self, x: int) -> Describe:
         name, domain = self._names[x], self.domains[x]
         return lambda i, positive: f"{name}{'<=' if positive else '>'}{domain.value(i)}"
+
+    def _describe_bit(self, x: int) -> Describe:
+        name = self._names[x]
+        return lambda i, positive: f"{'' if positive else '~'}{name}.{i}"
 
     def _describe_direct(self, x: int, value: int) -> Describe:
         name = self._names[x]

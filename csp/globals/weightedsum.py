@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Node, Number, Operator, Sort
-from csp2sat.csp.kernel import EQ, add, compare, times
+from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.kernel import EQ, add, compare, times, wrong_shape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,16 +18,13 @@ if TYPE_CHECKING:
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 4:
-        arguments.error(form, -1, f"{len(form) - 1} arguments given, expected {WEIGHTEDSUM.shape}")
-        return [Number(0)], ((), EQ)
+        return wrong_shape(arguments, form, WEIGHTEDSUM), ((), EQ)
     weights, terms = [], []
     pairs = arguments.sublist(form, 1, "a list of (weight term)")
-    for i, pair in enumerate(pairs):
-        if not isinstance(pair, list) or len(pair) != 2:
-            arguments.error(pairs, i, "expected a pair (weight term)")
-            continue
-        weights.append(arguments.integer(pair, 0, "the weight"))
-        terms.append(arguments.term(pair, 1))
+    for i in range(len(pairs)):
+        if pair := arguments.row(pairs, i, 2, "a pair (weight term)"):
+            weights.append(arguments.integer(pair, 0, "the weight"))
+            terms.append(arguments.term(pair, 1))
     op = arguments.comparison(form, 2)
     return [*terms, arguments.term(form, 3)], (tuple(weights), op)
 

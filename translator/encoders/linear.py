@@ -12,15 +12,30 @@ from csp2sat.translator.encoders.atmostone import at_most_one
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.tuples import at_most_by_tuples, tuples
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Binary = Callable[[], tuple[list[Steps], int]]
+    """The terms with the bits of their variables as steps, and the bound for those."""
+
 MOST_SUBSETS = 60
 """A cardinality is encoded by subsets of the literals up to so many clauses."""
 MOST_TUPLES = 1024
-"""A sum is encoded by tuples of values up to so many of them; two or three terms always."""
-MOST_MERGED = 200_000
+"""A sum is encoded by tuples of values up to so many of them, one of two terms always;"""
+MOST_TRIPLES = 200_000
+"""one of three terms up to so many."""
+MOST_MERGED = 20_000
 """A totalizer may have so many clauses; beyond that the sum is added in binary."""
 
 
-def at_most(clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]) -> None:
+def at_most(
+    clauses: Clauses,
+    terms: list[Steps],
+    bound: int,
+    condition: Sequence[int],
+    binary: Binary | None = None,
+) -> None:
     """sum <= bound, unless some literal of the condition is true."""
     terms = _capped(clauses, terms, bound, condition)
     if sum(each.top for each in terms) <= bound:
@@ -36,11 +51,18 @@ def at_most(clauses: Clauses, terms: list[Steps], bound: int, condition: Sequenc
     elif plan := totalizer.plan(terms, bound, MOST_MERGED):
         at_most_by_tuples(clauses, totalizer.merge(clauses, plan, both=False), bound, condition)
     else:
+        terms, bound = binary() if binary else (terms, bound)
         bits = adder.add(clauses, terms, both=False)
         adder.at_most(clauses, bits, bound, condition)
 
 
-def equal(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:
+def equal(
+    clauses: Clauses,
+    terms: list[Steps],
+    value: int,
+    condition: Sequence[int],
+    binary: Binary | None = None,
+) -> None:
     """sum = value, unless some literal of the condition is true; both halves share a totalizer."""
     terms = _capped(clauses, terms, value, condition)
     if value < 0 or value > sum(each.top for each in terms):
@@ -57,10 +79,17 @@ def equal(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[
     elif plan := totalizer.plan(terms, value, MOST_MERGED):
         _both_by_tuples(clauses, totalizer.merge(clauses, plan, both=True), value, condition)
     else:
+        terms, value = binary() if binary else (terms, value)
         adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
 
 
-def differs(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:
+def differs(
+    clauses: Clauses,
+    terms: list[Steps],
+    value: int,
+    condition: Sequence[int],
+    binary: Binary | None = None,
+) -> None:
     """sum != value, unless some literal of the condition is true."""
     if value < 0 or value > sum(each.top for each in terms):
         return
@@ -69,6 +98,7 @@ def differs(clauses: Clauses, terms: list[Steps], value: int, condition: Sequenc
     elif plan := totalizer.plan(terms, value, MOST_MERGED):
         parts = totalizer.merge(clauses, plan, both=True)
     else:
+        terms, value = binary() if binary else (terms, value)
         adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
         return
     for chosen in tuples(parts, value):
@@ -130,6 +160,6 @@ def _few_tuples(terms: list[Steps]) -> bool:
     product = 1
     for size in sizes[:-1]:
         product *= size
-        if product > (MOST_MERGED if len(terms) == 3 else MOST_TUPLES):
+        if product > (MOST_TRIPLES if len(terms) == 3 else MOST_TUPLES):
             return False
     return True

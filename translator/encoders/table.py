@@ -9,46 +9,63 @@ from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    Row = tuple[int | None, ...]
+    """A value for each column, or None for any."""
     Equal = Callable[[int, int], int]
     """`equal(i, v)`: the literal of column i = v."""
 
 
 def conflicts(
-    clauses: Clauses, rows: Sequence[tuple[int, ...]], equal: Equal, condition: Sequence[int]
+    clauses: Clauses, rows: Sequence[Row], equal: Equal, condition: Sequence[int]
 ) -> None:
     """The columns are none of the rows, unless some literal of the condition is true."""
     for row in rows:
-        clauses.add([*condition, *(-equal(i, v) for i, v in enumerate(row))])
+        clauses.add([*condition, *(-equal(i, v) for i, v in enumerate(row) if v is not None)])
 
 
 def supports(
     clauses: Clauses,
-    rows: Sequence[tuple[int, ...]],
-    values: Sequence[Sequence[int]],
+    rows: Sequence[Row],
+    values: Sequence[Sequence[int] | None],
     equal: Equal,
     condition: Sequence[int],
 ) -> None:
     """The columns are one of the rows, unless some literal of the condition is true.
 
-    Propagation is generalized arc consistency: Gent, "Arc consistency in SAT", ECAI 2002, for two
-    columns; with a selector for each row (Bacchus, CP 2007) for more. `values[i]` are the values
-    column i can have.
+    `values[i]` are the values that column i can have; None: too many to list. Propagation is
+    generalized arc consistency: Gent, "Arc consistency in SAT", ECAI 2002, for two columns, with
+    a selector for each row (Bacchus, CP 2007) for more.
     """
-    if len(values) == 1:
-        clauses.add([*condition, *(equal(0, row[0]) for row in rows)])
+    if len(values) == 1 and not any(None in row for row in rows):
+        clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
         return
     selectors: list[int] = []
-    if len(values) > 2:
+    if len(values) != 2 or None in values or any(None in row for row in rows):
         first = clauses.new(len(rows), lambda i, positive: f"{'' if positive else '~'}_row{i}")
         selectors = list(range(first, first + len(rows)))
         clauses.add([*condition, *selectors])
         for row, selector in zip(rows, selectors, strict=True):
             for i, v in enumerate(row):
-                clauses.add([-selector, equal(i, v)])
+                if v is not None:
+                    clauses.add([-selector, equal(i, v)])
     for column, own in enumerate(values):
         supporting: dict[int, list[int]] = defaultdict(list)
+        always: list[int] = []
         for number, row in enumerate(rows):
-            other = selectors[number] if selectors else equal(1 - column, row[1 - column])
-            supporting[row[column]].append(other)
-        for v in own:
-            clauses.add([*condition, -equal(column, v), *supporting[v]])
+            value = row[column]
+            if value is None:
+                always.append(selectors[number])
+            else:
+                supporting[value].append(
+                    selectors[number] if selectors else _other(row, column, equal)
+                )
+        # A value without a row is excluded by the selectors already where it can't be listed.
+        for v in supporting if own is None else own:
+            clauses.add([*condition, -equal(column, v), *supporting[v], *always])
+
+
+def _other(row: Row, column: int, equal: Equal) -> int:
+    """The literal of the other of two columns."""
+    value = row[1 - column]
+    assert value is not None
+    return equal(1 - column, value)

@@ -1,0 +1,1 @@
+"""The sub-commands of `csp2sat`, and what they share."""

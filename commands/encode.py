@@ -1,0 +1,83 @@
+"""`csp2sat encode` and `csp2sat decode`: the clauses for any solver, and its answer back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.options import clause_limit, parser, report_options
+from csp2sat.commands.report import Report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.translate import Translation
+
+ENCODE_HELP = """\
+example:
+  csp2sat encode q.csp -o q.cnf --map q.map && minisat q.cnf q.out; csp2sat decode q.map q.out
+
+Writes the clauses of a problem as DIMACS, with a comment for the meaning of each variable.
+"""
+DECODE_HELP = """\
+example:
+  csp2sat decode q.map q.out
+
+Translates the answer of a SAT solver ('s' and 'v' lines, or MiniSat's file) into the values of
+the problem's variables.
+"""
+
+
+def encode(argv: Sequence[str]) -> int:
+    """Write the clauses of a problem; gives the exit code."""
+    arguments = parser("encode [-o OUT.cnf] [--map OUT.map] [FILE]", ENCODE_HELP)
+    arguments.add_argument("file", nargs="?", default="-", help="the .csp file")
+    arguments.add_argument("-o", "--output", default="-", metavar="F", help="the DIMACS file")
+    arguments.add_argument("--map", metavar="F", help="what the variables mean, for decode")
+    clause_limit(arguments)
+    report_options(arguments)
+    args = arguments.parse_args(argv)
+    # No solver is asked: the options that say how are as if they were not given.
+    vars(args).update(time_limit=None, solver_command=None, solver="", no_check=True)
+    report = Report(args)
+    from csp2sat.commands.solve import search
+    from csp2sat.csp.parse import parse
+
+    with report.phases.phase("read"):
+        source = files.source(args.file)
+        problem = files.checked(lambda: parse(source))
+    with search(problem, args, report, source) as found, report.phases.phase("write"):
+        write_clauses(found.translation, args.output, args.map)
+    return ANSWERED
+
+
+def write_clauses(translation: Translation, cnf: str | None, mapping: str | None) -> None:
+    """Write the DIMACS file and the map file, those that are named."""
+    from csp2sat.translator.mapfile import map_lines
+
+    lines = list(map_lines(translation))  # asks for literals: before the clauses are written
+    if cnf:
+        files.write(cnf, "".join(f"{line}\n" for line in translation.clauses.dimacs()))
+    if mapping:
+        files.write(mapping, "".join(f"{line}\n" for line in lines))
+
+
+def decode(argv: Sequence[str]) -> int:
+    """Print the answer of a SAT solver in the names of the problem; gives the exit code."""
+    arguments = parser("decode MAP [ANSWER]", DECODE_HELP)
+    arguments.add_argument("map", help="the map file that `csp2sat encode` wrote")
+    arguments.add_argument("answer", nargs="?", default="-", help="what the SAT solver printed")
+    args = arguments.parse_args(argv)
+    from csp2sat.csp.answer import answer_text
+    from csp2sat.solver.dimacs import ReplyError, read_reply
+    from csp2sat.translator.mapfile import read_map
+
+    source = files.source(args.map)
+    meaning = files.checked(lambda: read_map(source))
+    answer = files.source(args.answer)
+    try:
+        model = read_reply(answer.text).model
+    except ReplyError as error:
+        raise Failure(f"{answer.name}: error: this is no answer: it {error}", BAD_INPUT) from None
+    files.show(answer_text(None if model is None else meaning.decode(model)))
+    return ANSWERED

@@ -1,0 +1,31 @@
+"""What a run tells on standard error: phases as they end, sizes and seconds at the end."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import perf_counter
+
+from csp2sat.solver.phases import Phases, report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.problem import Problem
+    from csp2sat.translator.clauses import Clauses
+
+
+class Report:
+    """The phases of one run."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._start = perf_counter()
+        self._stats: bool = args.stats
+        self.phases = Phases(self._ended if args.verbose else None)
+
+    def show(self, problem: Problem, clauses: Clauses) -> None:
+        """The table of sizes and seconds, if it was asked for."""
+        if self._stats:
+            print(report(problem, clauses, self.phases), file=sys.stderr)
+
+    def _ended(self, name: str, seconds: float) -> None:
+        print(f"{perf_counter() - self._start:8.3f} s  {name} {seconds:.3f} s", file=sys.stderr)

@@ -1,0 +1,80 @@
+"""The options of the command `sugar`, so that csp2sat can stand in for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+SAME = {
+    "c": "--competition",
+    "competition": "--competition",
+    "max": "--max",
+    "weighted": "--weighted",
+    "no_solve": "--no-solve",
+    "sat": "--sat",
+    "map": "--map",
+    "csp": "--csp",
+    "out": "--out",
+    "vv": "--verbose",
+    "timelimit": "--time-limit",
+    "version": "--version",
+    "help": "--help",
+}
+"""Sugar's name of an option (after one dash or two) and ours."""
+
+IGNORED = {
+    "keep": (0, "files that are named are kept; no others are left"),
+    "o": (1, "encodings are chosen automatically"),
+    "option": (1, "encodings are chosen automatically"),
+    "tmp": (1, "no files are needed but those that are named"),
+    "memlimit": (1, "use `ulimit -v`"),
+    "java": (1, "there is no Java"),
+    "jopt1": (1, "there is no Java"),
+    "jopt2": (1, "there is no Java"),
+    "jar": (1, "there is no Java"),
+    "prolog": (0, "write the problem as s-expressions"),
+    "translate": (1, "use `csp2sat encode` for clauses"),
+    "output": (1, "use `csp2sat encode -o`"),
+    "conversionHooks": (1, "there are no plug-ins"),
+    "outputHook": (1, "there are no plug-ins"),
+    "pb": (0, "use `csp2sat encode` for clauses"),
+    "hybrid": (0, "encodings are chosen automatically"),
+    "incremental": (0, "optimisation is always incremental"),
+    "i": (0, "optimisation is always incremental"),
+    "prof": (1, "use --stats"),
+    "debug": (1, "use --stats or -v"),
+}
+"""Options of Sugar without a meaning here: how many words follow, and what to do instead."""
+
+
+def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Arguments with Sugar's options in our spelling, and a note for each that is left out."""
+    words: list[str] = []
+    notes: list[str] = []
+    rest = list(argv)
+    while rest:
+        word = rest.pop(0)
+        name = word.lstrip("-") if word.startswith("-") else ""
+        if word == "-n":
+            # Sugar: don't solve; with a number: so many solutions.
+            words.append("--solutions" if rest and rest[0].isdigit() else "--no-solve")
+        elif word == "-solver" and rest:
+            words += _solver(rest.pop(0))
+        elif name in SAME:
+            words.append(SAME[name])
+        elif name in IGNORED:
+            count, instead = IGNORED[name]
+            del rest[:count]
+            notes.append(f"csp2sat: option {word} has no meaning here: {instead}")
+        else:
+            words.append(word)
+    return words, notes
+
+
+def _solver(command: str) -> list[str]:
+    """Sugar's solver command: one of python-sat's names, or a command with Sugar's conventions."""
+    if command.isalnum() and command not in ("minisat", "glucose", "cadical", "kissat"):
+        return ["--solver", command]
+    program = command.split()[0].rsplit("/", 1)[-1]
+    if "%s" not in command and any(name in program for name in ("minisat", "glucose")):
+        command += " %s %o"
+    return ["--solver-command", command]

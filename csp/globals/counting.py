@@ -1,0 +1,215 @@
+"""count, nvalue and the global cardinalities: how often values occur."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from csp2sat.csp.expr import Node, Number, Operator, Sort
+from csp2sat.csp.kernel import (
+    EQ,
+    IF,
+    NE,
+    add,
+    apply,
+    compare,
+    conjunction,
+    wrong_shape,
+)  # fmt: skip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from csp2sat.csp.expr import Arguments, Text
+    from csp2sat.csp.reader import Form
+
+    T = TypeVar("T")
+
+ONE, ZERO = Number(1), Number(0)
+
+
+def _number_of(formulas: Iterable[Node]) -> Node:
+    """How many of the formulas are true."""
+    return add(apply(IF, each, ONE, ZERO) for each in formulas)
+
+
+# --- count --------------------------------------------------------------------------------------
+
+
+def _read_count(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 5:
+        return wrong_shape(arguments, form, COUNT), EQ
+    terms = arguments.terms(arguments.sublist(form, 2, "a list of terms"), 0)
+    op = arguments.comparison(form, 3)
+    return [arguments.term(form, 1), *terms, arguments.term(form, 4)], op
+
+
+def _write_count(args: Sequence[Text], op: Operator) -> list[Text]:
+    value, *terms, number = args
+    return [value, terms, op.spelling, number]
+
+
+def _value_count(values: Sequence[int], op: Operator) -> bool:
+    value, *terms, number = values
+    return bool(op.value((terms.count(value), number), None))
+
+
+def _expand_count(args: Sequence[Node], op: Operator) -> Node:
+    value, *terms, number = args
+    return compare(op, _number_of(compare(EQ, each, value) for each in terms), number)
+
+
+COUNT = Operator(
+    "count", (), Sort.FORMULA, "(count t (t*) c t)",
+    "The number of terms of the list equal to the first term stands in comparison c to the last.",
+    read=_read_count, write=_write_count, value=_value_count, expand=_expand_count,
+)  # fmt: skip
+
+
+# --- nvalue -------------------------------------------------------------------------------------
+
+
+def _read_nvalue(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 3:
+        return wrong_shape(arguments, form, NVALUE), None
+    terms = arguments.terms(arguments.sublist(form, 2, "a list of terms"), 0)
+    return [arguments.term(form, 1), *terms], None
+
+
+def _expand_nvalue(args: Sequence[Node], _data: object) -> Node:
+    number, *terms = args
+    # A value is counted where it stands first.
+    firsts = (
+        conjunction(compare(NE, earlier, each) for earlier in terms[:i])
+        for i, each in enumerate(terms)
+    )
+    return compare(EQ, _number_of(firsts), number)
+
+
+NVALUE = Operator(
+    "nvalue", (), Sort.FORMULA, "(nvalue t (t*))",
+    "The first term is the number of distinct values in the list.",
+    read=_read_nvalue,
+    write=lambda args, _data: [args[0], list(args[1:])],
+    value=lambda values, _data: values[0] == len(set(values[1:])),
+    expand=_expand_nvalue,
+)  # fmt: skip
+
+
+# --- global cardinality -------------------------------------------------------------------------
+
+
+def _read_cardinality(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 3:
+        return wrong_shape(arguments, form, GLOBAL_CARDINALITY), 0
+    return _counted(arguments, form)
+
+
+def _counted(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
+    """The terms and the pairs (value number), flat, and how many terms there are."""
+    args = arguments.terms(arguments.sublist(form, 1, "a list of terms"), 0)
+    count = len(args)
+    pairs = arguments.sublist(form, 2, "a list of pairs (value number)")
+    for i in range(len(pairs)):
+        if pair := arguments.row(pairs, i, 2, "a pair (value number)"):
+            args += arguments.terms(pair, 0)
+    return args, count
+
+
+def _split(args: Sequence[T], count: int) -> tuple[Sequence[T], list[tuple[T, T]]]:
+    """Terms, and pairs (value, number)."""
+    return args[:count], list(zip(args[count::2], args[count + 1 :: 2], strict=True))
+
+
+def _write_cardinality(args: Sequence[Text], count: int) -> list[Text]:
+    terms, pairs = _split(args, count)
+    return [list(terms), [[value, number] for value, number in pairs]]
+
+
+def _value_cardinality(values: Sequence[int], count: int) -> bool:
+    terms, pairs = _split(values, count)
+    return all(list(terms).count(value) == number for value, number in pairs)
+
+
+def _expand_cardinality(args: Sequence[Node], count: int) -> Node:
+    terms, pairs = _split(args, count)
+    return conjunction(_expand_count((value, *terms, number), EQ) for value, number in pairs)
+
+
+GLOBAL_CARDINALITY = Operator(
+    "global_cardinality", (), Sort.FORMULA, "(global_cardinality (t*) ((t t)*))",
+    "For each pair (value number), so many terms equal the value; other values may occur.",
+    read=_read_cardinality, write=_write_cardinality,
+    value=_value_cardinality, expand=_expand_cardinality,
+)  # fmt: skip
+
+
+# --- global cardinality with costs --------------------------------------------------------------
+
+if TYPE_CHECKING:
+    Rows = tuple[int, int, tuple[tuple[int, int], ...]]
+    """Number of terms, number of pairs, and the pair (i, j) of each cost, both from 0.
+
+    The arguments are the terms, the pairs, the costs of the rows, the total."""
+
+
+def _read_costs(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 5:
+        return wrong_shape(arguments, form, COSTS), (0, 0, ())
+    args, count = _counted(arguments, form)
+    pairs = (len(args) - count) // 2
+    places: list[tuple[int, int]] = []
+    rows = arguments.sublist(form, 3, "a list of costs (i j weight)")
+    for at in range(len(rows)):
+        if row := arguments.row(rows, at, 3, "a cost (i j weight)"):
+            i = arguments.integer(row, 0, "the number of the term")
+            j = arguments.integer(row, 1, "the number of the pair")
+            for place, index, most, what in ((0, i, count, "terms"), (1, j, pairs, "pairs")):
+                if not 1 <= index <= most:
+                    arguments.error(row, place, f"{index} is not one of the {most} {what}, from 1")
+            places.append((i - 1, j - 1))
+            args.append(arguments.term(row, 2))
+    return [*args, arguments.term(form, 4)], (count, pairs, tuple(places))
+
+
+def _cost_parts(
+    args: Sequence[T], data: Rows
+) -> tuple[Sequence[T], list[tuple[T, T]], Sequence[T], T]:
+    count, pairs, _ = data
+    terms, counted = _split(args[: count + 2 * pairs], count)
+    return terms, counted, args[count + 2 * pairs : -1], args[-1]
+
+
+def _write_costs(args: Sequence[Text], data: Rows) -> list[Text]:
+    terms, pairs, costs, total = _cost_parts(args, data)
+    rows: list[Text] = [
+        [str(i + 1), str(j + 1), cost] for (i, j), cost in zip(data[2], costs, strict=True)
+    ]
+    return [list(terms), [[v, n] for v, n in pairs], rows, total]
+
+
+def _value_costs(values: Sequence[int], data: Rows) -> bool:
+    terms, pairs, costs, total = _cost_parts(values, data)
+    rows = zip(data[2], costs, strict=True)
+    return all(list(terms).count(v) == n for v, n in pairs) and total == sum(
+        cost for (i, j), cost in rows if terms[i] == pairs[j][0]
+    )
+
+
+def _expand_costs(args: Sequence[Node], data: Rows) -> Node:
+    terms, pairs, costs, total = _cost_parts(args, data)
+    paid = (
+        apply(IF, compare(EQ, terms[i], pairs[j][0]), cost, ZERO)
+        for (i, j), cost in zip(data[2], costs, strict=True)
+    )
+    counts = (_expand_count((v, *terms, n), EQ) for v, n in pairs)
+    return conjunction([*counts, compare(EQ, add(paid), total)])
+
+
+COSTS = Operator(
+    "global_cardinality_with_costs", (), Sort.FORMULA,
+    "(global_cardinality_with_costs (t*) ((t t)*) ((i j t)*) t)",
+    "A global_cardinality; and the last term is the sum of the weights of the rows (i j weight) "
+    "with term i equal to the value of pair j, both counted from 1.",
+    read=_read_costs, write=_write_costs, value=_value_costs, expand=_expand_costs,
+)  # fmt: skip

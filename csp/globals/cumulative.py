@@ -1,0 +1,181 @@
+"""cumulative: tasks that share a resource."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort
+from csp2sat.csp.kernel import (
+    EQ,
+    GE,
+    GT,
+    IF,
+    LE,
+    LT,
+    SUB,
+    add,
+    apply,
+    compare,
+    conjunction,
+    disjunction,
+    negation,
+    wrong_shape,
+)  # fmt: skip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from csp2sat.csp.expr import Arguments, Text
+    from csp2sat.csp.reader import Form
+
+    T = TypeVar("T")
+
+    Shapes = tuple[tuple[bool, ...], ...]
+    """For each task which of origin, duration and end are given (not `nil`); the height is.
+
+    The arguments are what is given, in order, and the limit."""
+
+NIL = "nil"
+
+
+class _Task(NamedTuple):
+    """Origin, duration, end and height; what was `nil` is worked out."""
+
+    origin: Node
+    duration: Node
+    end: Node
+    height: Node
+    ends_right: Node | None  # o + d = e, if all three are given
+
+
+def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 3:
+        return wrong_shape(arguments, form, CUMULATIVE), ()
+    tasks = arguments.sublist(form, 1, "a list of tasks (origin duration end height)")
+    args: list[Node] = []
+    shapes: list[tuple[bool, ...]] = []
+    for i in range(len(tasks)):
+        task = arguments.row(tasks, i, 4, "a task (origin duration end height)")
+        if task is None:
+            continue
+        shape = tuple(each != NIL for each in task[:3])
+        if sum(shape) < 2:
+            arguments.error(tasks, i, "only one of origin, duration and end may be nil")
+            continue
+        shapes.append(shape)
+        args += [arguments.term(task, k) for k in range(4) if k == 3 or shape[k]]
+    return [*args, arguments.term(form, 2)], tuple(shapes)
+
+
+def _rows(args: Sequence[T], shapes: Shapes) -> list[list[T | None]]:
+    """For each task the four given arguments, None for `nil`."""
+    given = iter(args)
+    return [[next(given) if each else None for each in (*shape, True)] for shape in shapes]
+
+
+def _write(args: Sequence[Text], shapes: Shapes) -> list[Text]:
+    return [[[each or NIL for each in row] for row in _rows(args, shapes)], args[-1]]
+
+
+def _value(values: Sequence[int], shapes: Shapes) -> bool:
+    limit = values[-1]
+    running: list[tuple[int, int, int]] = []
+    for origin, duration, end, height in _rows(values, shapes):
+        assert height is not None
+        if origin is None:
+            assert end is not None
+            assert duration is not None
+            origin = end - duration
+        stop = end if end is not None else origin + (duration or 0)
+        if duration is not None and origin + duration != stop:
+            return False
+        if origin < stop:
+            running.append((origin, stop, height))
+    if shapes and limit < 0:
+        return False
+    # The load changes only where a task begins or ends.
+    for time in {each for start, stop, _ in running for each in (start, stop)}:
+        heights = [height for start, stop, height in running if start <= time < stop]
+        if heights and sum(heights) > limit:
+            return False
+    return True
+
+
+def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
+    limit = args[-1]
+    tasks = [_task(row) for row in _rows(args, shapes)]
+    if not tasks:
+        return conjunction(())
+    formulas = [each.ends_right for each in tasks if each.ends_right]
+    formulas.append(compare(GE, limit, 0))
+    for task in tasks:
+        load = compare(LE, _load(tasks, task.origin), limit)
+        formulas.append(disjunction((negation(_runs(task)), load)))
+    if any(not _not_negative(each.height) for each in tasks):
+        # The end of a task of negative height may be where the load is greatest.
+        for task in tasks:
+            load = compare(LE, _load(tasks, task.end), limit)
+            idle = negation(disjunction(_runs_at(each, task.end) for each in tasks))
+            formulas.append(disjunction((idle, load)))
+    return conjunction(formulas)
+
+
+def _task(row: list[Node | None]) -> _Task:
+    match row:
+        case [None, Node() as d, Node() as e, Node() as h]:
+            return _Task(apply(SUB, e, d), d, e, h, None)
+        case [Node() as o, None, Node() as e, Node() as h]:
+            return _Task(o, apply(SUB, e, o), e, h, None)
+        case [Node() as o, Node() as d, None, Node() as h]:
+            return _Task(o, d, add((o, d)), h, None)
+        case [Node() as o, Node() as d, Node() as e, Node() as h]:
+            return _Task(o, d, e, h, compare(EQ, add((o, d)), e))
+    raise AssertionError(row)
+
+
+def _runs(task: _Task) -> Node:
+    return compare(GT, task.duration, 0)
+
+
+def _runs_at(task: _Task, time: Node) -> Node:
+    return conjunction((compare(LE, task.origin, time), compare(LT, time, task.end)))
+
+
+def _load(tasks: Sequence[_Task], time: Node) -> Node:
+    """The sum of the heights of the tasks that run at a time (task decomposition: Schutt,
+    Feydt, Stuckey and Wallace, "Why cumulative decomposition is not as bad as it sounds", CP 2009).
+    """
+    return add(
+        each.height if each.origin is time and _always(each)
+        else apply(IF, _runs_at(each, time), each.height, Number(0))
+        for each in tasks
+    )  # fmt: skip
+
+
+def _always(task: _Task) -> bool:
+    return isinstance(task.duration, Number) and task.duration.value > 0
+
+
+def _not_negative(term: Node) -> bool:
+    match term:
+        case Number(value=value):
+            return value >= 0
+        case IntVar(domain=domain):
+            return domain.lo >= 0
+    return False
+
+
+CUMULATIVE = Operator(
+    "cumulative",
+    (),
+    Sort.FORMULA,
+    "(cumulative ((t t t t)*) t)",
+    "Tasks (origin duration end height), one of the first three may be `nil`: while any task of "
+    "positive duration runs, the heights of those running sum to at most the last term.",
+    read=_read,
+    write=_write,
+    value=_value,
+    expand=_expand,
+)

@@ -1,0 +1,37 @@
+"""What drawings share: tables, a symbol for each thing, lists in lines of limited length."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable, Sequence
+
+WIDTH = 100
+"""How many columns a drawing should have at most."""
+
+_SYMBOLS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+
+
+def symbol(number: int) -> str:
+    """A character for a thing; from the 63rd on they are used again."""
+    return _SYMBOLS[number % len(_SYMBOLS)]
+
+
+def table(rows: Sequence[Sequence[object]]) -> str:
+    """Rows of tokens, all as wide as the widest and right-aligned."""
+    width = max(len(str(each)) for row in rows for each in row)
+    return "\n".join(" ".join(f"{each!s:>{width}}" for each in row) for row in rows)
+
+
+def rows_of(rows: Iterable[Iterable[object]]) -> str:
+    """Rows of tokens with one blank between them."""
+    return "\n".join(" ".join(map(str, row)) for row in rows)
+
+
+def listing(label: str, items: Iterable[object]) -> str:
+    """A label and what belongs to it, in as many lines as it takes, indented."""
+    lines = [label]
+    for item in map(str, items):
+        if len(lines[-1]) + 1 + len(item) > WIDTH:
+            lines.append(" " * len(label))
+        lines[-1] += f" {item}"
+    return "\n".join(lines)

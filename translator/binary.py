@@ -1,0 +1,93 @@
+"""A variable in binary (log encoding), for huge domains and large products.
+
+    x = low + sum 2^i bit_i
+
+Literals of x <= v and x = v are made for the values that are asked for, and defined from the bits.
+Iwama and Miyazaki, "SAT-variable complexity of hard combinatorial problems", IFIP 1994.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.domain import Domain
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.encoders import adder
+
+
+class Binary:
+    """The bits of one variable."""
+
+    def __init__(self, name: str, domain: Domain, low: int, count: int, clauses: Clauses) -> None:
+        self.low = low
+        self._name = name
+        self._domain = domain
+        self._clauses = clauses
+        first = clauses.new(count, lambda i, positive: f"{'' if positive else '~'}{name}.{i}")
+        self.bits = range(first, first + count)
+        self._at_most: dict[int, int] = {}
+        self._equal: dict[int, int] = {}
+        self._in_domain()
+
+    def _in_domain(self) -> None:
+        domain, low = self._domain, self.low
+        adder.at_most(self._clauses, self.bits, domain.hi - low, ())
+        if domain.lo > low:
+            self._clauses.add([-self.at_most(domain.lo - 1)])
+        for (_, end), (start, _) in zip(domain.ranges, domain.ranges[1:], strict=False):
+            self._clauses.add([self.at_most(end), -self.at_most(start - 1)])
+
+    def at_most(self, value: int) -> int:
+        """The literal of x <= value."""
+        bound = value - self.low
+        if bound < 0:
+            return FALSE
+        if bound >= (1 << len(self.bits)) - 1:
+            return TRUE
+        if value not in self._at_most:
+            self._at_most[value] = self._compared(bound)
+        return self._at_most[value]
+
+    def _compared(self, bound: int) -> int:
+        """A literal for bits <= bound, from the lowest bit up."""
+        result = TRUE
+        for i, bit in enumerate(self.bits):
+            one = bound >> i & 1
+            if result == TRUE and one:
+                continue
+            value = self.low + bound
+            new = self._clauses.new(1, self._describe("<=", ">", value, i))
+            # With bit i of the bound 1: smaller here, or equal here and below; with 0: neither.
+            for clause in (
+                ([new, bit], [new, -result], [-new, -bit, result])
+                if one
+                else ([-new, -bit], [-new, result], [new, bit, -result])
+            ):
+                self._clauses.add(clause)
+            result = new
+        return result
+
+    def equal(self, value: int) -> int:
+        """The literal of x = value, a value of the domain."""
+        if value not in self._equal:
+            new = self._clauses.new(1, self._describe("=", "!=", value, len(self.bits) - 1))
+            pattern = value - self.low
+            bits = [bit if pattern >> i & 1 else -bit for i, bit in enumerate(self.bits)]
+            self._clauses.extend([-new, bit] for bit in bits)
+            self._clauses.add([new, *(-bit for bit in bits)])
+            self._equal[value] = new
+        return self._equal[value]
+
+    def decode(self, truth: bytearray) -> int:
+        """The value in a model."""
+        value = self.low + sum(truth[bit] << i for i, bit in enumerate(self.bits))
+        assert value in self._domain, "the bits are no value of the domain"
+        return value
+
+    def _describe(self, yes: str, no: str, value: int, bit: int) -> Describe:
+        whole = bit == len(self.bits) - 1
+        part = "" if whole else f" in bits 0..{bit}"
+        return lambda _i, positive: f"{self._name}{yes if positive else no}{value}{part}"
+
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.clauses import Describe

@@ -1,0 +1,28 @@
+"""What is refused before it takes all memory or time."""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Constraint
+
+MOST_CLAUSES = 50_000_000
+
+
+class TooManyClauses(Exception):
+    """So many clauses (an estimate) would be more than are allowed.
+
+    `origin` is the number of the constraint that is being encoded.
+    """
+
+    def __init__(self, estimate: int) -> None:
+        self.estimate = estimate
+        self.origin = 0
+
+
+class Refused(Exception):
+    """A constraint can't be translated within the limits."""
+
+    def __init__(self, constraint: Constraint, message: str, hint: str) -> None:
+        self.constraint = constraint
+        self.message = message
+        self.hint = hint
+        super().__init__(f"{message}; {hint}")
