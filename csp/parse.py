@@ -159,17 +159,20 @@ class _Parser:
             return
         goal = form[1] if len(form) > 1 else None
         if goal not in ("minimize", "maximize") or len(form) < 3:
-            self.error(
-                form, -1, "expected (objective minimize NAME ...) or (objective maximize ...)"
-            )
+            message = "expected (objective minimize NAME ...) or (objective maximize NAME ...)"
+            hint = near(goal, ("minimize", "maximize")) if isinstance(goal, str) else ""
+            self.error(form, -1, message, hint)
             return
         names: list[str] = []
         for i in range(2, len(form)):
-            variable = self.term(form, i)
-            if isinstance(variable, IntVar):
+            child = form[i]
+            variable = self._ints.get(child) if isinstance(child, str) else None
+            if variable:
                 names.append(variable.name)
             else:
-                self.error(form, i, "an objective must be an integer variable")
+                hint = near(child, self._ints) if isinstance(child, str) else ""
+                what = f"an objective must be an int variable declared before, not {_shown(child)}"
+                self.error(form, i, what, hint)
         self._problem.objective = Objective(goal == "minimize", tuple(names))
 
     def _constraint(self, statements: Form, i: int) -> Constraint:
@@ -183,7 +186,10 @@ class _Parser:
             return Constraint(self.formula(statements, i), statement.offset, weight)
         if self._softness is not Softness.WEIGHTED:
             self.error(
-                statement, -1, "a constraint can be weighted only in the mode for it", "-weighted"
+                statement,
+                -1,
+                "this constraint is weighted, but none is soft",
+                "use the option -weighted",
             )
         if len(statement) != 3:
             self.error(statement, -1, "expected (weighted WEIGHT FORMULA)")

@@ -164,9 +164,9 @@ def _read_costs(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hasha
         if row := arguments.row(rows, at, 3, "a cost (i j weight)"):
             i = arguments.integer(row, 0, "the number of the term")
             j = arguments.integer(row, 1, "the number of the pair")
-            for place, index, most, what in ((0, i, count, "terms"), (1, j, pairs, "pairs")):
+            for place, index, most, what in ((0, i, count, "term"), (1, j, pairs, "pair")):
                 if not 1 <= index <= most:
-                    arguments.error(row, place, f"{index} is not one of the {most} {what}, from 1")
+                    arguments.error(row, place, f"there is no {what} {index}, they are 1 to {most}")
             places.append((i - 1, j - 1))
             args.append(arguments.term(row, 2))
     return [*args, arguments.term(form, 4)], (count, pairs, tuple(places))

@@ -26,12 +26,12 @@ def _operator(name: str, last: Operator, about: str) -> Operator:
             return wrong_shape(arguments, form, op), None
         left = arguments.terms(arguments.sublist(form, 1, "a list of terms"), 0)
         right = arguments.terms(arguments.sublist(form, 2, "a list of terms"), 0)
-        if len(left) != len(right) or not left:
-            what = (
-                f"lists of {len(left)} and {len(right)} terms" if left or right else "empty lists"
-            )
-            arguments.error(form, -1, f"{what}, expected two of the same length, not empty")
-            return [*left, *left], None
+        if isinstance(form[1], list) and isinstance(form[2], list):
+            if len(left) != len(right):
+                message = f"the lists have {len(left)} and {len(right)} terms, not equally many"
+                arguments.error(form, -1, message)
+            elif not left:
+                arguments.error(form, -1, "the lists are empty")
         return [*left, *right], None
 
     def expand(args: Sequence[Node], _data: object) -> Node:
