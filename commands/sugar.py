@@ -9,6 +9,7 @@ SAME = {
     "competition": "--competition",
     "max": "--max",
     "weighted": "--weighted",
+    "n": "--no-solve",
     "no_solve": "--no-solve",
     "sat": "--sat",
     "map": "--map",
@@ -54,10 +55,7 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
     while rest:
         word = rest.pop(0)
         name = word.lstrip("-") if word.startswith("-") else ""
-        if word == "-n":
-            # Sugar: don't solve; with a number: so many solutions.
-            words.append("--solutions" if rest and rest[0].isdigit() else "--no-solve")
-        elif word == "-solver" and rest:
+        if word == "-solver" and rest:
             words += _solver(rest.pop(0))
         elif name in SAME:
             words.append(SAME[name])

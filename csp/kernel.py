@@ -28,14 +28,15 @@ def reads(takes: Sort, least: int, most: int | None, shape: str) -> Read:
     def read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
         count = len(form) - 1
         if count < least or (most is not None and count > most):
-            arguments.error(form, -1, f"{_times(count)} given, expected {shape}")
+            arguments.error(form, -1, f"{counted_arguments(count)} given, expected {shape}")
         read_all = arguments.terms if takes is TERM else arguments.formulas
         return read_all(form, 1), None
 
     return read
 
 
-def _times(count: int) -> str:
+def counted_arguments(count: int) -> str:
+    """A number of arguments in words."""
     return f"{count} argument{'' if count == 1 else 's'}"
 
 
@@ -162,7 +163,7 @@ IFF = _two_formulas("iff", "", "Both are true or both are false.", lambda v: v[0
 
 def _read_if(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 4:
-        arguments.error(form, -1, f"{_times(len(form) - 1)} given, expected {IF.shape}")
+        arguments.error(form, -1, f"{counted_arguments(len(form) - 1)} given, expected {IF.shape}")
         return [TRUE, Number(0), Number(0)], None
     return [arguments.formula(form, 1), arguments.term(form, 2), arguments.term(form, 3)], None
 
@@ -196,7 +197,7 @@ KERNEL = (
 
 def wrong_shape(arguments: Arguments, form: Form, op: Operator) -> list[Node]:
     """Note that a form has not the operator's shape; no arguments."""
-    arguments.error(form, -1, f"{_times(len(form) - 1)} given, expected {op.shape}")
+    arguments.error(form, -1, f"{counted_arguments(len(form) - 1)} given, expected {op.shape}")
     return []
 
 

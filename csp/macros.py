@@ -8,6 +8,7 @@ often a body repeats its parameters.
 from __future__ import annotations
 
 from csp2sat.csp.expr import TRUE, Node, Sort
+from csp2sat.csp.kernel import counted_arguments
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.reader import Form, form_at
 
@@ -106,7 +107,9 @@ class Macros:
         """A use of a predicate as the formula it stands for."""
         count = len(macro.parameters)
         if len(use) - 1 != count:
-            message = f"the predicate {macro.name!r} takes {count} arguments, not {len(use) - 1}"
+            message = (
+                f"the predicate {macro.name!r} takes {counted_arguments(count)}, not {len(use) - 1}"
+            )
             self._parser.error(use, -1, message)
             return TRUE
         if not self._is_safe(macro, use):

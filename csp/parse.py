@@ -204,10 +204,12 @@ class _Parser:
             return
         keys: dict[str, None] = {}
         for name, offset in self._text.keys:
-            if name not in self._ints and name not in self._bools:
+            variable = self._ints.get(name) or self._bools.get(name)
+            if variable is None:
                 hint = near(name, [*self._ints, *self._bools])
                 self._log.add(offset, f"the answer key {name!r} is not declared", hint)
-            keys[name] = None
+            else:
+                keys[variable.name] = None
         self._problem.keys = list(keys)
 
     # --- what operators ask for -----------------------------------------------------------
