@@ -7,10 +7,12 @@ one reading finds as many as the text has.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from enum import Enum
 
+from csp2sat.csp import advice
+from csp2sat.csp.advice import KEYWORDS
 from csp2sat.csp.declare import read_domain, read_relation
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source, near
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from csp2sat.csp.reader import Child
 
 ZERO = Number(0)
-_KEYWORDS = {"true": TRUE, "false": FALSE}
 
 
 class Softness(Enum):
@@ -286,9 +287,7 @@ class _Parser:
         """Child `i` as a formula."""
         child = form[i]
         if isinstance(child, str):
-            return (
-                self._bools.get(child) or _KEYWORDS.get(child) or self._no_formula(form, i, child)
-            )
+            return self._bools.get(child) or KEYWORDS.get(child) or self._no_formula(form, i, child)
         if isinstance(child, int):
             return TRUE if child > 0 else FALSE
         return self._macros.argument(child, Sort.FORMULA) or self.formula_form(form, i, child)
@@ -338,84 +337,28 @@ class _Parser:
             return None
         if op.gives is wanted:
             return op
-        if wanted is Sort.TERM:
-            self.error(
-                form, i, f"({head} ...) is a formula, not a term", "write (if f 1 0) to count it"
-            )
-        elif op.name == "if":
-            hint = "write (and (imp f g) (or f h))"
-            self.error(form, i, "(if ...) is a term, not a formula", hint)
-        else:
-            arrow = head == "-" and len(child) > 1 and child[1] in (">", ">=")  # it was one word
-            hint = "write (=> f g)" if arrow else "compare it, as in (> t 0)"
-            self.error(form, i, f"({head} ...) is a term, not a formula", hint)
+        self.error(form, i, *advice.wrong_sort(op, child))
         return None
 
     def _unknown_operator(self, child: Form, head: str, wanted: Sort) -> None:
-        known = [s for s, op in BY_SPELLING.items() if op.gives is wanted]
-        if wanted is Sort.FORMULA:
-            known += [*self._macros.names(), *self._relations, *self._statements]
-        hint = _HINTS.get(head) or near(head, known)
-        if head in self._ints or head in self._bools or head in _KEYWORDS:
-            hint = "write it without parentheses"
-        elif wanted is Sort.TERM and (self._macros.get(head) or head in self._relations):
-            hint = "predicates and relations are formulas, not terms"
-        elif head in self._statements:
-            hint = f"({head} ...) is a statement: it can't stand inside another"
-        self.error(child, 0, f"{head!r} is not an operator", hint)
+        self.error(child, 0, *advice.no_operator(self._names(), head, wanted))
+
+    def _names(self) -> advice.Names:
+        macros = (*self._macros.names(), *self._relations)
+        return advice.Names(self._ints, self._bools, macros, tuple(self._statements))
 
     def _no_term(self, form: Form, i: int, name: str) -> Node:
-        if name in self._bools or name in _KEYWORDS:
-            hint = f"write (if {name} 1 0); equality of formulas is (iff f g)"
-            self.error(form, i, f"{name!r} is Boolean, not a term", hint)
-        elif name in BY_SPELLING:
-            self.error(
-                form, i, f"expected a term, not the operator {name!r}", near(name, self._ints)
-            )
-        else:
-            self._undeclared(form, i, name, "int", self._ints)
+        self.error(form, i, *advice.no_term(self._names(), name))
+        if not self._names().knows(name):
+            # Told once: as declared from here on.
+            self._ints[name] = IntVar(name, Domain.of(0, 0))
         return ZERO
 
     def _no_formula(self, form: Form, i: int, name: str) -> Node:
-        if name in self._ints:
-            hint = f"compare it, as in (> {name} 0)"
-            self.error(form, i, f"{name!r} is an integer variable, not a formula", hint)
-        elif name in BY_SPELLING:
-            self.error(
-                form, i, f"expected a formula, not the operator {name!r}", near(name, self._bools)
-            )
-        elif self._macros.get(name) or name in self._relations:
-            self.error(form, i, f"{name!r} is used without its arguments", f"write ({name} ...)")
-        else:
-            self._undeclared(form, i, name, "bool", self._bools)
-        return TRUE
-
-    def _undeclared(self, form: Form, i: int, name: str, what: str, known: Iterable[str]) -> None:
-        self.error(
-            form,
-            i,
-            f"{name!r} is not declared",
-            near(name, known) or f"declare it: ({what} {name} ...)",
-        )
-        if what == "int":
-            # Told once: as declared from here on.
-            self._ints[name] = IntVar(name, Domain.of(0, 0))
-        else:
+        self.error(form, i, *advice.no_formula(self._names(), name))
+        if not self._names().knows(name):
             self._bools[name] = BoolVar(name)
-
-
-_HINTS = {
-    "<=>": "write (iff f g)",
-    "<->": "write (iff f g)",
-    "->": "write (=> f g)",
-    "==>": "write (=> f g)",
-    "<>": "write (!= s t)",
-    "=<": "write (<= s t)",
-    "===": "write (= s t)",
-    "alldiff": "did you mean 'alldifferent'?",
-    "allDifferent": "did you mean 'alldifferent'?",
-    "weightedSum": "did you mean 'weightedsum'?",
-}
+        return TRUE
 
 
 def _shown(child: Child) -> str:
