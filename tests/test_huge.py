@@ -100,13 +100,14 @@ def test_a_time_limit_ends_the_translation(limit: str, tmp_path: Path, run: Run)
 def test_a_time_limit_ends_the_search_with_the_best_so_far(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "q.csp"
     # The pigeons may stay away at a price; that all but one find a hole is hard to exclude.
-    pigeons = [f"(int p{i} 0 10)" for i in range(12)]
-    apart = [f"(or (= p{i} 0) (!= p{i} p{j}))" for i in range(12) for j in range(i)]
-    away = " ".join(f"(if (= p{i} 0) 1 0)" for i in range(12))
+    count = 24
+    pigeons = [f"(int p{i} 0 18)" for i in range(count)]
+    apart = [f"(or (= p{i} 0) (!= p{i} p{j}))" for i in range(count) for j in range(i)]
+    away = " ".join(f"(if (= p{i} 0) 1 0)" for i in range(count))
     lines = [
         *pigeons,
         *apart,
-        "(int away 0 12)",
+        f"(int away 0 {count})",
         f"(= away (+ {away}))",
         "(objective minimize away)",
     ]

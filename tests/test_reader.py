@@ -170,7 +170,9 @@ def test_some_characters_stand_in_no_word(character: str) -> None:
 
 # --- random texts -----------------------------------------------------------------------------
 
-PLAIN_SYMBOLS = st.from_regex(r"[a-z_+*/<>=!%&$][a-z0-9_+*/<>=!%&$-]{0,5}", fullmatch=True)
+PLAIN_SYMBOLS = st.from_regex(r"[a-z_+*/<>=!%&$][a-z0-9_+*/<>=!%&$-]{0,5}", fullmatch=True).filter(
+    lambda each: not each[1:2].isdigit() or each[0] != "+"
+)  # sexpdata takes +1 for 1
 INTEGERS = st.integers(-(10**20), 10**20)
 TREES: st.SearchStrategy[Tree] = st.recursive(
     PLAIN_SYMBOLS | INTEGERS, lambda each: st.lists(each, max_size=5), max_leaves=25
