@@ -61,14 +61,12 @@ def run(argv: Sequence[str]) -> int:
     with report.phases.phase("read"):
         source = files.source(args.file)
         problem = files.checked(lambda: parse(source, softness))
-        if softness is not Softness.NONE:
-            from csp2sat.csp.soft import hardened
-
-            problem = hardened(problem)
     if args.csp:
         files.write(args.csp, source.text)
     output = _Output(args.out)
     try:
+        if softness is not Softness.NONE:
+            return _run_soft(problem, args, report, source, output)
         return _run(problem, args, report, source, output)
     except LimitReached:
         output.show("unknown\n" if problem.keys is not None else status_text("UNKNOWN"))
@@ -88,6 +86,29 @@ def _run(
         if args.no_solve:
             return ANSWERED
         _answer(found, problem, output, args.competition)
+    return ANSWERED
+
+
+def _run_soft(
+    problem: Problem, args: argparse.Namespace, report: Report, source: Source, output: _Output
+) -> int:
+    from csp2sat.csp.soft import cost, hardened, relaxed
+
+    if args.solver_command is not None or args.no_solve:
+        # A command gives no cores: the cost is a variable to be minimized.
+        return _run(hardened(problem), args, report, source, output)
+    from csp2sat.solver.maxsat import least_cost
+
+    relaxation, weights = relaxed(problem)
+    limit = Limit(args.time_limit)
+    with search(relaxation, args, report, source) as found:
+        costs: list[int] = []
+        for solution in least_cost(found, weights, limit):
+            value = cost(problem, solution)
+            if not costs or value < costs[-1]:
+                output.improvement((value,), solution, args.competition, first=not costs)
+                costs.append(value)
+        output.show(status_text("OPTIMUM FOUND" if costs else "UNSATISFIABLE"))
     return ANSWERED
 
 
@@ -159,6 +180,14 @@ class _Output:
         files.show(text)
         self._shown.append(text)
 
+    def improvement(
+        self, objective: Sequence[int], solution: Solution, competition: bool, first: bool
+    ) -> None:
+        """Print a solution with its objective values; before the first one the verdict."""
+        head = status_text("SATISFIABLE") if first else ""
+        values = " ".join(map(str, objective))
+        self.show(f"{head}o {values}\n{_values(solution, competition)}")
+
     def close(self) -> None:
         """Write the file."""
         if self._path:
@@ -187,9 +216,8 @@ def _best(found: Search, problem: Problem, output: _Output, competition: bool) -
     assert objective is not None
     first = True
     for solution in found.solutions():
-        head = status_text("SATISFIABLE") if first else ""
-        values = " ".join(str(solution.ints[name]) for name in objective.names)
-        output.show(f"{head}o {values}\n{_values(solution, competition)}")
+        values = [solution.ints[name] for name in objective.names]
+        output.improvement(values, solution, competition, first)
         first = False
     output.show(status_text("UNSATISFIABLE" if first else "OPTIMUM FOUND"))
 

@@ -1,30 +1,68 @@
-"""Soft constraints as an objective: the least total weight of those that are violated."""
+"""Soft constraints: problems in which they may be violated, at a cost."""
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Number
-from csp2sat.csp.kernel import EQ, IF, add, apply, compare
-from csp2sat.csp.problem import Constraint, Objective, Problem
+from collections.abc import Container
+
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.expr import BoolVar, Number
+from csp2sat.csp.kernel import EQ, IF, IMP, add, apply, compare
+from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
+
+
+def cost(problem: Problem, solution: Solution) -> int:
+    """The total weight of the soft constraints that a solution violates."""
+    return sum(
+        each.weight
+        for each in problem.constraints
+        if each.weight and not holds(each.formula, solution)
+    )
+
+
+def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
+    """The problem with a hidden Boolean variable for each soft constraint, which implies it.
+
+    Gives also the weights of these variables: what it costs that one is false.
+    """
+    result, soft = _hard_part(problem)
+    weights: dict[str, int] = {}
+    for constraint in soft:
+        name = _free(result.bools, f"_soft{len(weights) + 1}")
+        kept: BoolVar = result.bool_var(name)
+        result.constraints.append(
+            Constraint(apply(IMP, kept, constraint.formula), constraint.offset)
+        )
+        assert constraint.weight is not None
+        weights[name] = constraint.weight
+    return result, weights
 
 
 def hardened(problem: Problem) -> Problem:
-    """The problem with a hidden variable for the cost of the soft constraints, to be minimized."""
+    """The problem with a hidden variable for the cost, to be minimized."""
+    result, soft = _hard_part(problem)
+    weights = [each.weight or 0 for each in soft]
+    costs = (
+        apply(IF, each.formula, Number(0), Number(weight))
+        for each, weight in zip(soft, weights, strict=True)
+    )
+    total = result.int_var(_free(result.ints, "_COST"), 0, sum(weights))
+    result.constraints.append(Constraint(compare(EQ, total, add(costs))))
+    result.objective = Objective(True, (total.name,))
+    return result
+
+
+def _hard_part(problem: Problem) -> tuple[Problem, list[Constraint]]:
+    """The problem without its soft constraints, and those."""
     result = Problem()
     result.ints.update(problem.ints)
     result.bools.update(problem.bools)
     result.keys = problem.keys
-    costs = []
-    total = 0
-    for constraint in problem.constraints:
-        if constraint.weight is None:
-            result.constraints.append(constraint)
-        else:
-            total += constraint.weight
-            costs.append(apply(IF, constraint.formula, Number(0), Number(constraint.weight)))
-    name = "_COST"
-    while name in problem.ints:
+    result.constraints = [each for each in problem.constraints if each.weight is None]
+    return result, [each for each in problem.constraints if each.weight is not None]
+
+
+def _free(taken: Container[str], name: str) -> str:
+    """A name that is not taken, with more underscores if need be."""
+    while name in taken:
         name = f"_{name}"
-    cost = result.int_var(name, 0, total)
-    result.constraints.append(Constraint(compare(EQ, cost, add(costs))))
-    result.objective = Objective(True, (name,))
-    return result
+    return name

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain
 
 from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
@@ -72,12 +73,8 @@ class PySat:
         Raises:
             KeyboardInterrupt: it was interrupted (python-sat raises an error of its own).
         """
-        try:
+        with keyboard_interrupts():
             answer = self._answer(list(assumptions))
-        except Exception as error:
-            if "interrupt" in str(error):
-                raise KeyboardInterrupt from None
-            raise
         if answer is None:
             raise BackendError("the solver stopped without an answer")
         return bool(answer)
@@ -106,6 +103,17 @@ class PySat:
     def close(self) -> None:
         """Give back the memory."""
         self._solver.delete()
+
+
+@contextmanager
+def keyboard_interrupts() -> Iterator[None]:
+    """Ctrl-C as KeyboardInterrupt: inside python-sat it is an error of its own."""
+    try:
+        yield
+    except Exception as error:
+        if "keyboard interrupt" in str(error):
+            raise KeyboardInterrupt from None
+        raise
 
 
 def _pysat_solvers() -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 
 
@@ -19,6 +21,21 @@ class Limit:
     def left(self) -> float | None:
         """The seconds that are left, at least 0; None: no limit."""
         return None if self._end is None else max(0.0, self._end - monotonic())
+
+    @contextmanager
+    def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
+        """Call `interrupt` (from another thread) if the limit is reached inside."""
+        if self.left is None:
+            yield
+            return
+        from threading import Timer
+
+        timer = Timer(self.left, interrupt)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def check(self) -> None:
         """Go on, if there is time.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import IntVar
@@ -113,9 +113,11 @@ class Search:
             self._backend.load(self.clauses)
         with self.phases.phase("solve"):
             found = self._backend.solve(assumptions)
-        if not found:
-            return None
-        solution = self.translation.decode(self._backend.model())
+        return self.solution(self._backend.model()) if found else None
+
+    def solution(self, model: Iterable[int]) -> Solution:
+        """The solution of a model, checked."""
+        solution = self.translation.decode(model)
         if self._check:
             with self.phases.phase("check"):
                 for broken in violated(self._problem, solution):
