@@ -17,7 +17,17 @@ from pathlib import Path
 from time import perf_counter
 
 RUNS = 15
-BOARDS = Path(__file__).parents[1] / "models" / "data"
+
+DATA = Path(__file__).parents[1] / "models" / "data"
+PHASES = ("read", "translate", "load", "solve", "check")
+CLASSICS = (
+    "nqueens 8", "nqueens 200", "golomb 8", "golomb 10 55", "magic-square 5", "magic-square 9",
+    "knight-tour 5", "knight-tour 7", "social-golfer 3 2 5", "social-golfer 6 3 7",
+    f"gcp {DATA / 'myciel3.col'}", f"jss {DATA / 'ft06.txt'}", f"jss {DATA / 'ft10.txt'}",
+    f"oss {DATA / 'gp03-01.txt'}", f"tdsp {DATA / 'tdsp-C1-1.txt'}",
+    f"tdsp {DATA / 'tdsp-C2-1.txt'}",
+)  # fmt: skip
+"""The generators of Sugar's examples, with the sizes of those."""
 
 FIVE_LINES = "(int x 1 9)\n(int y 1 9)\n(int z 1 9)\n(= (+ x y) z)\n(< x y)\n"
 
@@ -26,8 +36,9 @@ def main() -> None:
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}\n")
     with tempfile.TemporaryDirectory() as folder:
         print(f"start-up: {start_up(Path(folder)):.2f} times `import argparse, pysat.solvers`\n")
-        print("| file | kB | read | translate | load | solve | check | SAT variables | clauses |")
-        print("|---|---|---|---|---|---|---|---|---|")
+        heads = ("file", "kB", *PHASES, "SAT variables", "clauses", "answer")
+        print(f"| {' | '.join(heads)} |")
+        print("|---" * len(heads) + "|")
         for name, text in files(Path(folder)):
             path = Path(folder, "file.csp")
             path.write_text(text)
@@ -57,14 +68,16 @@ def files(folder: Path) -> list[tuple[str, str]]:
     large = folder / "akari.txt"
     large.write_text(akari_board(100))
     return [
-        ("Akari 36x20", akari_model(BOARDS / "akari-36x20.txt")),
-        ("Akari 100x100", akari_model(large)),
+        ("Akari 36x20", model(f"akari {DATA / 'akari-36x20.txt'}")),
+        ("Akari 100x100", model(f"akari {large}")),
         ("sum of 100,000 terms", f"{declared}(<= (+ {terms}) 5000)\n"),
+        *((each.replace(f"{DATA}/", ""), model(each)) for each in CLASSICS),
     ]
 
 
-def akari_model(board: Path) -> str:
-    command = [sys.executable, "-m", "csp2sat", "model", "akari", str(board)]
+def model(words: str) -> str:
+    """The file of a generator."""
+    command = [sys.executable, "-m", "csp2sat", "model", *words.split()]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
@@ -76,13 +89,14 @@ def akari_board(size: int) -> str:
 
 
 def measured(path: Path) -> list[str]:
-    """Seconds by phase, SAT variables and clauses of one run, as the command reports them."""
+    """Seconds by phase, SAT variables and clauses of one run, and its answer."""
     command = [sys.executable, "-m", "csp2sat", "--stats", str(path)]
-    report = subprocess.run(command, check=True, capture_output=True, text=True).stderr
-    rows = dict(line.rsplit(maxsplit=1) for line in report.splitlines())
-    phases = ("read", "translate", "load", "solve", "check")
-    sizes = ("SAT variables", "clauses")
-    return [*(rows[f"{each}, seconds"] for each in phases), *(rows[each] for each in sizes)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    rows = dict(line.rsplit(maxsplit=1) for line in done.stderr.splitlines())
+    answers = [line[2:] for line in done.stdout.splitlines() if line[:2] in ("o ", "s ")]
+    answer = " ".join(answers[-2:]) if "OPTIMUM FOUND" in answers else answers[0]
+    seconds = (rows.get(f"{each}, seconds", "") for each in PHASES)
+    return [*seconds, rows["SAT variables"], rows["clauses"], answer]
 
 
 if __name__ == "__main__":

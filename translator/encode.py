@@ -132,7 +132,13 @@ class Encoding:
             if domain.size == 1:
                 bound -= a * domain.lo
                 continue
-            if binary or self.views.is_binary(x):
+            if domain.size == 2:
+                # As most are: one step, without lists of values.
+                step, p = abs(a) * (domain.hi - domain.lo), self.views.at_most(x, domain.lo)
+                terms.append(Steps((step,), (-p if a > 0 else p,)))
+                bound -= a * (domain.lo if a > 0 else domain.hi)
+                continue
+            if (binary and domain.size > 2) or self.views.is_binary(x):
                 low, bits = self.views.bits(x)
                 for i, bit in enumerate(bits):
                     steps, constant = steps_of_literal(a << i, bit)
@@ -163,7 +169,9 @@ class Encoding:
             return
         terms, bound = self._terms(atom)
         encode = {"<=": linear.at_most, "==": linear.equal, "!=": linear.differs}[atom.op]
-        encode(self.clauses, terms, bound, condition, lambda: self._terms(atom, binary=True))
+        wide = any(self._normal.domains[x].size > 2 for _, x in atom.ints)
+        bits = (lambda: self._terms(atom, binary=True)) if wide else None
+        encode(self.clauses, terms, bound, condition, bits)
 
     def _directly(self, atom: Linear, condition: Sequence[int]) -> bool:
         """a x + b y = k or != k by direct literals, if neither variable has order literals."""
