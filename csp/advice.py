@@ -98,4 +98,5 @@ def no_formula(names: Names, name: str) -> tuple[str, str]:
 def _undeclared(
     name: str, sort: str, known: dict[str, IntVar] | dict[str, BoolVar]
 ) -> tuple[str, str]:
-    return f"{name!r} is not declared", near(name, known) or f"declare it: ({sort} {name} ...)"
+    domain = " lo hi" if sort == "int" else ""
+    return f"{name!r} is not declared", near(name, known) or f"declare it: ({sort} {name}{domain})"

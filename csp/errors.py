@@ -140,5 +140,7 @@ def near(word: str, known: Iterable[str]) -> str:
     """A hint naming the known words closest to `word`, or the empty text."""
     import difflib  # only an error needs it
 
-    close = difflib.get_close_matches(word, list(known), n=2, cutoff=0.6)
+    lower = {each.lower(): each for each in known}
+    close = difflib.get_close_matches(word.lower(), lower, n=2, cutoff=0.66)
+    close = [lower[each] for each in close]
     return f"did you mean {' or '.join(repr(each) for each in close)}?" if close else ""

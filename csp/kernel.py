@@ -173,26 +173,9 @@ IF = Operator(
     read=_read_if, write=written_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
 )  # fmt: skip
 
-KERNEL = (
-    ADD,
-    SUB,
-    NEG,
-    ABS,
-    MUL,
-    DIV,
-    MOD,
-    POW,
-    MIN,
-    MAX,
-    IF,
-    *COMPARISONS,
-    NOT,
-    AND,
-    OR,
-    IMP,
-    XOR,
-    IFF,
-)
+CONNECTIVES = (NOT, AND, OR, IMP, XOR, IFF)
+ARITHMETIC = (ADD, SUB, NEG, ABS, MUL, DIV, MOD, POW, MIN, MAX, IF)
+KERNEL = (*ARITHMETIC, *COMPARISONS, *CONNECTIVES)
 
 
 def wrong_shape(arguments: Arguments, form: Form, op: Operator) -> list[Node]:

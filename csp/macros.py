@@ -8,8 +8,8 @@ often a body repeats its parameters.
 from __future__ import annotations
 
 from csp2sat.csp.expr import TRUE, Node, Sort
-from csp2sat.csp.kernel import counted_arguments
-from csp2sat.csp.operators import spellings
+from csp2sat.csp.kernel import CONNECTIVES, IF, counted_arguments
+from csp2sat.csp.operators import BY_SPELLING, spellings
 from csp2sat.csp.reader import Form, form_at
 
 TYPE_CHECKING = False
@@ -164,15 +164,26 @@ class Macros:
 
 
 def _heads(macro: Macro) -> list[str]:
-    """Names at the heads of lists in the body, but for parameters."""
+    """Names at the heads of lists in the body that are formulas, but for parameters.
+
+    What a parameter is applied to may be a formula, and so may an argument of a predicate.
+    """
     found: list[str] = []
-    stack: list[Child] = [macro.definition[2]]
+    stack: list[tuple[Child, bool]] = [(macro.definition[2], True)]
     while stack:
-        child = stack.pop()
-        if isinstance(child, Form) and child:
-            if isinstance(child[0], str) and child[0] not in macro.parameters:
-                found.append(child[0])
-            stack.extend(child)
+        child, formula = stack.pop()
+        if not isinstance(child, Form) or not child:
+            continue
+        head = child[0]
+        op = BY_SPELLING.get(head) if isinstance(head, str) else None
+        if formula and isinstance(head, str) and head not in macro.parameters:
+            found.append(head)
+        if op is None:
+            stack.extend((each, formula) for each in child)
+        elif op is IF:
+            stack.extend((each, i == 1) for i, each in enumerate(child))
+        else:
+            stack.extend((each, formula and op in CONNECTIVES) for each in child)
     return found
 
 

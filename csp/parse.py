@@ -116,6 +116,11 @@ class _Parser:
         if not isinstance(name, str):
             self.error(form, i if len(form) > i else -1, f"expected the name of the {what}")
             return None
+        if name == "-" and len(form) > i + 1 and isinstance(form[i + 1], str):
+            # It was one word: a minus before a name is a symbol by itself.
+            self.error(form, i, "a name can't begin with '-'")
+            del form[i + 1]
+            return None
         if name in taken:
             self.error(form, i, f"the {what} {name!r} is declared twice")
             return None
@@ -150,8 +155,9 @@ class _Parser:
 
     def _relation(self, form: Form) -> None:
         relation = read_relation(self, form)
-        if relation:
-            self._macros.forget()
+        if relation and relation.name in self._relations:
+            self.error(form, 1, f"the relation {relation.name!r} is declared twice")
+        elif relation:
             self._relations.update(dict.fromkeys(spellings(relation.name), relation))
 
     def _objective(self, form: Form) -> None:

@@ -70,12 +70,10 @@ class Clauses:
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""
         flat = self._flat
-        before = self.count
         for clause in clauses:
             flat.extend(clause)
             flat.append(0)
             self.count += 1
-        assert before <= self.count
 
     @property
     def literals(self) -> int:

@@ -14,8 +14,6 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort, Truth, postorder
 from csp2sat.translator.hulls import Hulls
 
-CONNECTIVES = frozenset({k.NOT, k.AND, k.OR, k.IMP, k.XOR, k.IFF})
-
 
 class Interned:
     """A set of trees in which equal subtrees are one object."""
@@ -76,7 +74,7 @@ class Interned:
 
     def _made_total(self, node: Apply) -> Node:
         """The node, if it is an atomic formula with the condition that its terms are defined."""
-        if node.op in CONNECTIVES:
+        if node.op in k.CONNECTIVES:
             return node
         condition = self._condition(node)
         if condition is TRUE:
