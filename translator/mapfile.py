@@ -1,8 +1,9 @@
 """The map file: what a model of the clauses means, in the shape of Sugar's.
 
-int NAME CODE RANGES    NAME <= its k-th value (from 0) is the variable CODE + k
-    bits NAME CODE COUNT LOW    NAME is LOW + sum of 2^k times the variable CODE + k
-bool NAME CODE          NAME is the variable CODE
+objective minimize|maximize NAME ...
+int NAME CODE RANGES        NAME <= its k-th value (from 0) is the variable CODE + k
+bits NAME CODE COUNT LOW    NAME is LOW + sum of 2^k times the variable CODE + k
+bool NAME CODE              NAME is the variable CODE
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 def map_lines(translation: Translation) -> Iterator[str]:
     """The lines of the map file; every declared variable gets its literals."""
+    objective = translation.problem.objective
+    if objective:
+        yield f"objective {objective.goal} {' '.join(objective.names)}"
     for x, name in enumerate(translation.problem.ints):
         if binary := translation.bits(x):
             low, bits = binary
