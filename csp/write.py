@@ -22,7 +22,7 @@ def write(problem: Problem, heading: str = "") -> str:
 
 def write_formula(formula: Node) -> str:
     """A term or formula as text."""
-    return _text(_form(formula))
+    return _text(_form(formula, True))
 
 
 def statements(problem: Problem) -> Iterator[Text]:
@@ -31,13 +31,15 @@ def statements(problem: Problem) -> Iterator[Text]:
         yield ["dint" if var.first else "int", var.name, *_domain(var.domain)]
     for flag in problem.bools.values():
         yield ["dbool" if flag.first else "bool", flag.name]
+    # A variable may have the name of a constant, which is then written as a number.
+    words = {"true", "false"}.isdisjoint(problem.bools)
     declared: dict[str, Relation] = {}
     for constraint in problem.constraints:
         for relation in _relations(constraint.formula):
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation
                 yield _relation(relation)
-        form = _form(constraint.formula)
+        form = _form(constraint.formula, words)
         yield form if constraint.weight is None else ["weighted", str(constraint.weight), form]
     if problem.objective:
         yield ["objective", problem.objective.goal, *problem.objective.names]
@@ -66,23 +68,25 @@ def _relation(relation: Relation) -> Text:
     return ["relation", relation.name, str(relation.arity), [kind, *rows]]
 
 
-def _form(root: Node) -> Text:
+def _form(root: Node, words: bool) -> Text:
     forms: dict[Node, Text] = {}
     for node in postorder(root, forms):
-        args = [forms[each] if isinstance(each, Apply) else _leaf(each) for each in node.args]
+        args = [
+            forms[each] if isinstance(each, Apply) else _leaf(each, words) for each in node.args
+        ]
         head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
         forms[node] = [head, *node.op.write(args, node.data)]
-    return forms[root] if isinstance(root, Apply) else _leaf(root)
+    return forms[root] if isinstance(root, Apply) else _leaf(root, words)
 
 
-def _leaf(node: Node) -> str:
+def _leaf(node: Node, words: bool) -> str:
     match node:
         case IntVar(name=name) | BoolVar(name=name):
             return name
         case Number(value=number):
             return str(number)
         case Truth(value=value):
-            return "true" if value else "false"
+            return str(value).lower() if words else str(int(value))
     raise AssertionError(node)
 
 

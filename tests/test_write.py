@@ -133,3 +133,8 @@ def test_what_sexpdata_parses_is_a_problem() -> None:
 def test_trees_that_are_no_problem_have_mistakes(tree: object) -> None:
     with pytest.raises(CspError, match="<sexp>:1:"):
         Problem.from_sexp([tree])
+
+
+def test_a_variable_may_have_the_name_of_a_constant() -> None:
+    problem = read("(bool true) (bool p) (or 1 true) (and p 0)")
+    assert read(write(problem)) == problem
