@@ -58,6 +58,8 @@ class PySat:
             raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
         if name == DEFAULT:
             self._solver.configure(DEFAULT_OPTIONS)
+        self._once = name.startswith("kissat")  # it ignores assumptions and is not incremental
+        self._asked = False
         self._mark = 0
         self._limit = limit or Limit()
         self._sliced = limit is not None and limit.left is not None
@@ -84,6 +86,9 @@ class PySat:
 
         python-sat can't interrupt CaDiCaL: between the slices is time to look at the clock.
         """
+        if self._once and (self._asked or assumptions or self._sliced):
+            raise BackendError("this solver answers one question only; take another, as cadical195")
+        self._asked = True
         if not self._sliced:
             found: bool | None = self._solver.solve(assumptions=assumptions)
             return found
@@ -183,7 +188,8 @@ class Command:
         if code not in (0, 20 if reply.model is None else 10):
             raise self._failed(f"ended with exit code {code} after its answer")
         if reply.model is not None:
-            self._check(reply.model, chain(clauses, ([each] for each in assumptions)))
+            both = chain(clauses, ([each] for each in assumptions))
+            self._check(reply.model, both, clauses.variables)
         self._reply = reply
         return reply.model is not None
 
@@ -224,11 +230,13 @@ class Command:
                 ) from None
         return printed.decode(errors="replace"), process.returncode
 
-    def _check(self, model: list[int], clauses: Iterable[list[int]]) -> None:
+    def _check(self, model: list[int], clauses: Iterable[list[int]], most: int) -> None:
         true = set(model)
         for clause in clauses:
             if true.isdisjoint(clause):
                 raise self._failed("gave a model that violates a clause")
+        if any(abs(each) > most for each in model):
+            raise self._failed("gave a model with a variable that is not in the file")
 
     def _failed(self, what: str) -> BackendError:
         return BackendError(f"the solver command {self._words[0]!r} {what}")
