@@ -80,8 +80,17 @@ def _cases(scope: Scope, view: View) -> list[tuple[int, int]]:
 
 
 def _by_cases(scope: Scope, a: View, b: View) -> bool:
-    small, large = sorted((size(scope.normal, a), size(scope.normal, b)))
-    return small <= MOST_CASES or small * large <= MOST_PAIRS
+    return _few(*sorted((size(scope.normal, a), size(scope.normal, b))))
+
+
+def _few(cases: int, size: int) -> bool:
+    """Whether so many cases, each over a variable of a size, are few enough."""
+    return cases <= MOST_CASES or cases * size <= MOST_PAIRS
+
+
+def _by_divisor(scope: Scope, divisor: View, quotient: View) -> bool:
+    """Whether a division is taken case by case: a case for each divisor, however few quotients."""
+    return _few(size(scope.normal, divisor), size(scope.normal, quotient))
 
 
 # --- products -----------------------------------------------------------------------------------
@@ -154,7 +163,7 @@ class _Division(NamedTuple):
 def _define_quotient(scope: Scope, term: Apply, z: int) -> None:
     dividend, divisor = scope.linear(term.args[0]), scope.view(term.args[1])
     quotient = View(1, z, 0)
-    if _by_cases(scope, divisor, quotient):
+    if _by_divisor(scope, divisor, quotient):
         for value, case in _cases(scope, divisor):
             if value:
                 _post_quotient(scope, dividend, _Division(value, case), z)
@@ -181,7 +190,7 @@ def _define_remainder(scope: Scope, term: Apply, z: int) -> None:
         return
     n, d = scope.linear(dividend), scope.view(divisor)
     quotient = scope.view(scope.interned(Apply(k.DIV, term.args)))
-    if _by_cases(scope, d, quotient):
+    if _by_divisor(scope, d, quotient):
         for value, case in _cases(scope, d):
             if value:
                 total = n.plus(view_sum(quotient, -value)).plus(_variable(z), -1)

@@ -74,9 +74,12 @@ class Views:
     def _tie_bit(self, x: int, i: int, bit: int) -> None:
         """The bit is as it must be in each interval of values where it does not change."""
         domain = self.domains[x]
-        for start in range(domain.lo, domain.hi + 1, 1 << i):
-            inside = [self.at_most(x, start - 1), -self.at_most(x, start + (1 << i) - 1)]
-            self._clauses.add([*inside, bit if (start - domain.lo) >> i & 1 else -bit])
+        # Only where there are values: a sparse domain may have a huge hull.
+        starts = {(value - domain.lo) >> i for value in domain}
+        for start in sorted(starts):
+            first = domain.lo + (start << i)
+            inside = [self.at_most(x, first - 1), -self.at_most(x, first + (1 << i) - 1)]
+            self._clauses.add([*inside, bit if start & 1 else -bit])
 
     def bit(self, x: int, i: int) -> int:
         """The literal of a bit."""
