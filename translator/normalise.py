@@ -97,8 +97,12 @@ class _Normaliser:
     def _post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
         """Clauses for: the formula (or its negation) or an atom of the condition holds."""
         stack: list[Signed] = [(node, positive)]
+        posted: set[Signed] = set()
         while stack:
-            node, positive = stack.pop()
+            node, positive = signed = stack.pop()
+            if signed in posted:
+                continue
+            posted.add(signed)
             op = node.op if isinstance(node, Apply) else None
             if isinstance(node, Apply) and (parts := _conjuncts(node, positive)):
                 stack.extend(reversed(parts))
@@ -118,8 +122,12 @@ class _Normaliser:
         """Atoms one of which must hold for the formula (or its negation) to hold."""
         atoms: list[Atom] = []
         stack: list[Signed] = [(node, positive)]
+        seen: set[Signed] = set()
         while stack:
-            node, positive = stack.pop()
+            node, positive = signed = stack.pop()
+            if signed in seen:
+                continue
+            seen.add(signed)
             if not isinstance(node, Apply):
                 atoms.append(self._literal(node, positive))
             elif parts := _disjunction(node, positive):
@@ -168,7 +176,6 @@ class _Normaliser:
         total = sum_of([(sign, left), (-sign, right)], self._ints)
         if op in (k.LT, k.GT):
             total.constant += 1
-        total.others = {t: r for t, r in total.others.items() if r}
         return (op if op in (k.EQ, k.NE) else k.LE), total
 
     def _post_comparison(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:

@@ -7,6 +7,11 @@ from collections import defaultdict
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.csp.kernel import ABS, ADD, DIV, IF, MAX, MIN, MOD, MUL, NEG, POW, SUB
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Parts = list[tuple[int, Node]]
+    """Terms, each with a factor."""
+
 
 class Sum:
     """constant + sum a x + sum b [p] + sum c [f] + sum r t.
@@ -47,38 +52,64 @@ class Sum:
         return part
 
 
-def sum_of(terms: list[tuple[int, Node]], numbers: dict[IntVar, int]) -> Sum:
+def sum_of(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
     """The sum of terms, each with a factor. `numbers` gives declared variables their number."""
     total = Sum()
-    stack = terms[::-1]
-    while stack:
-        factor, node = stack.pop()
-        if isinstance(node, IntVar):
-            total.ints[numbers[node]] += factor
-        elif isinstance(node, Number):
-            total.constant += factor * node.value
-        else:
-            assert isinstance(node, Apply)
-            _collect(total, factor, node, stack)
+    sums = _sums_in(terms)
+    factors: dict[Node | None, int] = dict.fromkeys(sums, 0)
+    factors[None] = 1
+    # Sums before their parts: each is taken apart once, however often it occurs.
+    for each, parts in reversed(sums.items()):
+        for times, node in parts:
+            factor = factors[each] * times
+            if isinstance(node, IntVar):
+                total.ints[numbers[node]] += factor
+            elif isinstance(node, Number):
+                total.constant += factor * node.value
+            elif node in factors:
+                factors[node] += factor
+            else:
+                assert isinstance(node, Apply)
+                _add_other(total, factor, node)
+    total.formulas = {f: c for f, c in total.formulas.items() if c}
+    total.others = {t: r for t, r in total.others.items() if r}
     return total
 
 
-def _collect(total: Sum, factor: int, node: Apply, stack: list[tuple[int, Node]]) -> None:
-    """Add an application to the total, or its parts to the stack."""
+def _sums_in(terms: Parts) -> dict[Node | None, Parts]:
+    """The parts of each sum in the terms, inner ones first; last, under None, the terms."""
+    found: dict[Node | None, Parts] = {}
+    stack: list[tuple[Node | None, Parts | None]] = [(None, terms)]
+    stack += [(each, None) for _, each in terms]
+    while stack:
+        node, parts = stack.pop()
+        if parts is not None:
+            found[node] = parts
+        elif isinstance(node, Apply) and node not in found and (parts := _parts(node)) is not None:
+            stack.append((node, parts))
+            stack += [(each, None) for _, each in parts if each.__class__ is Apply]
+    return found
+
+
+def _parts(node: Apply) -> Parts | None:
+    """The terms, with factors, that a term is the sum of; None: it is no sum."""
     op, args = node.op, node.args
-    if op is ADD:
-        stack.extend((factor, each) for each in reversed(args))
-    elif op in (SUB, NEG):
-        first = -factor if len(args) == 1 else factor
-        stack.extend((-factor, each) for each in reversed(args[1:]))
-        stack.append((first, args[0]))
-    elif op is MUL and (scaled := _scaled(args)):
-        stack.append((factor * scaled[0], scaled[1]))
-    elif op is IF and isinstance(args[1], Number) and isinstance(args[2], Number):
+    if op is ADD or (op in (MIN, MAX) and len(args) == 1):
+        return [(1, each) for each in args]
+    if op in (SUB, NEG):
+        first = -1 if len(args) == 1 else 1
+        return [(first, args[0]), *((-1, each) for each in args[1:])]
+    if op is MUL and (scaled := _scaled(args)):
+        return [scaled]
+    return None
+
+
+def _add_other(total: Sum, factor: int, node: Apply) -> None:
+    """Add a term that is no sum."""
+    op, args = node.op, node.args
+    if op is IF and isinstance(args[1], Number) and isinstance(args[2], Number):
         total.constant += factor * args[2].value
         total.formulas[args[0]] += factor * (args[1].value - args[2].value)
-    elif op in (MIN, MAX) and len(args) == 1:
-        stack.append((factor, args[0]))
     else:
         assert op in (ABS, MIN, MAX, MUL, DIV, MOD, POW, IF), op
         total.others[node] += factor
