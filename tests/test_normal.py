@@ -13,6 +13,7 @@ from hypothesis import given
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
+from csp2sat.translator.bounds import propagate
 from csp2sat.translator.normalise import normalise
 from csp2sat.translator.translate import Translation, translate
 from strategies import problems
@@ -329,3 +330,16 @@ def test_names_of_direct_literals() -> None:
     found = names(translated("(int x 0 3) (int y 0 3) (int z 0 3) (alldifferent x y z)"))
     assert {"x=0", "x!=0", "y=3", "z=2"} <= found
     assert not [name for name in found if "<" in name]
+
+
+@pytest.mark.parametrize(("fact", "visits"), [("", 1), ("(<= y 1)", 2), ("(>= x0 2)", 2)])
+def test_a_constraint_is_looked_at_again_when_its_variables_have_changed(
+    fact: str, visits: int
+) -> None:
+    count = 20_000
+    declared = "".join(f"(int x{i} 0 3)" for i in range(count))
+    constraints = "".join(f"(<= x{i} y)" for i in range(count))
+    looks: list[None] = []
+    given = normalise(parse(Source(f"(int y 0 3) {declared} {constraints} {fact}")))
+    propagate(given, lambda: looks.append(None))
+    assert count <= len(looks) <= visits * count

@@ -8,7 +8,7 @@ that must hold. A fixpoint is not needed for correctness: the work is bounded.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.domain import Domain
@@ -39,7 +39,8 @@ class _Propagation:
         self._hard: list[Linear] = []
         self._origins: list[int] = []
         self._hard_of: dict[int, list[int]] = defaultdict(list)  # by variable; Booleans negative
-        self._due: dict[int, None] = {}
+        self._due: deque[int] = deque()  # numbers of constraints to look at
+        self._waiting: set[int] = set()  # the same, to put none there twice
         self._visits = 0
         self._failed = False
 
@@ -146,7 +147,7 @@ class _Propagation:
         number = len(self._hard)
         self._hard.append(linear)
         self._origins.append(origin)
-        self._due[number] = None
+        self._put(number)
         for _, x in linear.ints:
             self._hard_of[x].append(number)
         for _, p in linear.lits:
@@ -157,15 +158,20 @@ class _Propagation:
 
     def _wake(self, variable: int) -> None:
         for number in self._hard_of.get(variable, ()):
-            self._due[number] = None
+            self._put(number)
+
+    def _put(self, number: int) -> None:
+        if number not in self._waiting:
+            self._waiting.add(number)
+            self._due.append(number)
 
     def _tighten(self) -> None:
         most = MOST_VISITS * (len(self._hard) + 1)
         while self._due and not self._failed and self._visits < most:
             self._visits += 1
             self._tick()
-            number = next(iter(self._due))
-            del self._due[number]
+            number = self._due.popleft()
+            self._waiting.remove(number)
             linear = self._hard[number]
             if linear.op == "!=":
                 self._exclude(linear)
