@@ -14,6 +14,7 @@ from hypothesis import given
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
 from csp2sat.translator.bounds import propagate
+from csp2sat.translator.limits import Refused
 from csp2sat.translator.normalise import normalise
 from csp2sat.translator.translate import Translation, translate
 from strategies import problems
@@ -343,3 +344,10 @@ def test_a_constraint_is_looked_at_again_when_its_variables_have_changed(
     given = normalise(parse(Source(f"(int y 0 3) {declared} {constraints} {fact}")))
     propagate(given, lambda: looks.append(None))
     assert count <= len(looks) <= visits * count
+
+
+@pytest.mark.parametrize("start", ["y", "3"])
+def test_products_that_grow_beyond_bounds_are_refused(start: str) -> None:
+    steps = "".join(f"(predicate (f{i + 1} t) (f{i} (* t t)))" for i in range(60))
+    with pytest.raises(Refused, match="a product of more than 100,000 bits"):
+        normal(f"(predicate (f0 t) (< (mod t 7) 5)) {steps} (f60 {start})")

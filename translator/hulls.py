@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
+from math import prod
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort, postorder
@@ -27,12 +28,23 @@ def _abs(ranges: list[Range]) -> Range:
     return (0 if lo <= 0 <= hi else min(abs(lo), abs(hi))), max(abs(lo), abs(hi))
 
 
+def product(factors: Sequence[int]) -> int:
+    """The product.
+
+    Raises:
+        TooLargeError: it has too many bits, as squares of squares of squares soon have.
+    """
+    if sum(each.bit_length() for each in factors) > k.MOST_BITS:
+        raise k.TooLargeError(f"a product of more than {k.MOST_BITS:,} bits")
+    return prod(factors)
+
+
 def _product(ranges: list[Range]) -> Range:
     return reduce(_product_of_two, ranges)
 
 
 def _product_of_two(a: Range, b: Range) -> Range:
-    corners = [x * y for x in a for y in b]
+    corners = [product((x, y)) for x in a for y in b]
     return min(corners), max(corners)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Hashable
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort, Truth, postorder
-from csp2sat.translator.hulls import Hulls
+from csp2sat.translator.hulls import Hulls, product
 
 
 class Interned:
@@ -56,7 +56,8 @@ class Interned:
         if op in (k.AND, k.OR) and len(args) == 1:
             return args[0]
         if all(isinstance(each, Number | Truth) for each in args):
-            value = op.value([each.value for each in args], node.data)  # type: ignore[attr-defined]
+            values = [each.value for each in args]  # type: ignore[attr-defined]
+            value = product(values) if op is k.MUL else op.value(values, node.data)
             if op.gives is Sort.FORMULA:
                 return TRUE if value else FALSE
             if value is not None:
