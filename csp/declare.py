@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import near
 from csp2sat.csp.reader import Form
@@ -11,12 +13,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from csp2sat.csp.errors import Hint
     from csp2sat.csp.reader import Child
 
     class Reading(Protocol):
         """Where mistakes go."""
 
-        def error(self, form: Form, i: int, message: str, hint: str = "") -> None: ...
+        def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None: ...
         def integer(self, form: Form, i: int, what: str) -> int: ...
 
 
@@ -47,7 +50,7 @@ def _no_domain(reading: Reading, form: Form, name: str, named: dict[str, Domain]
     if form[0] == "domain":
         reading.error(form, 2, f"expected integers, not {name!r}")
     else:
-        reading.error(form, 2, f"there is no domain {name!r}", near(name, named))
+        reading.error(form, 2, f"there is no domain {name!r}", partial(near, name, named))
 
 
 def _range(reading: Reading, form: Form, i: int, lo: int, hi: int) -> Domain | None:

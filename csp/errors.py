@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Hint: TypeAlias = "str | Callable[[], str]"
+    """What to do about a mistake, or what works that out once it is known to be told."""
+    Use: TypeAlias = tuple[str, int]
+    """The name of a predicate and the offset of a use of it."""
 
 MOST_ERRORS = 20
 """How many mistakes of one text are reported at most."""
+MOST_COMPARED = 1000
+"""A wrong name is compared letter by letter with so many names at most."""
 
-_LINE_END = r"\r\n|\r|\n"
 _WIDTH = 100
 
 
@@ -32,50 +43,65 @@ class Source:
             return cls(data.decode("utf-8-sig"), name)
         except UnicodeDecodeError as error:
             source = cls(data.decode("utf-8-sig", errors="replace"), name)
-            message = f"byte 0x{data[error.start]:02x} is not UTF-8"
-            offset = len(data[: error.start].decode("utf-8-sig", errors="replace"))
+            # The place counts from after a byte order mark, and so do the error's own bytes.
+            right, wrong = error.object[: error.start], error.object[error.start]
+            message = f"byte 0x{wrong:02x} is not UTF-8"
+            offset = len(right.decode())
             hint = "save the file as UTF-8"
             raise CspError([Diagnostic(source, offset, message, hint)]) from None
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column (in characters, both from 1) of an offset."""
-        line, start = self._line(offset)
-        return line, offset - start + 1
+        count = self.text.count
+        ends = count("\n", 0, offset) + count("\r", 0, offset) - count("\r\n", 0, offset)
+        return ends + 1, offset - self._line_start(offset) + 1
 
     def excerpt(self, offset: int) -> str:
         """The line of an offset with a caret under it; of a long line, the part around it."""
-        start = self._line(offset)[1]
-        end = re.compile(_LINE_END).search(self.text, start)
+        start = self._line_start(offset)
+        end = re.compile(r"[\r\n]").search(self.text, start)
         text = self.text[start : end.start() if end else len(self.text)]
         column = offset - start
         left = max(0, column - _WIDTH // 2) if len(text) > _WIDTH else 0
         shown = text[left : left + _WIDTH]
         head = "..." if left else ""
         tail = "..." if left + _WIDTH < len(text) else ""
-        # Tabs are kept, so that the caret stands right however wide they are shown.
-        blank = re.sub(r"[^\t]", " ", text[left:column])
-        return f"  {head}{shown}{tail}\n  {' ' * len(head)}{blank}^"
+        return f"  {head}{shown}{tail}\n  {' ' * len(head)}{_blank(text[left:column])}^"
 
-    def _line(self, offset: int) -> tuple[int, int]:
-        """Number and start of the line of an offset."""
-        line, start = 1, 0
-        for end in re.compile(_LINE_END).finditer(self.text, 0, offset):
-            if end.end() > offset:
-                break
-            line, start = line + 1, end.end()
-        return line, start
+    def _line_start(self, offset: int) -> int:
+        return 1 + max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset))
+
+
+def _blank(text: str) -> str:
+    """Blanks that take as many columns as a text."""
+    from unicodedata import category, east_asian_width  # only an error needs it
+
+    # Tabs are kept, so that the caret stands right however wide they are shown.
+    return "".join(
+        "\t" if each == "\t"
+        else "" if category(each) in ("Mn", "Me", "Cf")
+        else "  " if east_asian_width(each) in ("W", "F")
+        else " "
+        for each in text
+    )  # fmt: skip
 
 
 class Diagnostic:
-    """One mistake: where, what is wrong and, where there is one, a hint."""
+    """One mistake: where, what is wrong and, where there is one, a hint.
 
-    __slots__ = ("hint", "message", "offset", "source")
+    `use` is the use of a predicate whose body has the mistake.
+    """
 
-    def __init__(self, source: Source, offset: int, message: str, hint: str = "") -> None:
+    __slots__ = ("hint", "message", "offset", "source", "use")
+
+    def __init__(
+        self, source: Source, offset: int, message: str, hint: str = "", use: Use | None = None
+    ) -> None:
         self.source = source
         self.offset = offset
         self.message = message
         self.hint = hint
+        self.use = use
 
     @property
     def line(self) -> int:
@@ -93,6 +119,9 @@ class Diagnostic:
         lines.append(self.source.excerpt(self.offset))
         if self.hint:
             lines.append(f"  hint: {self.hint}")
+        if self.use:
+            line, column = self.source.position(self.use[1])
+            lines.append(f"  note: in the use of {self.use[0]!r} at {line}:{column}")
         return "\n".join(lines)
 
 
@@ -114,9 +143,11 @@ class Log:
         self.source = source
         self._found: dict[tuple[int, str], Diagnostic] = {}
 
-    def add(self, offset: int, message: str, hint: str = "") -> None:
-        """Note a mistake; the same one twice (a macro used twice) counts once."""
-        self._found.setdefault((offset, message), Diagnostic(self.source, offset, message, hint))
+    def add(self, offset: int, message: str, hint: Hint = "", use: Use | None = None) -> None:
+        """Note a mistake; the same one twice (a predicate used twice) counts once."""
+        if not self.full and (offset, message) not in self._found:
+            told = hint if isinstance(hint, str) else hint()
+            self._found[offset, message] = Diagnostic(self.source, offset, message, told, use)
 
     @property
     def full(self) -> bool:
@@ -133,14 +164,25 @@ class Log:
             CspError: something was found.
         """
         if self._found:
-            raise CspError(list(self._found.values())[:MOST_ERRORS])
+            raise CspError(list(self._found.values()))
 
 
-def near(word: str, known: Iterable[str]) -> str:
-    """A hint naming the known words closest to `word`, or the empty text."""
+def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
+    """A hint naming the known words closest to `word`, or what is said otherwise."""
     import difflib  # only an error needs it
 
+    word = word.lower()
     lower = {each.lower(): each for each in known}
-    close = difflib.get_close_matches(word.lower(), lower, n=2, cutoff=0.66)
-    close = [lower[each] for each in close]
-    return f"did you mean {' or '.join(repr(each) for each in close)}?" if close else ""
+    candidates = islice(_alike(word, lower), MOST_COMPARED) if len(lower) > MOST_COMPARED else lower
+    close = difflib.get_close_matches(word, candidates, n=2, cutoff=0.66)
+    names = " or ".join(repr(lower[each]) for each in close)
+    return f"did you mean {names}?" if close else otherwise
+
+
+def _alike(word: str, known: Iterable[str]) -> Iterable[str]:
+    """Those of about the same length that have a half of the word: one slip spares the other."""
+    half = len(word) // 2
+    start, end = word[:half], word[half:]
+    for each in known:
+        if abs(len(each) - len(word)) <= 1 and (each.startswith(start) or each.endswith(end)):
+            yield each

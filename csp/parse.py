@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from enum import Enum
+from functools import partial
+from itertools import chain
 
 from csp2sat.csp import advice
 from csp2sat.csp.advice import KEYWORDS
@@ -18,7 +20,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source, near
 from csp2sat.csp.expr import FALSE, TRUE, Apply, BoolVar, IntVar, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
-from csp2sat.csp.macros import Macros
+from csp2sat.csp.macros import DEEPEST, Macros
 from csp2sat.csp.operators import BY_SPELLING, spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.reader import Form, Text, form_at, read
@@ -26,6 +28,7 @@ from csp2sat.csp.tables import TABLE, Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.errors import Hint
     from csp2sat.csp.reader import Child
 
 ZERO = Number(0)
@@ -49,7 +52,7 @@ def parse(source: Source, softness: Softness = Softness.NONE) -> Problem:
     text = read(source, log)
     # What follows a wrong character or parenthesis is not worth telling.
     log.raise_if_any()
-    with _recursion(text.depth):
+    with _recursion(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
         problem = _Parser(text, log, softness).problem()
     log.raise_if_any()
     return problem
@@ -59,7 +62,7 @@ def parse(source: Source, softness: Softness = Softness.NONE) -> Problem:
 def _recursion(depth: int) -> Iterator[None]:
     """Room for the parser's calls on forms nested so deep (Python calls take no C stack)."""
     before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 12 * depth + 100_000))
+    sys.setrecursionlimit(max(before, 12 * depth + 10_000))
     try:
         yield
     finally:
@@ -79,7 +82,10 @@ class _Parser:
         self._bools: dict[str, BoolVar] = {}
         self._domains: dict[str, Domain] = {}
         self._relations: dict[str, Relation] = {}
-        self._macros = Macros(self, text.depth)
+        self._muted = False  # only names that are not declared are told
+        self._told: set[str] = set()  # names that were told not to be declared
+        self._declared: dict[tuple[str, str], int] = {}  # for hints only
+        self._macros = Macros(self)
         self._numbers: dict[int, Number] = {}
         self._statements: dict[str, Callable[[Form], None]] = {
             "domain": self._domain,
@@ -87,71 +93,74 @@ class _Parser:
             "bool": self._bool,
             "dint": self._int,
             "dbool": self._bool,
-            "predicate": self._predicate,
+            "predicate": self._macros.define,
             "relation": self._relation,
             "objective": self._objective,
         }
 
     def problem(self) -> Problem:
         """The problem; what is wrong is in the log."""
-        statements = self._text.statements
-        for i, statement in enumerate(statements):
+        for i in range(len(self._text.statements)):
             if self._log.full:
                 break
-            head = statement[0] if isinstance(statement, Form) and statement else None
-            declare = self._statements.get(head) if isinstance(head, str) else None
-            if declare and isinstance(statement, Form):
-                declare(statement)
-            else:
-                self._macros.forget()
-                self._problem.constraints.append(self._constraint(statements, i))
+            try:
+                self._read(self._text.statements, i)
+            except RecursionError:
+                self.error(self._text.statements, i, "this is nested too deeply")
         self._keys()
         return self._problem
 
+    def _read(self, statements: Form, i: int) -> None:
+        statement = statements[i]
+        head = statement[0] if isinstance(statement, Form) and statement else None
+        declare = self._statements.get(head) if isinstance(head, str) else None
+        self._muted = False
+        self._macros.forget()
+        if declare and isinstance(statement, Form):
+            declare(statement)
+        else:
+            self._problem.constraints.append(self._constraint(statements, i))
+
     # --- statements -----------------------------------------------------------------------
 
-    def _name(self, form: Form, i: int, taken: Container[str], what: str) -> str | None:
-        """A name that is free, or None."""
-        name = form[i] if len(form) > i else None
+    def _name(self, form: Form, taken: Container[str], what: str) -> str | None:
+        """The name that a declaration begins with, or None."""
+        name = form[1] if len(form) > 1 else None
         if not isinstance(name, str):
-            self.error(form, i if len(form) > i else -1, f"expected the name of the {what}")
-            return None
-        if name == "-" and len(form) > i + 1 and isinstance(form[i + 1], str):
+            self.error(form, 1 if len(form) > 1 else -1, f"expected the name of the {what}")
+        elif name == "-" and len(form) > 2 and isinstance(form[2], str):
             # It was one word: a minus before a name is a symbol by itself.
-            self.error(form, i, "a name can't begin with '-'")
-            del form[i + 1]
-            return None
-        if name in taken:
-            self.error(form, i, f"the {what} {name!r} is declared twice")
-            return None
-        return name
+            self.error(form, 1, "a name can't begin with '-'")
+        elif name in taken:
+            self.error(form, 1, f"the {what} {name!r} is declared twice")
+        else:
+            self._told.discard(name)
+            return name
+        return None
 
     def _domain(self, form: Form) -> None:
-        name = self._name(form, 1, self._domains, "domain")
-        domain = read_domain(self, form, {})
-        if domain and name is not None:
+        name = self._name(form, self._domains, "domain")
+        domain = read_domain(self, form, {}) if name else None
+        if domain and name:
             self._domains.update(dict.fromkeys(spellings(name), domain))
 
     def _int(self, form: Form) -> None:
-        name = self._name(form, 1, self._ints, "int")
-        domain = read_domain(self, form, self._domains)
-        if name is not None:
+        name = self._name(form, self._ints, "int")
+        if name:
+            domain = read_domain(self, form, self._domains)
             # With a wrong domain the name is still declared: its uses are no mistakes.
             variable = IntVar(name, domain or Domain.of(0, 0), form[0] == "dint")
             self._problem.ints[name] = variable
             self._ints.update(dict.fromkeys(spellings(name), variable))
 
     def _bool(self, form: Form) -> None:
-        name = self._name(form, 1, self._bools, "bool")
-        if len(form) > 2:
+        name = self._name(form, self._bools, "bool")
+        if name and len(form) > 2:
             self.error(form, 2, f"expected ({form[0]} NAME), one name")
-        if name is not None:
+        if name:
             variable = BoolVar(name, form[0] == "dbool")
             self._problem.bools[name] = variable
             self._bools.update(dict.fromkeys(spellings(name), variable))
-
-    def _predicate(self, form: Form) -> None:
-        self._macros.define(form)
 
     def _relation(self, form: Form) -> None:
         relation = read_relation(self, form)
@@ -167,7 +176,8 @@ class _Parser:
         goal = form[1] if len(form) > 1 else None
         if goal not in ("minimize", "maximize") or len(form) < 3:
             message = "expected (objective minimize NAME ...) or (objective maximize NAME ...)"
-            hint = near(goal, ("minimize", "maximize")) if isinstance(goal, str) else ""
+            known = ("minimize", "maximize")
+            hint = partial(near, goal, known) if isinstance(goal, str) else ""
             self.error(form, -1, message, hint)
             return
         names: list[str] = []
@@ -176,8 +186,8 @@ class _Parser:
             variable = self._ints.get(child) if isinstance(child, str) else None
             if variable:
                 names.append(variable.name)
-            else:
-                hint = near(child, self._ints) if isinstance(child, str) else ""
+            elif not isinstance(child, str) or child not in self._told:
+                hint = partial(near, child, self._ints) if isinstance(child, str) else ""
                 what = f"an objective must be an int variable declared before, not {_shown(child)}"
                 self.error(form, i, what, hint)
         self._problem.objective = Objective(goal == "minimize", tuple(names))
@@ -192,12 +202,8 @@ class _Parser:
         if not statement or statement[0] != "weighted" or self._macros.get("weighted"):
             return Constraint(self.formula(statements, i), statement.offset, weight)
         if self._softness is not Softness.WEIGHTED:
-            self.error(
-                statement,
-                -1,
-                "this constraint is weighted, but none is soft",
-                "use the option -weighted",
-            )
+            hint = "use the option -weighted"
+            self.error(statement, -1, "this constraint is weighted, but none is soft", hint)
         if len(statement) != 3:
             self.error(statement, -1, "expected (weighted WEIGHT FORMULA)")
             return Constraint(TRUE)
@@ -212,18 +218,25 @@ class _Parser:
         keys: dict[str, None] = {}
         for name, offset in self._text.keys:
             variable = self._ints.get(name) or self._bools.get(name)
-            if variable is None:
-                hint = near(name, [*self._ints, *self._bools])
-                self._log.add(offset, f"the answer key {name!r} is not declared", hint)
-            else:
+            if variable:
                 keys[variable.name] = None
+            elif name not in self._told:
+                hint = partial(near, name, chain(self._ints, self._bools))
+                self._log.add(offset, f"the answer key {name!r} is not declared", hint)
         self._problem.keys = list(keys)
 
     # --- what operators ask for -----------------------------------------------------------
 
-    def error(self, form: Form, i: int, message: str, hint: str = "") -> None:
+    def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None:
         """Note a mistake at child `i` of a form (-1: the form)."""
-        self._log.add(self._text.offset(form, i), message, hint)
+        if not self._muted:
+            self._note(form, i, message, hint)
+
+    def _note(self, form: Form, i: int, message: str, hint: Hint) -> None:
+        if not self._log.full:
+            offset, use = self._text.offset(form, i), self._macros.use
+            in_a_body = use and offset < use[1]  # of a predicate, defined before its use
+            self._log.add(offset, message, hint, use if in_a_body else None)
 
     def integer(self, form: Form, i: int, what: str) -> int:
         """A literal integer."""
@@ -339,32 +352,46 @@ class _Parser:
             return None
         op = BY_SPELLING.get(head)
         if op is None:
-            self._unknown_operator(child, head, wanted)
+            self.error(child, 0, *advice.no_operator(self._names(), head, wanted))
             return None
         if op.gives is wanted:
             return op
         self.error(form, i, *advice.wrong_sort(op, child))
+        # What is wrong inside may follow from this, but for names that are not declared.
+        before, self._muted = self._muted, True
+        op.read(self, child)
+        self._muted = before
         return None
-
-    def _unknown_operator(self, child: Form, head: str, wanted: Sort) -> None:
-        self.error(child, 0, *advice.no_operator(self._names(), head, wanted))
 
     def _names(self) -> advice.Names:
         macros = (*self._macros.names(), *self._relations)
-        return advice.Names(self._ints, self._bools, macros, tuple(self._statements))
+        statements = tuple(self._statements)
+        return advice.Names(self._ints, self._bools, macros, statements, self._later)
+
+    def _later(self, sort: str, name: str) -> str:
+        """Line and column of the declaration of a name; empty: the text has none."""
+        self._declared = self._declared or advice.declarations(self._text.statements)
+        offset = self._declared.get((sort, name))
+        return "" if offset is None else "{}:{}".format(*self._log.source.position(offset))
 
     def _no_term(self, form: Form, i: int, name: str) -> Node:
-        self.error(form, i, *advice.no_term(self._names(), name))
-        if not self._names().knows(name):
-            # Told once: as declared from here on.
-            self._ints[name] = IntVar(name, Domain.of(0, 0))
+        self._unknown(form, i, name, advice.no_term)
         return ZERO
 
     def _no_formula(self, form: Form, i: int, name: str) -> Node:
-        self.error(form, i, *advice.no_formula(self._names(), name))
-        if not self._names().knows(name):
-            self._bools[name] = BoolVar(name)
+        self._unknown(form, i, name, advice.no_formula)
         return TRUE
+
+    def _unknown(self, form: Form, i: int, name: str, say: advice.Advice) -> None:
+        """Note a name that can't stand where it does; that it is not declared, once."""
+        if self._log.full or name in self._told:
+            return
+        names = self._names()
+        if not names.knows(name):
+            self._told.add(name)
+            self._note(form, i, *say(names, name))
+        elif not self._muted:
+            self._note(form, i, *say(names, name))
 
 
 def _shown(child: Child) -> str:

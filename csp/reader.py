@@ -127,11 +127,13 @@ def _blanks(match: re.Match[str]) -> str:
 def _split_minus(piece: str) -> Iterator[str]:
     """The words of a piece; `-` before something that is no digit is a word by itself."""
     for word in piece.split():
-        rest = word
-        while len(rest) > 1 and rest[0] == "-" and not "0" <= rest[1] <= "9":
-            yield "-"
-            rest = rest[1:]
-        yield rest
+        rest = word.lstrip("-")
+        minuses = len(word) - len(rest)
+        if minuses and "0" <= rest[:1] <= "9":
+            minuses, rest = minuses - 1, f"-{rest}"
+        yield from "-" * minuses
+        if rest:
+            yield rest
 
 
 def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:

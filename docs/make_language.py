@@ -19,7 +19,7 @@ from pathlib import Path
 from csp2sat.csp.errors import MOST_ERRORS
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.kernel import KERNEL, MOST_BITS
-from csp2sat.csp.macros import DEEPEST_USE
+from csp2sat.csp.macros import DEEPEST, MOST_USES
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.reader import MOST_DIGITS
 from csp2sat.translator.limits import MOST_CLAUSES
@@ -98,8 +98,9 @@ def _also(op: Operator) -> list[str]:
 
 def _limits() -> Iterable[tuple[str, str]]:
     yield "digits of an integer in the text", f"{MOST_DIGITS:,}"
-    yield "bits of the result of `pow`", f"{MOST_BITS:,}"
-    yield "predicates open inside each other's bodies", f"{DEEPEST_USE:,}"
+    yield "bits of a power or a product", f"{MOST_BITS:,}"
+    yield "levels of the bodies of predicates inside each other", f"{DEEPEST:,}"
+    yield "uses of predicates that a statement is expanded to", f"{MOST_USES:,}"
     yield "clauses (`--max-clauses N` for another limit)", f"{MOST_CLAUSES:,}"
     yield "errors told of one file", f"{MOST_ERRORS:,}"
 
