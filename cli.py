@@ -12,6 +12,7 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, INTERRUPTED, Failure
 COMMANDS = {
     "encode": ("csp2sat.commands.encode", "encode"),
     "decode": ("csp2sat.commands.encode", "decode"),
+    "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
     "model": ("csp2sat.commands.puzzle", "model"),
     "show": ("csp2sat.commands.puzzle", "show"),
     "puzzle": ("csp2sat.commands.puzzle", "puzzle"),

@@ -1,0 +1,88 @@
+"""`csp2sat check-proof`: does a DRAT proof show that a formula has no model?"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.options import parser
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.drat import Proof
+    from csp2sat.solver.rup import Verdict
+
+HELP = """\
+example:
+  cadical q.cnf q.drat; csp2sat check-proof q.cnf q.drat
+
+Checks a DRAT or DRUP proof, text or binary, that a DIMACS formula has no model, and prints
+'s VERIFIED' or 's NOT VERIFIED' with the first step that does not follow. Every step is
+checked, also those that the contradiction does not need. Files may be gzipped. For proofs of
+more than some 100000 steps take drat-trim or cake_lpr, which are much faster.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  verified
+  1  not verified, or a file can't be read
+  2  wrong usage
+"""
+
+
+def check_proof(argv: Sequence[str]) -> int:
+    """Check a proof; gives the exit code."""
+    arguments = parser("check-proof CNF [DRAT]", HELP, EXIT_CODES)
+    arguments.add_argument("cnf", metavar="CNF", help="the formula")
+    arguments.add_argument("drat", metavar="DRAT", nargs="?", default="-", help="the proof")
+    args = arguments.parse_args(argv)
+    if args.cnf == args.drat == "-":
+        raise Failure("csp2sat: error: only one file can be standard input", USAGE)
+    from csp2sat.solver.drat import ProofError, read_formula, read_proof
+    from csp2sat.solver.rup import check
+
+    source = files.source(args.cnf)
+    formula = files.checked(lambda: read_formula(source))
+    name = "<stdin>" if args.drat == "-" else args.drat
+    try:
+        proof = files.checked(lambda: read_proof(_data(args.drat, name), name))
+    except ProofError as error:
+        raise Failure(str(error), BAD_INPUT) from None
+    verdict = check(formula, proof.steps)
+    if verdict.verified:
+        files.show("s VERIFIED\n")
+        return ANSWERED
+    files.show("s NOT VERIFIED\n")
+    raise Failure(_why(proof, verdict), BAD_INPUT)
+
+
+def _why(proof: Proof, verdict: Verdict) -> str:
+    if verdict.failed is None:
+        hint = "its last step should be the empty clause, 0; is the file complete?"
+        return f"{proof.name}: error: the proof ends without a contradiction\n  hint: {hint}"
+    _, lemma = proof.steps[verdict.failed]
+    hint = "unit propagation finds no contradiction"
+    if lemma:
+        blocker = " ".join(map(str, verdict.blocker or ()))
+        hint = f"it is not RUP, nor RAT on {lemma[0]}: not with the clause {blocker} 0"
+    return proof.error(verdict.failed, "does not follow from the clauses before it", hint)
+
+
+def _data(path: str, name: str) -> bytes:
+    """The bytes of a file, unpacked if it is gzipped."""
+    import gzip
+    import zlib
+
+    try:
+        if path == "-":
+            if sys.stdin is None:
+                raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
+            data = sys.stdin.buffer.read()
+        else:
+            with open(path, "rb") as file:
+                data = file.read()
+        return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
+    except (OSError, EOFError, zlib.error) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise Failure(f"{name}: error: can't be read: {reason}", BAD_INPUT) from None
