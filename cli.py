@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, INTERRUPTED, Failure
+from csp2sat.commands.exits import ANSWERED, INTERNAL, INTERRUPTED, LIMIT, Failure
+from csp2sat.commands.files import drop_output
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 COMMANDS = {
     "encode": ("csp2sat.commands.encode", "encode"),
@@ -22,15 +27,34 @@ COMMANDS = {
 SOLVE = ("csp2sat.commands.solve", "run")
 
 
+def entry() -> NoReturn:
+    """The command `csp2sat`: `main` in a process that can be ended at any moment."""
+    from csp2sat.commands.supervisor import leave, supervised
+    from csp2sat.commands.watch import watched
+
+    _open_streams()
+    leave(_told(lambda: supervised(lambda: watched(main))))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with its arguments; gives the exit code."""
     args = list(sys.argv[1:] if argv is None else argv)
     named = bool(args) and args[0] in COMMANDS
     module, function = COMMANDS[args[0]] if named else SOLVE
-    try:
+
+    def work() -> int:
         code: int = getattr(import_module(module), function)(args[1:] if named else args)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
         return code
+
+    return _told(work)
+
+
+def _told(work: Callable[[], int]) -> int:
+    """The exit code of some work; what ends it is told in a line."""
+    try:
+        return work()
     except Failure as failure:
         print(failure, file=sys.stderr)
         return failure.code
@@ -39,14 +63,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever reads has enough; nothing more may be written at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return ANSWERED
-    except OSError as error:
-        # Files are seen to where they are opened: this is standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(f"csp2sat: error: can't print: {error.strerror or error}", file=sys.stderr)
-        return BAD_INPUT
+    except MemoryError:
+        print("csp2sat: error: there is not enough memory", file=sys.stderr)
+        return LIMIT
+    except Exception as error:
+        print(f"csp2sat: internal error: {error!r}\nPlease report it.", file=sys.stderr)
+        if os.environ.get("CSP2SAT_TRACEBACK"):
+            raise
+        return INTERNAL
+
+
+def _open_streams() -> None:
+    """Let no file that is opened later take the place of a standard stream that is closed."""
+    while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(number)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    entry()

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.options import clause_limit, parser, report_options
+from csp2sat.commands.options import clause_limit, parser, report_options, solver_defaults
 from csp2sat.commands.report import Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 
 ENCODE_HELP = """\
@@ -38,15 +39,17 @@ def encode(argv: Sequence[str]) -> int:
     report_options(arguments)
     args = arguments.parse_args(argv)
     # No solver is asked: the options that say how are as if they were not given.
-    vars(args).update(time_limit=None, solver_command=None, solver="", no_check=True)
+    vars(args).update(vars(solver_defaults()), max_clauses=args.max_clauses)
     report = Report(args)
-    from csp2sat.commands.solve import search
+    from csp2sat.commands.session import Session
     from csp2sat.csp.parse import parse
+    from csp2sat.solver.limits import Limit
 
     with report.phases.phase("read"):
         source = files.source(args.file)
         problem = files.checked(lambda: parse(source))
-    with search(problem, args, report, source) as found, report.phases.phase("write"):
+    session = Session(problem, args, report, Limit(), source)
+    with session.failures(), session.search() as found, report.phases.phase("write"):
         write_clauses(found.translation, args.output, args.map)
     return ANSWERED
 
@@ -60,6 +63,13 @@ def write_clauses(translation: Translation, cnf: str | None, mapping: str | None
         files.write(cnf, "".join(f"{line}\n" for line in translation.clauses.dimacs()))
     if mapping:
         files.write(mapping, "".join(f"{line}\n" for line in lines))
+
+
+def write_proof(search: Search, path: str) -> None:
+    """Write the proof that there is no solution, and beside it the clauses it refutes."""
+    cnf = path.removesuffix(".drat") + ".cnf"
+    files.write(cnf, "".join(f"{line}\n" for line in search.clauses.dimacs()))
+    files.write(path, "".join(f"{line}\n" for line in search.proof()))
 
 
 def decode(argv: Sequence[str]) -> int:

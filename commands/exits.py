@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-ANSWERED, BAD_INPUT, USAGE, LIMIT, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 70, 130
+ANSWERED, BAD_INPUT, USAGE, LIMIT, INTERNAL = 0, 1, 2, 3, 70
+INTERRUPTED, TERMINATED = 130, 143
 
 EXIT_CODES = """\
 exit codes:
   0  answered (also: there is no solution)    70  internal error
-  1  bad input, or the SAT solver failed     130  interrupted
-  2  wrong usage
+  1  bad input, or the SAT solver failed     130  interrupted (Ctrl-C)
+  2  wrong usage                             143  terminated
   3  a limit was reached
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Callable
 
@@ -24,6 +25,8 @@ def source(path: str) -> Source:
     name = "<stdin>" if path == "-" else path
     try:
         if path == "-":
+            if sys.stdin is None:  # `<&-`
+                raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
             data = sys.stdin.buffer.read()
         else:
             with open(path, "rb") as file:
@@ -61,23 +64,46 @@ def write(path: str, text: str) -> None:
     if path == "-":
         show(text)
         return
-    beside = f"{path}.{os.getpid()}.part"
-    regular = not os.path.exists(path) or os.path.isfile(path)
-    target = beside if regular else path
+    # A link is written through, and what is no file (a pipe, a terminal) is written as it is.
+    real = os.path.realpath(path)
+    exists = os.path.exists(real)
+    whole = not exists or os.path.isfile(real)
+    target = f"{real}.{os.getpid()}.part" if whole else path
     try:
         with open(target, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-        if regular:
-            os.replace(beside, path)
+        if whole:
+            if exists:
+                os.chmod(target, stat.S_IMODE(os.stat(real).st_mode))
+            os.replace(target, real)
     except OSError as error:
         raise Failure(f"{path}: error: can't be written: {error.strerror}", BAD_INPUT) from None
     finally:
-        if regular and os.path.exists(beside):
-            os.remove(beside)
+        if whole and os.path.exists(target):
+            os.remove(target)
 
 
 def show(text: str) -> None:
-    """Print on standard output at once, in UTF-8 whatever the locale."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode())
-    sys.stdout.buffer.flush()
+    """Print on standard output at once, in UTF-8 whatever the locale.
+
+    Raises:
+        BrokenPipeError: nobody reads it any more.
+    """
+    if not text:
+        return
+    if sys.stdout is None:  # `>&-`
+        raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        drop_output()
+        raise Failure(f"csp2sat: error: can't print: {error.strerror}", BAD_INPUT) from None
+
+
+def drop_output() -> None:
+    """Print nothing any more: what is still to be written at exit goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 
+from csp2sat.commands.formats import FORMATS
 from csp2sat.solver import DEFAULT
 
 
@@ -33,8 +35,51 @@ def solver_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--time-limit", type=seconds, metavar="T", help="stop after T: 30s, 2m, 500ms"
     )
+    parser.add_argument(
+        "--conflict-limit", type=count, metavar="N", help="stop after N conflicts of the solver"
+    )
+    parser.add_argument(
+        "--memory-limit", type=size, metavar="M", help="stop beyond M of memory: 500M, 2G"
+    )
     clause_limit(parser)
     report_options(parser)
+
+
+def question_options(parser: argparse.ArgumentParser) -> None:
+    """What is asked, if not for one solution or the best."""
+    group = parser.add_argument_group("questions")
+    which = group.add_mutually_exclusive_group()
+    which.add_argument("--all", action="store_true", help="all solutions (the best ones)")
+    which.add_argument("--solutions", type=count, metavar="K", help="K solutions; also -n K")
+    which.add_argument("--count", action="store_true", help="how many there are")
+    which.add_argument("--unique", action="store_true", help="only one? if not, what differs")
+    which.add_argument(
+        "--backbone", nargs="?", const="", metavar="=X,Y", help="what is the same in all solutions"
+    )
+    which.add_argument(
+        "--explain",
+        type=conflicts,
+        metavar="=all K",
+        help="constraints that conflict: few, or (=all, =all K) each minimal set, up to K",
+    )
+    which.add_argument("--hint", action="store_true", help="the next value to see, and why")
+    which.add_argument("--steps", action="store_true", help="one such step after another")
+    group.add_argument("--at-most", type=count, metavar="K", help="count no further than K")
+    group.add_argument("--project", metavar="X,Y", help="solutions differ in these variables")
+    group.add_argument("--given", metavar="X=3,P=true", help="values known to --hint and --steps")
+    group.add_argument("--proof", metavar="F", help="no (better) solution: a DRAT proof of that")
+    group.add_argument(
+        "--format", choices=FORMATS, metavar="F", help="one of " + ", ".join(FORMATS)
+    )
+
+
+def solver_defaults() -> argparse.Namespace:
+    """The values of all these options where they are not offered."""
+    result = argparse.ArgumentParser()
+    solver_options(result)
+    question_options(result)
+    result.add_argument("--out")
+    return result.parse_args([])
 
 
 def clause_limit(parser: argparse.ArgumentParser) -> None:
@@ -56,3 +101,26 @@ def seconds(text: str) -> float:
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is no time such as 30s, 2m or 500ms")
     return float(match[1]) * {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "": 1}[match[2]]
+
+
+def size(text: str) -> int:
+    """An amount of memory in bytes (`500M`, `2G`); a bare number is megabytes."""
+    match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)([KMGT]|)(?:i?B)?", text, re.IGNORECASE)
+    if not match:
+        raise argparse.ArgumentTypeError(f"{text!r} is no amount of memory such as 500M or 2G")
+    return int(float(match[1]) * 1024 ** ("KMGT".index(match[2].upper() or "M") + 1))
+
+
+def count(text: str) -> int:
+    """A number from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+    return int(text)
+
+
+def conflicts(text: str) -> int:
+    """How many conflicts are to be told: one, `all K`, or `all` (without end)."""
+    match = re.fullmatch(r"(?:all[ :]?)?([0-9]*)", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither 'all' nor 'all K'")
+    return int(match[1]) if match[1] else sys.maxsize if text else 1

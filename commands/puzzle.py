@@ -7,9 +7,10 @@ import os
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options import parser, solver_options
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.options import parser, question_options, solver_options
 from csp2sat.commands.report import Report
+from csp2sat.commands.sugar import translated
 from csp2sat.models.puzzle import PUZZLES, instance, kind
 
 TYPE_CHECKING = False
@@ -42,7 +43,7 @@ def show(argv: Sequence[str]) -> int:
     solution = files.checked(lambda: read_answer(source))
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
-    _draw(puzzle, solution, rows_only=False)
+    _draw(puzzle, solution)
     return ANSWERED
 
 
@@ -66,27 +67,26 @@ def puzzle(argv: Sequence[str]) -> int:
     """Solve a puzzle and draw the solution; gives the exit code."""
     arguments = _parser("puzzle", argv, "[options]", "", "a puzzle solved and drawn")
     arguments.add_argument("--answer", action="store_true", help="only the rows of the answer")
+    question_options(arguments)
     solver_options(arguments)
-    args = arguments.parse_args(argv)
+    args = arguments.parse_args(translated(argv)[0])
+    args.out = None
     report = Report(args)
+    from csp2sat.commands.formats_board import Board
+    from csp2sat.commands.questions import question
+    from csp2sat.commands.session import Session
+    from csp2sat.commands.solve import limited
+
+    limit = limited(args)
     with report.phases.phase("read"):
         given = _instance(args, args.input)
         problem = given.problem()
-    from csp2sat.commands.solve import search
-    from csp2sat.solver.limits import LimitReached
-
-    best: Solution | None = None
-    code = ANSWERED
-    try:
-        with search(problem, args, report) as found:
-            for solution in found.solutions():
-                best = solution
-    except LimitReached:
-        if best is None:
-            raise Failure("csp2sat: the time limit was reached", LIMIT) from None
-        code = LIMIT
-    _draw(given, best, args.answer)
-    return code
+    draw = given.answer if args.answer else given.draw
+    form = None if args.format else lambda facts: Board(facts, draw)
+    session = Session(problem, args, report, limit, form=form)
+    with session.failures():
+        question(args, problem)(session)
+    return session.code
 
 
 def _parser(
@@ -116,8 +116,5 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
         raise Failure(f"csp2sat: error: {args.puzzle}: {error}", USAGE) from None
 
 
-def _draw(puzzle: Puzzle, solution: Solution | None, rows_only: bool) -> None:
-    if solution is None:
-        files.show("no solution\n")
-    else:
-        files.show((puzzle.answer if rows_only else puzzle.draw)(solution) + "\n")
+def _draw(puzzle: Puzzle, solution: Solution | None) -> None:
+    files.show("no solution\n" if solution is None else puzzle.draw(solution) + "\n")

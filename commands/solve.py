@@ -4,41 +4,30 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from csp2sat import __version__
 from csp2sat.commands import files
-from csp2sat.commands.exits import (
-    ANSWERED,
-    BAD_INPUT,
-    EXIT_CODES,
-    INTERNAL,
-    LIMIT,
-    USAGE,
-    Failure,
-)
-from csp2sat.commands.options import parser, solver_options
+from csp2sat.commands.events import OPTIMUM, UNSATISFIABLE, Found
+from csp2sat.commands.exits import EXIT_CODES, USAGE, Failure
+from csp2sat.commands.formats import one_line
+from csp2sat.commands.options import parser, question_options, solver_options
+from csp2sat.commands.questions import one, question
 from csp2sat.commands.report import Report
+from csp2sat.commands.session import Session
 from csp2sat.commands.sugar import translated
-from csp2sat.csp.answer import CLOSED, competition_text, status_text, values_text
-from csp2sat.csp.errors import Diagnostic
+from csp2sat.commands.watch import WATCH
 from csp2sat.csp.parse import Softness, parse
-from csp2sat.solver.backend import BackendError, Command, PySat, UnknownSolver
-from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.search import Search, WrongAnswer
-from csp2sat.translator.limits import MOST_CLAUSES, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.solver.backend import Backend
+    from csp2sat.solver.limits import Limit
 
 HELP = """\
 examples:
   csp2sat queens.csp                        solve a file, print the answer as Sugar does
   csp2sat --solver glucose4 --stats q.csp   another SAT solver; what was done and how long it took
+  csp2sat --unique q.csp                    is there only one? `--help` lists the questions
   csp2sat encode q.csp -o q.cnf --map q.map clauses for any SAT solver
   csp2sat decode q.map answer.txt           that solver's answer, in the names of the file
   csp2sat puzzle akari board.txt            solve a puzzle and draw it
@@ -58,63 +47,71 @@ def run(argv: Sequence[str]) -> int:
         print(note, file=sys.stderr)
     softness = Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
     report = Report(args)
+    limit = limited(args)
     with report.phases.phase("read"):
         source = files.source(args.file)
         problem = files.checked(lambda: parse(source, softness))
     if args.csp:
         files.write(args.csp, source.text)
-    output = _Output(args.out)
-    try:
-        if softness is not Softness.NONE:
-            return _run_soft(problem, args, report, source, output)
-        return _run(problem, args, report, source, output)
-    except LimitReached:
-        output.show("unknown\n" if problem.keys is not None else status_text("UNKNOWN"))
-        return LIMIT
-    finally:
-        output.close()
+    asked = question(args, problem)
+    soft = softness is not Softness.NONE
+    by_cores = soft and asked is one and not (args.no_solve or args.solver_command or args.proof)
+    if soft and not by_cores:
+        from csp2sat.csp.soft import hardened
 
-
-def _run(
-    problem: Problem, args: argparse.Namespace, report: Report, source: Source, output: _Output
-) -> int:
-    with search(problem, args, report, source) as found:
+        # The cost is a variable to be minimized.
+        problem = hardened(problem)
+        asked = question(args, problem)
+    form = one_line if args.competition and args.format is None else None
+    session = Session(problem, args, report, limit, source, form)
+    with session.failures():
         if args.sat or args.map or args.no_solve:
-            from csp2sat.commands.encode import write_clauses
-
-            write_clauses(found.translation, args.sat, args.map)
-        if args.no_solve:
-            return ANSWERED
-        _answer(found, problem, output, args.competition)
-    return ANSWERED
+            _write(session, args)
+        if not args.no_solve:
+            (least_cost if by_cores else asked)(session)
+    return session.code
 
 
-def _run_soft(
-    problem: Problem, args: argparse.Namespace, report: Report, source: Source, output: _Output
-) -> int:
-    from csp2sat.csp.soft import cost, hardened, relaxed
+def limited(args: argparse.Namespace) -> Limit:
+    """The limits that the options set, from now on."""
+    if args.memory_limit is not None:
+        try:
+            WATCH.memory(args.memory_limit)
+        except ValueError as error:
+            raise Failure(f"csp2sat: error: {error}", USAGE) from None
+    limit = WATCH.limit(args.time_limit)
+    limit.conflicts = args.conflict_limit
+    return limit
 
-    if args.solver_command is not None or args.no_solve:
-        # A command gives no cores: the cost is a variable to be minimized.
-        return _run(hardened(problem), args, report, source, output)
-    from csp2sat.solver.maxsat import least_cost
 
+def _write(session: Session, args: argparse.Namespace) -> None:
+    from csp2sat.commands.encode import write_clauses
+
+    with session.search() as found:
+        write_clauses(found.translation, args.sat, args.map)
+
+
+def least_cost(session: Session) -> None:
+    """Ever cheaper solutions of soft constraints, up to the cheapest."""
+    from csp2sat.csp.soft import cost, relaxed
+    from csp2sat.solver import maxsat
+
+    problem = session.problem
     relaxation, weights = relaxed(problem)
-    limit = Limit(args.time_limit)
-    with search(relaxation, args, report, source) as found:
-        costs: list[int] = []
-        for solution in least_cost(found, weights, limit):
+    least: int | None = None
+    with session.search(relaxation) as found:
+        for solution in maxsat.least_cost(found, weights, session.limit):
             value = cost(problem, solution)
-            if not costs or value < costs[-1]:
-                output.improvement((value,), solution, args.competition, first=not costs)
-                costs.append(value)
-        output.show(status_text("OPTIMUM FOUND" if costs else "UNSATISFIABLE"))
-    return ANSWERED
+            if least is None or value < least:
+                least = value
+                session.say(Found(solution, {"cost": value}))
+    session.say_end(UNSATISFIABLE if least is None else OPTIMUM)
 
 
 def _parser() -> argparse.ArgumentParser:
     result = parser("[options] [FILE]", HELP, EXIT_CODES)
     result.add_argument("file", nargs="?", default="-", help="the .csp file")
+    question_options(result)
     solver_options(result)
     result.add_argument("--version", action="version", version=f"csp2sat {__version__}")
     sugar = result.add_argument_group("options of Sugar, also with one dash")
@@ -127,104 +124,3 @@ def _parser() -> argparse.ArgumentParser:
     sugar.add_argument("--csp", metavar="F", help="write the problem")
     sugar.add_argument("--out", metavar="F", help="write the answer also here")
     return result
-
-
-@contextmanager
-def search(
-    problem: Problem, args: argparse.Namespace, report: Report, source: Source | None = None
-) -> Iterator[Search]:
-    """A search by the solver asked for; what goes wrong in it ends the command."""
-    limit = Limit(args.time_limit)
-
-    def backend() -> Backend:
-        if args.solver_command is not None:
-            return Command(args.solver_command, limit)
-        return PySat(args.solver, limit)
-
-    found: Search | None = None
-    try:
-        most = MOST_CLAUSES if args.max_clauses is None else args.max_clauses
-        found = Search(
-            problem, backend, report.phases, check=not args.no_check, most_clauses=most, limit=limit
-        )
-        yield found
-    except Refused as refused:
-        raise Failure(_refusal(refused, source), BAD_INPUT) from None
-    except BackendError as error:
-        code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
-        raise Failure(f"csp2sat: error: {error}", code) from error
-    except WrongAnswer as error:
-        raise Failure(f"csp2sat: internal error: {error}\nPlease report it.", INTERNAL) from error
-    finally:
-        if found:
-            found.close()
-            report.show(problem, found.clauses)
-
-
-def _refusal(refused: Refused, source: Source | None) -> str:
-    offset = refused.constraint.offset
-    if source is None or offset < 0:
-        return f"csp2sat: error: {refused}"
-    return str(Diagnostic(source, offset, refused.message, refused.hint))
-
-
-class _Output:
-    """Standard output and, if one is named, a file that gets the same at the end."""
-
-    def __init__(self, path: str | None) -> None:
-        self._path = path
-        self._shown: list[str] = []
-
-    def show(self, text: str) -> None:
-        """Print at once."""
-        files.show(text)
-        self._shown.append(text)
-
-    def improvement(
-        self, objective: Sequence[int], solution: Solution, competition: bool, first: bool
-    ) -> None:
-        """Print a solution with its objective values; before the first one the verdict."""
-        head = status_text("SATISFIABLE") if first else ""
-        values = " ".join(map(str, objective))
-        self.show(f"{head}o {values}\n{_values(solution, competition)}")
-
-    def close(self) -> None:
-        """Write the file."""
-        if self._path:
-            files.write(self._path, "".join(self._shown))
-
-
-def _answer(found: Search, problem: Problem, output: _Output, competition: bool) -> None:
-    """Print answers as they come."""
-    if problem.keys is not None:
-        _keys(found, output)
-    elif problem.objective:
-        _best(found, problem, output, competition)
-    else:
-        solution = found.next()
-        output.show(status_text("UNSATISFIABLE" if solution is None else "SATISFIABLE"))
-        if solution:
-            output.show(_values(solution, competition))
-
-
-def _values(solution: Solution, competition: bool) -> str:
-    return competition_text(solution) if competition else values_text(solution) + CLOSED
-
-
-def _best(found: Search, problem: Problem, output: _Output, competition: bool) -> None:
-    objective = problem.objective
-    assert objective is not None
-    first = True
-    for solution in found.solutions():
-        values = [solution.ints[name] for name in objective.names]
-        output.improvement(values, solution, competition, first)
-        first = False
-    output.show(status_text("UNSATISFIABLE" if first else "OPTIMUM FOUND"))
-
-
-def _keys(found: Search, output: _Output) -> None:
-    fixed = found.fixed_keys()
-    if fixed is None:
-        output.show("unsat\n")
-        return
-    output.show("".join(["sat\n", *(f"{name} {str(value).lower()}\n" for name, value in fixed)]))

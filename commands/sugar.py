@@ -9,7 +9,6 @@ SAME = {
     "competition": "--competition",
     "max": "--max",
     "weighted": "--weighted",
-    "n": "--no-solve",
     "no_solve": "--no-solve",
     "sat": "--sat",
     "map": "--map",
@@ -27,7 +26,6 @@ IGNORED = {
     "o": (1, "encodings are chosen automatically"),
     "option": (1, "encodings are chosen automatically"),
     "tmp": (1, "no files are needed but those that are named"),
-    "memlimit": (1, "use `ulimit -v`"),
     "java": (1, "there is no Java"),
     "jopt1": (1, "there is no Java"),
     "jopt2": (1, "there is no Java"),
@@ -55,8 +53,20 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
     while rest:
         word = rest.pop(0)
         name = word.lstrip("-") if word.startswith("-") else ""
+        if word == "--":
+            return [*words, word, *rest], notes
         if word == "-solver" and rest:
             words += _solver(rest.pop(0))
+        elif word == "-n":
+            words += (
+                ["--solutions", rest.pop(0)] if rest and rest[0].isdecimal() else ["--no-solve"]
+            )
+        elif name == "memlimit" and rest:
+            words.append(f"--memory-limit={rest.pop(0)}M")
+        elif word in ("--explain", "--backbone"):
+            words.append(f"{word}=")  # a file that follows is not its value
+        elif word == "--explain=all" and rest and rest[0].isdecimal():
+            words.append(f"{word} {rest.pop(0)}")
         elif name in SAME:
             words.append(SAME[name])
         elif name in IGNORED:
@@ -70,6 +80,8 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _solver(command: str) -> list[str]:
     """Sugar's solver command: one of python-sat's names, or a command with Sugar's conventions."""
+    if not command.split():
+        return ["--solver-command", command]  # where it is told of
     if command.isalnum() and command not in ("minisat", "glucose", "cadical", "kissat"):
         return ["--solver", command]
     program = command.split()[0].rsplit("/", 1)[-1]

@@ -19,9 +19,14 @@ def status_text(status: str) -> str:
     return f"s {status}\n"
 
 
+def value_text(value: int | bool) -> str:
+    """A value: digits, `true` or `false`."""
+    return str(value).lower()
+
+
 def values_text(solution: Solution) -> str:
     """A line for each value to be printed."""
-    return "".join(f"a {name}\t{str(value).lower()}\n" for name, value in solution.shown())
+    return "".join(f"a {name}\t{value_text(value)}\n" for name, value in solution.shown())
 
 
 def competition_text(solution: Solution) -> str:

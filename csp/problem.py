@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
@@ -120,14 +120,32 @@ def _parts(problem: Problem) -> Sequence[Node]:
     ]
 
 
-class Solution:
-    """A value for each declared variable: `ints` and `bools`, by name."""
+class Solution(Mapping[str, "int | bool"]):
+    """A value for each declared variable: `ints` and `bools`, by name.
+
+    As a mapping it gives the value of a name; of an integer and a Boolean variable of one name
+    that of the integer.
+    """
 
     __slots__ = ("bools", "ints")
 
     def __init__(self, ints: dict[str, int], bools: dict[str, bool]) -> None:
         self.ints = ints
         self.bools = bools
+
+    def __getitem__(self, name: str) -> int | bool:
+        return self.ints[name] if name in self.ints else self.bools[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.ints
+        yield from (name for name in self.bools if name not in self.ints)
+
+    def __len__(self) -> int:
+        return len(self.ints.keys() | self.bools.keys())
+
+    def __bool__(self) -> bool:
+        """True, even without variables: None is no solution."""
+        return True
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Solution) and (self.ints, self.bools) == (other.ints, other.bools)

@@ -1,4 +1,4 @@
-"""Soft constraints: problems in which they may be violated, at a cost."""
+"""Problems in which constraints may be violated: at a cost, or while they are not assumed."""
 
 from __future__ import annotations
 
@@ -35,6 +35,25 @@ def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
         assert constraint.weight is not None
         weights[name] = constraint.weight
     return result, weights
+
+
+def guarded(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
+    """The problem with a hidden Boolean variable for each constraint, which implies it.
+
+    Gives also the constraints by the names of these variables, in their order.
+    """
+    result = Problem()
+    result.ints.update(problem.ints)
+    result.bools.update(problem.bools)
+    constraints: dict[str, Constraint] = {}
+    for number, constraint in enumerate(problem.constraints, 1):
+        name = _free(result.bools, f"_constraint{number}")
+        guard = result.bool_var(name)
+        result.constraints.append(
+            Constraint(apply(IMP, guard, constraint.formula), constraint.offset)
+        )
+        constraints[name] = constraint
+    return result, constraints
 
 
 def hardened(problem: Problem) -> Problem:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.problem import Solution
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.search import Search
@@ -17,25 +15,20 @@ def fixed(search: Search, names: Sequence[str]) -> Fixed | None:
     """The variables among some that have one value in all solutions, with it.
 
     None: there is no solution. Each further solution must differ from all values that may still be
-    fixed in at least one; when there is no such solution, they are.
+    fixed in at least one; when there is no such solution, they are (Janota, Lynce and
+    Marques-Silva, AI Communications 2015, the algorithm of complements of one candidate set).
     """
     solution = search.next()
     if solution is None:
         return None
-    candidates = {name: _value(solution, name) for name in names}
+    candidates = {name: solution[name] for name in names}
     while candidates:
-        different = [-search.equal(name, value) for name, value in candidates.items()]
-        if not search.require_any(different):
+        other = [each for item in candidates.items() for each in search.differs(*item)]
+        search.prefer(other)
+        if not search.require_any(other):
             break
         solution = search.next()
         if solution is None:
             break
-        candidates = {
-            name: value for name, value in candidates.items() if _value(solution, name) == value
-        }
+        candidates = {name: v for name, v in candidates.items() if solution[name] == v}
     return list(candidates.items())
-
-
-def _value(solution: Solution, name: str) -> int | bool:
-    """The value of an integer variable or, if there is none of that name, a Boolean one."""
-    return solution.ints[name] if name in solution.ints else solution.bools[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain
 
 from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
@@ -30,12 +30,26 @@ if TYPE_CHECKING:
         def model(self) -> Iterable[int]:
             """The literals of the model found last."""
 
+        def prefer(self, literals: Sequence[int]) -> None:
+            """Try these literals first."""
+
+        def core(self) -> list[int]:
+            """Assumptions of the last question which, by themselves, have no model."""
+
         def close(self) -> None:
             """Give back what it holds."""
+
+        @property
+        def conflicts(self) -> int:
+            """Conflicts so far, as far as it tells."""
 
 
 FIRST_SLICE = 1000
 """Conflicts of the first slice of work under a time limit; each next is half as large again."""
+
+
+PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
+"""Solvers of python-sat whose proofs check; those of MapleSAT do not."""
 
 
 class BackendError(Exception):
@@ -49,20 +63,25 @@ class UnknownSolver(BackendError):
 class PySat:
     """A solver of python-sat, by any of its names there (`cadical195`, `glucose4`, `m22`)."""
 
-    def __init__(self, name: str = DEFAULT, limit: Limit | None = None) -> None:
+    def __init__(
+        self, name: str = DEFAULT, limit: Limit | None = None, proof: bool = False
+    ) -> None:
         solvers = _pysat_solvers()
+        if proof and name not in PROVERS:
+            raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
         try:
-            self._solver = solvers.Solver(name=name)
-        except (solvers.NoSuchSolverError, NotImplementedError) as error:
-            known = " ".join(sorted(each for each in vars(solvers.SolverNames) if each[0] != "_"))
+            more = {"with_proof": True} if proof else {}
+            self._solver = solvers.Solver(name=name, **more)
+        except (solvers.NoSuchSolverError, NotImplementedError, ImportError) as error:
+            known = " ".join(_solver_names(solvers))
             raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
         if name == DEFAULT:
             self._solver.configure(DEFAULT_OPTIONS)
+        self._name = name
         self._once = name.startswith("kissat")  # it ignores assumptions and is not incremental
         self._asked = False
         self._mark = 0
         self._limit = limit or Limit()
-        self._sliced = limit is not None and limit.left is not None
 
     def load(self, clauses: Clauses) -> None:
         """Take the clauses that were added since the last time."""
@@ -73,6 +92,8 @@ class PySat:
         """Whether there is a model in which some literals are true.
 
         Raises:
+            LimitReached: there was no time for the answer.
+            BackendError: the solver can't answer this.
             KeyboardInterrupt: it was interrupted (python-sat raises an error of its own).
         """
         with keyboard_interrupts():
@@ -86,20 +107,50 @@ class PySat:
 
         python-sat can't interrupt CaDiCaL: between the slices is time to look at the clock.
         """
-        if self._once and (self._asked or assumptions or self._sliced):
-            raise BackendError("this solver answers one question only; take another, as cadical195")
+        limited = self._limit.left is not None or self._limit.conflicts is not None
+        if self._once and (self._asked or assumptions or limited):
+            raise BackendError(f"{self._name} answers one question only; take another solver")
         self._asked = True
-        if not self._sliced:
+        if not limited:
             found: bool | None = self._solver.solve(assumptions=assumptions)
             return found
         conflicts = FIRST_SLICE
         while True:
             self._limit.check()
-            self._solver.conf_budget(conflicts)
-            answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
+            allowed = conflicts if self._limit.left is not None else 2**30
+            answer = self._slice(min(allowed, self._limit.conflicts or allowed), assumptions)
             if answer is not None:
                 return answer
             conflicts = conflicts * 3 // 2
+
+    def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
+        """The answer, if it takes no more than so many conflicts."""
+        before = self.conflicts
+        try:
+            self._solver.conf_budget(conflicts)
+        except NotImplementedError:
+            raise BackendError(f"{self._name} knows no limits; take another solver") from None
+        answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
+        self._limit.spend(conflicts if answer is None else self.conflicts - before)
+        return answer
+
+    @property
+    def conflicts(self) -> int:
+        """Conflicts so far, in all questions."""
+        return int((self._solver.accum_stats() or {}).get("conflicts", 0))
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Try these literals first, in all questions that follow."""
+        with suppress(NotImplementedError):
+            self._solver.set_phases(literals)
+
+    def core(self) -> list[int]:
+        """Assumptions of the last question which, by themselves, have no model."""
+        return list(self._solver.get_core() or ())
+
+    def proof(self) -> list[str]:
+        """The DRAT proof that there is no model, line by line (made `with proof`)."""
+        return list(self._solver.get_proof() or ())
 
     def model(self) -> Iterable[int]:
         """The literals of the model found last."""
@@ -119,6 +170,16 @@ def keyboard_interrupts() -> Iterator[None]:
         if "keyboard interrupt" in str(error):
             raise KeyboardInterrupt from None
         raise
+
+
+def _solver_names(solvers: Any) -> list[str]:
+    """The solvers that do open here: some names need packages that are missing."""
+    names = []
+    for name in sorted(each for each in vars(solvers.SolverNames) if each[0] != "_"):
+        with suppress(Exception):
+            solvers.Solver(name=name).delete()
+            names.append(name)
+    return names
 
 
 def _pysat_solvers() -> Any:
@@ -159,6 +220,9 @@ class Command:
             raise UnknownSolver(f"the solver command {command!r} can't be split: {error}") from None
         if not self._words:
             raise UnknownSolver("the solver command is empty")
+        if self._limit.conflicts is not None:
+            raise UnknownSolver("a solver command can't be limited in conflicts")
+        self._assumptions: list[int] = []
         self._clauses: Clauses | None = None
         self._reply: Reply | None = None
 
@@ -174,6 +238,7 @@ class Command:
         """
         import tempfile
 
+        self._assumptions = list(assumptions)
         clauses = self._clauses
         assert clauses is not None
         with tempfile.TemporaryDirectory(prefix="csp2sat-") as folder:
@@ -246,8 +311,20 @@ class Command:
         assert self._reply is not None
         return self._reply.model or []
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """A command can't be told."""
+
+    def core(self) -> list[int]:
+        """All assumptions: a command tells no more."""
+        return self._assumptions
+
     def close(self) -> None:
         """Nothing is kept."""
+
+    @property
+    def conflicts(self) -> int:
+        """None are told of."""
+        return 0
 
 
 def _end(process: Popen[bytes]) -> None:

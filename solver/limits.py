@@ -1,4 +1,4 @@
-"""How long a question may take."""
+"""How long a run may take, and how many conflicts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,19 @@ class LimitReached(Exception):
 
 
 class Limit:
-    """A limit of wall-clock time, which begins now; None: no limit."""
+    """A limit of wall-clock time, which begins now, and one of conflicts; None: no limit.
 
-    def __init__(self, seconds: float | None = None) -> None:
+    `conflicts` is what is left of them.
+    """
+
+    def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
         self._end = None if seconds is None else monotonic() + seconds
+        self.conflicts = conflicts
+
+    def spend(self, conflicts: int) -> None:
+        """So many conflicts were had."""
+        if self.conflicts is not None:
+            self.conflicts -= conflicts
 
     @property
     def left(self) -> float | None:
@@ -43,5 +52,6 @@ class Limit:
         Raises:
             LimitReached: there is none.
         """
-        if self._end is not None and monotonic() >= self._end:
+        late = self._end is not None and monotonic() >= self._end
+        if late or (self.conflicts is not None and self.conflicts <= 0):
             raise LimitReached

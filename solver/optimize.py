@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from csp2sat.csp.problem import Objective, Solution
+from csp2sat.csp import kernel as k
+from csp2sat.csp.problem import Constraint, Objective, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.problem import Solution
     from csp2sat.solver.search import Search
 
 
-def improvements(search: Search, objective: Objective) -> Iterator[Solution]:
+def improvements(
+    search: Search, bounded: Callable[[str, int], object] | None = None
+) -> Iterator[Solution]:
     """Ever better solutions; the last is the best. None at all: there is no solution.
 
-    Several objective variables are taken in turn, each at the best value of those before.
+    Without an objective the first one is as good as any.
+
+    Several objective variables are taken in turn, each at the best value of those before. `bounded`
+    is told what a variable can't be better than. Afterwards the search has the best solutions only.
     """
     best = search.next()
     if best is None:
         return
     yield best
+    objective = search.problem.objective or Objective(True, ())
     for name in objective.names:
         low, high = search.range_of(name)
         while True:
             value = best.ints[name]
             low, high = (low, value) if objective.minimize else (value, high)
+            if bounded:
+                bounded(name, low if objective.minimize else high)
             # What is known of the bounds holds from here on, for the solver to learn from.
             search.require(search.at_most(name, high))
             search.require(-search.at_most(name, low - 1))
@@ -41,3 +53,19 @@ def improvements(search: Search, objective: Objective) -> Iterator[Solution]:
                 low = middle + 1
             else:
                 high = middle
+
+
+def better_than(problem: Problem, values: Mapping[str, int | bool]) -> Problem:
+    """The problem whose solutions are those with a better objective."""
+    assert problem.objective is not None
+    minimize, names = problem.objective
+    cases = []
+    for i, name in enumerate(names):
+        same = [k.compare(k.EQ, problem.ints[each], int(values[each])) for each in names[:i]]
+        less = k.compare(k.LT if minimize else k.GT, problem.ints[name], int(values[name]))
+        cases.append(k.conjunction([*same, less]))
+    result = Problem()
+    result.ints.update(problem.ints)
+    result.bools.update(problem.bools)
+    result.constraints = [*problem.constraints, Constraint(k.disjunction(cases))]
+    return result

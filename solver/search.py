@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.write import write_formula
-from csp2sat.solver.backbone import fixed
+from csp2sat.solver.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.optimize import improvements
 from csp2sat.solver.phases import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.limits import MOST_CLAUSES
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from csp2sat.csp.problem import Constraint
-    from csp2sat.solver.backbone import Fixed
     from csp2sat.solver.backend import Backend
 
 
@@ -59,9 +57,11 @@ class Search:
         most_clauses: int = MOST_CLAUSES,
         limit: Limit | None = None,
     ) -> None:
-        self._problem = problem
+        self.problem = problem
         self._new_backend = backend
-        self._backend: Backend | None = None
+        self._backend: Backend | None = None  # made when there is something to ask
+        self._asked = False  # the last question, of the solver
+        self._preferred: list[int] = []
         self._check = check
         self.phases = phases or Phases()
         with self.phases.phase("translate"):
@@ -90,37 +90,40 @@ class Search:
         """The clauses of the problem, and what was required since."""
         return self.translation.clauses
 
-    def first(self) -> Solution | None:
-        """A solution, or None: there is none."""
-        return self.next()
-
-    def solutions(self) -> Iterator[Solution]:
-        """A solution; with an objective ever better ones, of which the last is the best."""
-        objective = self._problem.objective
-        if objective:
-            yield from improvements(self, objective)
-        elif found := self.next():
-            yield found
-
     def next(self, *assumptions: int) -> Solution | None:
         """A solution for which some literals are true, or None: there is none."""
-        assumptions = tuple(each for each in assumptions if each != TRUE)
-        if self.clauses.contradiction or FALSE in assumptions:
+        if not self.possible(*assumptions):
             return None
+        return self.solution(
+            self._backend.model() if self._backend and self._asked else assumptions
+        )
+
+    def possible(self, *assumptions: int) -> bool:
+        """Whether there is a solution for which some literals are true; it is not looked at."""
         if self._backend is None:
+            # Made even if it will not be asked: a solver that is missing is told of always.
             self._backend = self._new_backend()
+        assumptions = tuple(each for each in assumptions if each != TRUE)
+        self._asked = False
+        if self.clauses.contradiction or FALSE in assumptions:
+            return False
+        if not self.clauses.count:
+            return True  # of nothing some solvers crash
         with self.phases.phase("load"):
             self._backend.load(self.clauses)
+            if self._preferred:
+                self._backend.prefer(self._preferred)
+                self._preferred = []
         with self.phases.phase("solve"):
-            found = self._backend.solve(assumptions)
-        return self.solution(self._backend.model()) if found else None
+            self._asked = True
+            return self._backend.solve(assumptions)
 
     def solution(self, model: Iterable[int]) -> Solution:
         """The solution of a model, checked."""
         solution = self.translation.decode(model)
         if self._check:
             with self.phases.phase("check"):
-                for broken in violated(self._problem, solution):
+                for broken in violated(self.problem, solution):
                     raise WrongAnswer(broken)
         return solution
 
@@ -137,15 +140,40 @@ class Search:
         """The literal of a variable having a value."""
         return self.translation.equal(name, value)
 
+    def differs(self, name: str, value: int | bool) -> list[int]:
+        """Literals one of which is true just if a variable has another value."""
+        return self.translation.differs(name, value)
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Try some literals first in the questions that follow."""
+        self._preferred = [each for each in literals if abs(each) != TRUE]
+
+    def core(self) -> list[int]:
+        """Assumptions of the last question that have no solution by themselves."""
+        return self._backend.core() if self._backend and self._asked else []
+
+    @property
+    def conflicts(self) -> int:
+        """Conflicts in all questions so far."""
+        return self._backend.conflicts if self._backend else 0
+
+    def proof(self) -> list[str]:
+        """The lines of the DRAT proof of the last answer, that there is no solution.
+
+        Raises:
+            BackendError: the solver was not made to give one.
+        """
+        if not self._asked:
+            return []  # the clauses have the empty one
+        if not isinstance(self._backend, PySat):
+            raise BackendError("a solver command gives no proof")
+        return self._backend.proof()
+
     def require(self, literal: int) -> None:
         """Make a literal true from here on."""
         self.clauses.add([literal])
 
     def require_any(self, literals: Sequence[int]) -> bool:
-        """Make one of some literals true from here on; whether that can be."""
+        """Make one of some literals true from here on; False: there is none that can be."""
         self.clauses.add(literals)
         return not self.clauses.contradiction
-
-    def fixed_keys(self) -> Fixed | None:
-        """The answer keys with one value in all solutions; None: there is no solution."""
-        return fixed(self, self._problem.keys or ())

@@ -21,6 +21,7 @@ from csp2sat.csp.write import write
 from csp2sat.models.jss import JobShop, read
 from csp2sat.models.schedule import Task
 from csp2sat.solver.backend import PySat
+from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
 
 pytest.importorskip("ortools")
@@ -35,7 +36,7 @@ PARTS = 6
 def by_clauses(problem: Problem) -> Solution | None:
     """The last solution that the search finds: the best, if there is an objective."""
     with Search(problem, PySat, check=False) as search:
-        found = list(search.solutions())
+        found = list(improvements(search))
     return found[-1] if found else None
 
 

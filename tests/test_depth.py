@@ -41,7 +41,7 @@ def check(text: str) -> None:
     """The problem is read, written, read again and solved."""
     problem = parse(Source(text))
     assert parse(Source(write(problem))) == problem
-    solution = Search(problem, PySat).first()
+    solution = Search(problem, PySat).next()
     assert solution
     assert holds(problem.constraints[-1].formula, solution)
 

@@ -55,7 +55,7 @@ def test_same_solutions_with_each_operator(op: Operator) -> None:
 @given(problems())
 def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
     problem = parse(Source(text))
-    found = Search(problem, PySat).first()
+    found = Search(problem, PySat).next()
     if found is None:
         assert not list(solutions(problem))
     else:

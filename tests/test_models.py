@@ -21,6 +21,7 @@ from csp2sat.models.puzzle import PUZZLES, instance, kind
 from csp2sat.models.schedule import Task
 from csp2sat.models.tdsp import StripPacking
 from csp2sat.solver.backend import PySat
+from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
@@ -72,7 +73,7 @@ def solve(board: "Puzzle", most: int | None = None) -> Solution | None:
         assert problem.objective
         problem.add(compare(LE, problem.ints[problem.objective.names[0]], most))
     with Search(problem, PySat) as search:
-        return search.first()
+        return search.next()
 
 
 def answer(command: str, most: int | None = None) -> tuple["Puzzle", Solution, list[list[int]]]:
@@ -329,7 +330,7 @@ def test_the_best_solution_is_found(command: str) -> None:
     problem = puzzle(command).problem()
     assert problem.objective
     with Search(problem, PySat) as search:
-        *_, best = search.solutions()
+        *_, best = improvements(search)
     assert best.ints[problem.objective.names[0]] == BEST[command]
 
 

@@ -13,9 +13,11 @@ from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.soft import cost, hardened, relaxed
+from csp2sat.solver.backbone import fixed
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.maxsat import least_cost
+from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
 from running import Run
 from strategies import problems
@@ -26,7 +28,7 @@ QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_to
 def best(problem: Problem) -> list[Solution]:
     """The improvements that the search finds."""
     with Search(problem, PySat) as search:
-        return list(search.solutions())
+        return list(improvements(search))
 
 
 @settings(max_examples=150, suppress_health_check=QUIET)
@@ -76,17 +78,17 @@ def test_what_is_fixed_is_found(text: str) -> None:
     assume(problem.keys)
     everything = list(solutions(problem))
     with Search(problem, PySat) as search:
-        fixed = search.fixed_keys()
+        found = fixed(search, problem.keys)
     if not everything:
-        assert fixed is None
+        assert found is None
         return
-    assert fixed is not None
+    assert found is not None
     expected = []
     for name in problem.keys:
         values = {s.ints[name] if name in s.ints else s.bools[name] for s in everything}
         if len(values) == 1:
             expected.append((name, values.pop()))
-    assert fixed == expected
+    assert found == expected
 
 
 SOFT = "(int x 0 9) (bool p)\n(weighted 3 (= x 1))\n(weighted 5 (> x 4))\n(weighted 2 p)\n(not p)"

@@ -22,6 +22,7 @@ class Translation:
         self.normal = normal
         self._encoding = encoding
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
+        self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
 
     @property
     def clauses(self) -> Clauses:
@@ -44,9 +45,16 @@ class Translation:
             literal = self._encoding.views.equal(self._numbers[name], value)
             self._encoding.views.close()
             return literal
-        number = list(self.problem.bools).index(name) + 1
-        literal = self._encoding.literal(number)
+        literal = self._encoding.literal(self._bools[name])
         return literal if value else -literal
+
+    def differs(self, name: str, value: int | bool) -> list[int]:
+        """Literals one of which is true just if a declared variable has another value."""
+        if name not in self._numbers:
+            return [-self.equal(name, value)]
+        literals = self._encoding.views.differs(self._numbers[name], value)
+        self._encoding.views.close()
+        return literals
 
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""

@@ -128,6 +128,21 @@ class Views:
             self._touched[x] = None
         return direct[value]
 
+    def differs(self, x: int, value: int) -> list[int]:
+        """Literals one of which is true just if x != value; by those it has, if it has some."""
+        domain = self.domains[x]
+        if value not in domain:
+            return [TRUE]
+        if domain.size == 1:
+            return []
+        if x in self._shapes:
+            low, bits = self.bits(x)
+            return [-bit if (value - low) >> i & 1 else bit for i, bit in enumerate(bits)]
+        if self._direct[x] and not self._order[x]:
+            return [-self.equal(x, value)]
+        both = -self.at_most(x, value), self.at_most(x, value - 1)
+        return [each for each in both if each != FALSE]
+
     def is_ordered(self, x: int) -> bool:
         """Whether a variable is better not compared by direct literals: it has others in use."""
         return bool(self._order[x]) or self.domains[x].size <= 2 or x in self._shapes

@@ -1,0 +1,138 @@
+"""Answers as JSON: one document that is complete whenever the work ends, or a line an event."""
+
+from __future__ import annotations
+
+import json
+
+from csp2sat.commands.events import (
+    UNKNOWN,
+    Bound,
+    Conflict,
+    Counted,
+    End,
+    Fixed,
+    Forced,
+    Found,
+    Unique,
+)
+from csp2sat.commands.exits import ANSWERED, LIMIT
+from csp2sat.csp.write import write_formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.events import Event, Values
+    from csp2sat.commands.formats import Facts
+    from csp2sat.csp.problem import Constraint, Solution
+
+    Fields = dict[str, object]
+
+
+class JsonLines:
+    """One object a line, as it happens: `event` says what it is."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+
+    def text(self, event: Event) -> str:
+        return json.dumps(fields(event, self._facts)) + "\n"
+
+    def code(self, status: str) -> int:
+        return LIMIT if status == UNKNOWN else ANSWERED
+
+
+class Json:
+    """One object. Solutions come first, each printed when it is found; the rest at the end."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._solutions = 0
+        self._rest: Fields = {}
+        self._lists: dict[str, list[object]] = {}
+
+    def text(self, event: Event) -> str:
+        told = fields(event, self._facts)
+        kind = told.pop("event")
+        match event:
+            case Found():
+                if "objective" in told:
+                    self._rest["objective"] = told["objective"]
+                return self._add(told["values"])
+            case Bound(name, value):
+                bounds = self._rest.setdefault("bound", {})
+                assert isinstance(bounds, dict)
+                bounds[name] = value
+            case Unique():
+                self._rest.update(unique=told["unique"], differing=told["differing"])
+                return "".join(map(self._add, event_solutions(event)))
+            case Conflict():
+                self._lists.setdefault("conflicts", []).append(told["constraints"])
+            case Forced():
+                self._lists.setdefault("steps", []).append(told)
+            case End(status):
+                return self._end(status)
+            case _:
+                assert kind in ("fixed", "count")
+                self._rest.update(told)
+        return ""
+
+    def code(self, status: str) -> int:
+        return LIMIT if status == UNKNOWN else ANSWERED
+
+    def _add(self, values: object) -> str:
+        before = ",\n  " if self._solutions else '{"solutions": [\n  '
+        self._solutions += 1
+        return before + json.dumps(values)
+
+    def _end(self, status: str) -> str:
+        rest = {"status": status, **self._rest, **self._lists}
+        rest |= {"statistics": self._facts.statistics(), "limits": self._facts.limits}
+        head = "\n ],\n" if self._solutions else '{"solutions": [],\n'
+        lines = (f" {json.dumps(name)}: {json.dumps(value)}" for name, value in rest.items())
+        return head + ",\n".join(lines) + "\n}\n"
+
+
+def fields(event: Event, facts: Facts) -> Fields:
+    """An event as an object of JSON; `event` is its kind."""
+    match event:
+        case Found(solution, objective):
+            values = _values(solution)
+            more: Fields = {} if objective is None else {"objective": objective}
+            return {"event": "solution", "values": values, **more}
+        case Bound(name, value):
+            return {"event": "bound", "name": name, "value": value}
+        case Fixed(values, _):
+            return {"event": "fixed", "fixed": values}
+        case Counted(number):
+            return {"event": "count", "count": number.number, "exact": number.exact}
+        case Unique(solutions, differing):
+            word = ("none", "unique", "not unique")[len(solutions)]
+            both = event_solutions(event)
+            differ: object = list(differing)
+            return {"event": "unique", "unique": word, "differing": differ, "solutions": both}
+        case Conflict(constraints):
+            listed = [_constraint(each, facts) for each in constraints]
+            return {"event": "conflict", "constraints": listed}
+        case Forced(step):
+            listed = [_constraint(each, facts) for each in step.constraints]
+            known: Fields = {"name": step.name, "value": step.value, "facts": step.facts}
+            return {"event": "step", **known, "constraints": listed}
+        case End(status):
+            told = facts.statistics()
+            return {"event": "end", "status": status, "statistics": told, "limits": facts.limits}
+
+
+def event_solutions(event: Unique) -> list[Values]:
+    """The values of the one or two solutions that tell whether it is unique."""
+    return [_values(each) for each in event.solutions]
+
+
+def _values(solution: Solution) -> Values:
+    """Values by name; a Boolean variable that shares the name of an integer is `bool NAME`."""
+    values: Values = {}
+    for name, value in solution.shown():
+        values[f"bool {name}" if name in values else name] = value
+    return values
+
+
+def _constraint(constraint: Constraint, facts: Facts) -> Fields:
+    return {"place": facts.place(constraint), "text": write_formula(constraint.formula)}

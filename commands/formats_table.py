@@ -1,0 +1,91 @@
+"""Answers as tables for people: one solution as a list, several as rows."""
+
+from __future__ import annotations
+
+from csp2sat.commands.events import (
+    SATISFIABLE,
+    UNKNOWN,
+    UNSATISFIABLE,
+    Bound,
+    End,
+    Fixed,
+    Found,
+    Unique,
+)
+from csp2sat.commands.exits import ANSWERED, LIMIT
+from csp2sat.commands.formats import Sugar
+from csp2sat.csp.answer import value_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from csp2sat.commands.events import Event
+    from csp2sat.commands.formats import Facts
+    from csp2sat.csp.problem import Solution
+
+WORDS = {
+    SATISFIABLE: "satisfiable",
+    UNSATISFIABLE: "there is no solution",
+    "OPTIMUM FOUND": "this is the best",
+    "ALL FOUND": "these are all",
+    UNKNOWN: "unknown: ended before its time",
+}
+
+
+class Table:
+    """Rows of names and values."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._other = Sugar(facts)
+        self._widths: list[int] = []
+        self._told = False
+
+    def text(self, event: Event) -> str:
+        self._told |= not isinstance(event, Bound | End)
+        match event:
+            case Found(solution, objective):
+                if objective is not None:
+                    goal = ", ".join(f"{name} = {value}" for name, value in objective.items())
+                    return f"{goal}\n{self._row(solution)}"
+                return self._row(solution)
+            case Fixed(values, _):
+                return columns([(name, value_text(value)) for name, value in values.items()])
+            case Unique(solutions, differing):
+                return self._unique(solutions, differing)
+            case End(status):
+                told = self._told and status in (SATISFIABLE, UNSATISFIABLE)
+                return "" if told else f"{WORDS[status]}\n"
+        return self._other.text(event)
+
+    def code(self, status: str) -> int:
+        return LIMIT if status == UNKNOWN else ANSWERED
+
+    def _row(self, solution: Solution) -> str:
+        """The values of a solution in a row; before the first one the names."""
+        shown = [(name, value_text(value)) for name, value in solution.shown()]
+        head = ""
+        if not self._widths:
+            self._widths = [max(len(name), len(value), 5) for name, value in shown]
+            head = self._line([name for name, _ in shown])
+        return head + self._line([value for _, value in shown])
+
+    def _line(self, words: Sequence[str]) -> str:
+        padded = (f"{word:>{width}}" for word, width in zip(words, self._widths, strict=True))
+        return "  ".join(padded) + "\n"
+
+    def _unique(self, solutions: Sequence[Solution], differing: Sequence[str]) -> str:
+        if len(solutions) < 2:
+            return "none\n" if not solutions else "unique\n" + "".join(map(self._row, solutions))
+        rows = [(name, *(value_text(each[name]) for each in solutions)) for name in differing]
+        return "not unique\n" + columns([("", "first", "second"), *rows])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of words, each column as wide as its widest."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )
+    return "".join(f"{line}\n" for line in lines)

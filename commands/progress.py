@@ -1,0 +1,49 @@
+"""How far the work is, on a terminal: with rich if it is installed, else one line rewritten."""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Progress(Protocol):
+        """A place on the terminal where a text is shown and replaced."""
+
+        def show(self, text: str) -> None: ...
+        def close(self) -> None: ...
+
+
+def progress() -> Progress:
+    """The best place there is."""
+    try:
+        return _Rich()
+    except ImportError:
+        return _Line()
+
+
+class _Rich:
+    """A spinner and the text."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+
+        self._status = Console(stderr=True).status("")
+        self._status.start()
+
+    def show(self, text: str) -> None:
+        self._status.update(text)
+
+    def close(self) -> None:
+        self._status.stop()
+
+
+class _Line:
+    """One line, written over."""
+
+    def show(self, text: str) -> None:
+        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)

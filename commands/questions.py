@@ -1,0 +1,225 @@
+"""The questions to a problem, one function each; `question` chooses by the options."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+
+from csp2sat.commands.events import (
+    ALL,
+    OPTIMUM,
+    SATISFIABLE,
+    UNSATISFIABLE,
+    Bound,
+    Conflict,
+    Counted,
+    Fixed,
+    Forced,
+    Found,
+    Unique,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from csp2sat.commands.session import Session
+    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.solver.search import Search
+
+    Question = Callable[[Session], None]
+
+
+def question(args: argparse.Namespace, problem: Problem) -> Question:
+    """What the options ask, or else the file."""
+    for name, asked in QUESTIONS.items():
+        if getattr(args, name) not in (None, False):
+            return asked
+    if problem.keys is not None:
+        return keys
+    return best if problem.objective else one
+
+
+def one(session: Session) -> None:
+    """A solution."""
+    with session.search() as search:
+        solution = search.next()
+        if solution:
+            session.say(Found(solution))
+        elif session.args.proof:
+            _prove(session, search)
+        session.say_end(SATISFIABLE if solution else UNSATISFIABLE)
+
+
+def best(session: Session) -> None:
+    """Ever better solutions, up to the best one."""
+    with session.search() as search:
+        last = _improve(session, search, tell=True)
+        if session.args.proof:
+            _prove(session, search, last)
+        session.say_end(OPTIMUM if last else UNSATISFIABLE)
+
+
+def several(session: Session) -> None:
+    """So many solutions, or all; with an objective, of the best."""
+    most: int | None = session.args.solutions
+    names = session.names(session.args.project)
+    session.ask_keys(False)
+    with session.search() as search:
+        found = 0
+        for solution in islice(_solutions(session, search, names), most):
+            found += 1
+            session.say(Found(solution))
+    session.say_end(UNSATISFIABLE if not found else ALL if found != most else SATISFIABLE)
+
+
+def counted(session: Session) -> None:
+    """How many solutions there are; with an objective, how many of the best."""
+    from csp2sat.solver.enumeration import Count, count
+
+    names = session.names(session.args.project)
+    most = session.args.at_most
+    session.ask_keys(False)
+    if session.problem.objective:
+        with session.search() as search:
+            ceiling = None if most is None else most + 1
+            number = sum(1 for _ in islice(_solutions(session, search, names), ceiling))
+            result = Count(number, ceiling is None or number < ceiling)
+    else:
+        result = count(session.problem, names, session.search, most, session.counting)
+    session.say(Counted(result))
+    session.say_end(SATISFIABLE if result.number else UNSATISFIABLE)
+
+
+def unique(session: Session) -> None:
+    """Whether there is one solution only, and if not, what differs."""
+    names = session.names(session.args.project)
+    session.ask_keys(False)
+    with session.search() as search:
+        both = list(islice(_solutions(session, search, names), 2))
+    differing = [name for name in names if len(both) == 2 and both[0][name] != both[1][name]]
+    session.say(Unique(both, differing))
+    session.say_end(SATISFIABLE if both else UNSATISFIABLE)
+
+
+def backbone(session: Session) -> None:
+    """The variables with one value in all solutions; with an objective, in the best."""
+    session.ask_keys(False)
+    _fixed(session, session.names(session.args.backbone), keys=False)
+
+
+def keys(session: Session) -> None:
+    """The same of the answer keys, in the words of the programs that send them."""
+    _fixed(session, session.problem.keys or [], keys=True)
+
+
+def _fixed(session: Session, names: list[str], keys: bool) -> None:
+    from csp2sat.solver.backbone import fixed
+
+    with session.search() as search:
+        best = not session.problem.objective or _improve(session, search)
+        found = fixed(search, names) if best else None
+    if found is not None:
+        session.say(Fixed(dict(found), keys))
+    session.say_end(UNSATISFIABLE if found is None else SATISFIABLE)
+
+
+def explained(session: Session) -> None:
+    """Why there is no solution: conflicts."""
+    from csp2sat.solver.explain import conflicts, explanation
+
+    session.ask_keys(False)
+    most = session.args.explain
+    found = 0
+    if most == 1:
+        smallest = explanation(session.problem, session.quick)
+        if smallest is not None:
+            found = 1
+            session.say(Conflict(smallest))
+    else:
+        for each in islice(conflicts(session.problem, session.quick), most):
+            found += 1
+            session.say(Conflict(each))
+    if not found:
+        print("csp2sat: there is a solution: nothing to explain", file=sys.stderr)
+    session.say_end(UNSATISFIABLE if found else SATISFIABLE)
+
+
+def hint(session: Session) -> None:
+    """The easiest value to find next."""
+    _steps(session, 1)
+
+
+def steps(session: Session) -> None:
+    """The values that are forced, one after another."""
+    _steps(session, None)
+
+
+def _steps(session: Session, most: int | None) -> None:
+    from csp2sat.solver.hints import NoSolution, steps
+
+    names, given = session.names(session.args.project), session.given()
+    session.ask_keys(False)
+    found = 0
+    try:
+        for step in islice(steps(session.problem, names, given, session.quick), most):
+            found += 1
+            session.say(Forced(step))
+    except NoSolution:
+        session.say_end(UNSATISFIABLE)
+    else:
+        if not found:
+            print("csp2sat: no other value is forced", file=sys.stderr)
+        session.say_end(SATISFIABLE)
+
+
+QUESTIONS: dict[str, Question] = {
+    "solutions": several,
+    "all": several,
+    "count": counted,
+    "unique": unique,
+    "backbone": backbone,
+    "explain": explained,
+    "hint": hint,
+    "steps": steps,
+}
+"""The options that ask something, as the parser of arguments calls them."""
+
+
+def _improve(session: Session, search: Search, tell: bool = False) -> Solution | None:
+    """The best solution; afterwards the search has only the best."""
+    from csp2sat.solver.optimize import improvements
+
+    objective = session.problem.objective
+    assert objective is not None
+    last = None
+
+    def bounded(name: str, value: int) -> None:
+        session.say(Bound(name, value))
+
+    for last in improvements(search, bounded if tell else None):
+        if tell:
+            session.say(Found(last, {name: last.ints[name] for name in objective.names}))
+    return last
+
+
+def _solutions(session: Session, search: Search, names: list[str]) -> Iterator[Solution]:
+    """The solutions, or with an objective the best ones, that differ in some variables."""
+    from csp2sat.solver.enumeration import solutions
+
+    if session.problem.objective and not _improve(session, search):
+        return
+    yield from solutions(search, names)
+
+
+def _prove(session: Session, search: Search, best: Solution | None = None) -> None:
+    """Write the proof that there is no solution, or none that is better."""
+    from csp2sat.commands.encode import write_proof
+    from csp2sat.solver.optimize import better_than
+
+    if best is not None:
+        search = session.search(better_than(session.problem, best))
+        assert not search.possible(), "there is a better solution than the best"
+    write_proof(search, session.args.proof)

@@ -1,0 +1,235 @@
+"""One run of the command on one problem: its searches, its limits, what it prints."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+
+from csp2sat.commands import files
+from csp2sat.commands.events import UNKNOWN, Bound, Counted, End, Found
+from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
+from csp2sat.commands.formats import FORMATS, Facts
+from csp2sat.commands.watch import WATCH
+from csp2sat.csp.errors import Diagnostic, near
+from csp2sat.solver.backend import BackendError, Command, PySat, UnknownSolver
+from csp2sat.solver.enumeration import Count
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.search import Search, WrongAnswer
+from csp2sat.translator.limits import MOST_CLAUSES, Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.commands.events import Event, Values
+    from csp2sat.commands.formats import Format
+    from csp2sat.commands.report import Report
+    from csp2sat.csp.errors import Source
+    from csp2sat.csp.problem import Problem
+    from csp2sat.solver.backend import Backend
+
+OFTEN = 0.1
+"""Seconds between two words about a count that goes on."""
+
+
+class Session:
+    """The problem, solvers for it, and a printer of what is learned.
+
+    `limit` counts from the start of the command.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        args: argparse.Namespace,
+        report: Report,
+        limit: Limit,
+        source: Source | None = None,
+        form: Callable[[Facts], Format] | None = None,
+    ) -> None:
+        self.problem = problem
+        self.args = args
+        self.limit = limit
+        self._report = report
+        self._searches: list[Search] = []
+        limits = {"time": args.time_limit, "conflicts": args.conflict_limit}
+        limits["memory"] = args.memory_limit
+        given = {name: value for name, value in limits.items() if value is not None}
+        self.facts = Facts(source, given, self._statistics)
+        self._form = (form or FORMATS[args.format or "sugar"])(self.facts)
+        self._source = source
+        self._shown: list[str] = []
+        self._count = 0
+        self._keys = problem.keys is not None
+        self._closing = ""
+        self._counted = 0.0
+        self.code = 0
+        self._expect_end()
+        self._save()
+
+    # --- searches -------------------------------------------------------------------------
+
+    def search(self, problem: Problem | None = None, check: bool = True) -> Search:
+        """A search, for the problem at hand if none is given."""
+        args = self.args
+        if args.solver_command is not None:
+            WATCH.outside()
+        found = Search(
+            problem or self.problem,
+            self._backend,
+            self._report.phases,
+            check=check and not args.no_check,
+            most_clauses=MOST_CLAUSES if args.max_clauses is None else args.max_clauses,
+            limit=self.limit,
+        )
+        self._searches.append(found)
+        self._tell("solving")
+        return found
+
+    def quick(self, problem: Problem) -> Search:
+        """A search whose solutions are not shown, and need no check."""
+        return self.search(problem, check=False)
+
+    def _backend(self) -> Backend:
+        if self.args.solver_command is not None:
+            return Command(self.args.solver_command, self.limit)
+        return PySat(self.args.solver, self.limit, proof=self.args.proof is not None)
+
+    @contextmanager
+    def failures(self) -> Iterator[None]:
+        """What goes wrong inside ends the command with a message; a limit, with the last word."""
+        try:
+            yield
+        except LimitReached:
+            text, self.code = WATCH.take_closing()
+            files.show(text)
+        except Refused as refused:
+            raise Failure(self._refusal(refused), BAD_INPUT) from None
+        except BackendError as error:
+            code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
+            raise Failure(f"csp2sat: error: {error}", code) from error
+        except WrongAnswer as error:
+            message = f"csp2sat: internal error: {error}\nPlease report it."
+            raise Failure(message, INTERNAL) from error
+        finally:
+            for each in self._searches:
+                each.close()
+            if self._searches:
+                self._report.show(self.problem, self._searches[0].clauses)
+
+    def _refusal(self, refused: Refused) -> str:
+        offset = refused.constraint.offset
+        if self._source is None or offset < 0:
+            return f"csp2sat: error: {refused}"
+        return str(Diagnostic(self._source, offset, refused.message, refused.hint))
+
+    def _statistics(self) -> dict[str, object]:
+        sizes: dict[str, object] = {
+            "integers": len(self.problem.ints),
+            "booleans": len(self.problem.bools),
+            "constraints": len(self.problem.constraints),
+        }
+        if self._searches:
+            clauses = self._searches[0].clauses
+            sizes |= {"variables": clauses.variables, "clauses": clauses.count}
+            sizes["conflicts"] = sum(each.conflicts for each in self._searches)
+        seconds = self._report.phases.seconds.items()
+        return {**sizes, "seconds": {name: round(value, 3) for name, value in seconds}}
+
+    # --- what is printed ------------------------------------------------------------------
+
+    def say(self, event: Event) -> None:
+        """Print an event."""
+        self._print(self._form.text(event))
+        if isinstance(event, Found):
+            self._count += 1
+            self._tell(f"{self._count} solutions {_listed(event.objective or {})}")
+        elif isinstance(event, Bound):
+            self._tell(f"{event.name} bounded by {event.value}")
+        self._expect_end()
+        if isinstance(event, Found) and event.objective:
+            self._save()
+
+    def say_end(self, status: str) -> None:
+        """Print the last word."""
+        self.code = self._form.code(status)
+        self._closing = ""
+        self._print(self._form.text(End(status, self._keys)), last=True)
+        self._save()
+
+    def ask_keys(self, keys: bool) -> None:
+        """Whether the answer is one of the answer keys that the file asks for."""
+        self._keys = keys
+        self._expect_end()
+
+    def counting(self, number: int) -> None:
+        """So many solutions were counted: worth telling now and then."""
+        now = perf_counter()
+        if now > self._counted + OFTEN:
+            self._counted = now
+            self._tell(f"{number} solutions")
+            self._expect_end(self._form.text(Counted(Count(number, False))))
+
+    def _tell(self, text: str) -> None:
+        clauses = self._searches[0].clauses.count if self._searches else 0
+        WATCH.progress(f"{clauses:,} clauses, {text}")
+
+    def _print(self, text: str, last: bool = False) -> None:
+        self._shown.append(text)
+        with WATCH.printing():
+            files.show(text)
+            if last:
+                WATCH.done()
+
+    def _expect_end(self, before: str = "") -> None:
+        """Prepare the last word for the case that the work is ended."""
+        text = before + self._form.text(End(UNKNOWN, self._keys))
+        if text != self._closing:
+            self._closing = text
+            WATCH.closing(text, self._form.code(UNKNOWN))
+
+    def _save(self) -> None:
+        """Write what was printed to the file that is to have it too."""
+        if self.args.out:
+            files.write(self.args.out, "".join([*self._shown, self._closing]))
+
+    # --- names ----------------------------------------------------------------------------
+
+    def names(self, listed: str | None = None) -> list[str]:
+        """The variables that are listed (with commas), else the answer keys, else all shown."""
+        problem = self.problem
+        if listed:
+            return [self._known(name) for name in listed.replace(",", " ").split()]
+        if problem.keys is not None:
+            return problem.keys
+        both = (*problem.ints, *problem.bools)
+        return list(dict.fromkeys(name for name in both if not name.startswith("_")))
+
+    def _known(self, name: str) -> str:
+        known = self.problem.ints.keys() | self.problem.bools.keys()
+        if name in known:
+            return name
+        hint = near(name, sorted(known))
+        more = f"; {hint}" if hint else ""
+        raise Failure(f"csp2sat: error: there is no variable {name!r}{more}", USAGE)
+
+    def given(self) -> dict[str, int | bool]:
+        """The values of `--given x=3,p=true`."""
+        values: dict[str, int | bool] = {}
+        for each in (self.args.given or "").replace(",", " ").split():
+            name, _, text = each.partition("=")
+            known = self._known(name)
+            if known in self.problem.ints and text.lstrip("-").isdecimal():
+                values[known] = int(text)
+            elif known not in self.problem.ints and text in ("true", "false"):
+                values[known] = text == "true"
+            else:
+                kind = "an integer" if known in self.problem.ints else "true or false"
+                raise Failure(f"csp2sat: error: {each!r}: write {name}={kind}", USAGE)
+        return values
+
+
+def _listed(values: Values) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in values.items())

@@ -1,0 +1,132 @@
+"""What the process that works tells the one that watches over it (`supervisor`).
+
+Where there is none (no `fork`, or the command was called as a function) limits are looked at in
+between, and what would be printed at the end of one is printed here.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from csp2sat.commands.exits import LIMIT, TERMINATED
+from csp2sat.solver.limits import Limit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
+
+
+class Ended(BaseException):
+    """The work is to end now; what it holds (files, processes) is given back on the way out."""
+
+
+class Watch:
+    """The line to the supervisor.
+
+    Messages are `KIND LENGTH<newline>` and so many bytes: see `supervisor.Child`.
+    """
+
+    def __init__(self) -> None:
+        self._pipe: int | None = None
+        self._closing = ""
+        self._code = LIMIT
+        self._printing = False
+        self._ended = False
+
+    def connect(self, pipe: int) -> None:
+        """Be the child of a supervisor that reads the other end of a pipe."""
+        self._pipe = pipe
+        signal.signal(signal.SIGTERM, self._end)
+
+    def outside(self) -> None:
+        """Other processes are at work: don't vanish with the supervisor, but end them first."""
+        if self._pipe is not None:
+            signal.signal(signal.SIGIO, self._end)
+
+    def limit(self, seconds: float | None) -> Limit:
+        """A limit of wall-clock time; one that the supervisor keeps is none for the work itself."""
+        if self._pipe is None or seconds is None:
+            return Limit(seconds)
+        self._tell("limit", repr(seconds))
+        return Limit()
+
+    def memory(self, size: int) -> None:
+        """A limit of memory, in bytes; what is over it fails.
+
+        Raises:
+            ValueError: this machine has no such limits.
+        """
+        try:
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_AS, (size, size))
+        except (ImportError, OSError, ValueError):
+            raise ValueError("memory can't be limited to that here") from None
+        self._tell("memory", "")
+
+    def closing(self, text: str, code: int = LIMIT) -> None:
+        """What is to be printed if a limit ends the work, and the exit code."""
+        self._closing, self._code = text, code
+        self._tell("code", str(code))
+        self._tell("closing", text)
+
+    def take_closing(self) -> tuple[str, int]:
+        """What must be printed now that a limit ends the work, and the exit code.
+
+        Where there is a supervisor it prints that itself, when it sees the exit code LIMIT.
+        """
+        return ("", LIMIT) if self._pipe is not None else (self._closing, self._code)
+
+    def progress(self, text: str) -> None:
+        """How far the work is, in a few words."""
+        self._tell("progress", text)
+
+    @contextmanager
+    def printing(self) -> Iterator[None]:
+        """Print all of something or nothing."""
+        if self._pipe is None:
+            yield
+            return
+        self._tell("hold", "")
+        self._printing = True
+        try:
+            yield
+        finally:
+            self._printing = False
+            self._tell("go", "")
+        if self._ended:
+            raise Ended
+
+    def done(self) -> None:
+        """All is said: no limit counts any more."""
+        self.closing("")
+        self._tell("done", "")
+
+    def _tell(self, kind: str, text: str) -> None:
+        if self._pipe is not None:
+            data = text.encode()
+            message = b"%s %d\n%s" % (kind.encode(), len(data), data)
+            while message:
+                message = message[os.write(self._pipe, message) :]
+
+    def _end(self, _number: int, _frame: FrameType | None) -> None:
+        self._ended = True
+        if not self._printing:
+            raise Ended
+
+
+WATCH = Watch()
+"""The one of this process."""
+
+
+def watched(work: Callable[[], int]) -> int:
+    """The exit code of some work, also if it is ended."""
+    try:
+        return work()
+    except Ended:
+        return TERMINATED
+    except SystemExit as stop:  # of argparse
+        return stop.code if isinstance(stop.code, int) else 0

@@ -1,0 +1,87 @@
+"""All solutions: each excludes itself for those that come after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import prod
+
+from csp2sat.csp.components import components
+from csp2sat.csp.problem import Problem, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.solver.search import Search
+
+
+def solutions(search: Search, names: Sequence[str]) -> Iterator[Solution]:
+    """Every solution, of those that agree on some variables only one.
+
+    When it is asked for the next, the last one is excluded from all further questions.
+    """
+    while (found := search.next()) is not None:
+        yield found
+        other = [each for name in names for each in search.differs(name, found[name])]
+        if not search.require_any(other):
+            return
+
+
+class Count:
+    """How many solutions: `number`, or (not `exact`) at least so many."""
+
+    __slots__ = ("exact", "number")
+
+    def __init__(self, number: int, exact: bool) -> None:
+        self.number = number
+        self.exact = exact
+
+    def __str__(self) -> str:
+        return str(self.number) if self.exact else f"at least {self.number}"
+
+
+def count(
+    problem: Problem,
+    names: Sequence[str],
+    search: Callable[[Problem], Search],
+    at_most: int | None = None,
+    found: Callable[[int], None] | None = None,
+) -> Count:
+    """How many ways there are to give values to some variables, so that there is a solution.
+
+    Variables that no constraint ties together are counted apart: the numbers are multiplied. With
+    `at_most`, it is enough to know that there are more. `found` is told of numbers on the way.
+    """
+    asked = set(names)
+    parts = [
+        (part, [name for name in (*part.ints, *part.bools) if name in asked])
+        for part in components(problem)
+    ]
+    # Unsolvable parts first would be best; small ones are found out soonest.
+    parts.sort(key=lambda each: (bool(each[0].constraints), len(each[1])))
+    total = 1
+    ceiling = None if at_most is None else at_most + 1
+    over = False
+    for part, inside in parts:
+        if not part.constraints:
+            here = _free(part, inside)
+        else:
+            with search(part) as each:
+                here = 0
+                for _ in islice(solutions(each, inside), ceiling):
+                    here += 1
+                    if found:
+                        found(here if len(parts) == 1 else 0)
+        if here == 0:
+            return Count(0, True)
+        over = over or (ceiling is not None and here >= ceiling)
+        total *= here
+    if ceiling is not None and total >= ceiling:
+        return Count(ceiling, False)
+    return Count(total, not over)
+
+
+def _free(part: Problem, names: Sequence[str]) -> int:
+    """The number of ways to give values to variables without constraints."""
+    return prod(part.ints[name].domain.size if name in part.ints else 2 for name in names)
