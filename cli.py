@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "encode": ("csp2sat.commands.encode", "encode"),
     "decode": ("csp2sat.commands.encode", "decode"),
+    "check": ("csp2sat.commands.check", "check"),
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
     "model": ("csp2sat.commands.puzzle", "model"),
     "show": ("csp2sat.commands.puzzle", "show"),

@@ -1,0 +1,202 @@
+"""`csp2sat check`: is an answer from anywhere right?"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.options import parser, seconds
+from csp2sat.csp.errors import MOST_ERRORS, Source
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.expr import BoolVar, IntVar, Node, postorder
+from csp2sat.csp.kernel import EQ, compare, negation
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.write import write_formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.given import Given
+
+HELP = """\
+example:
+  csp2sat q.csp > q.answer; csp2sat check q.csp q.answer
+
+Evaluates an answer, as Sugar prints it or a row 'v VALUE ...' of the integers, and tells each
+constraint that it violates, and each value that is not in its domain. If values are left out
+(of hidden variables '_...', say), a SAT solver looks for them. With an objective its value is
+printed, too; that no answer is better is not checked.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  every constraint holds
+  1  one is violated, or a file can't be read
+  2  wrong usage
+  3  undecided: the answer is UNSATISFIABLE, which csp2sat or a proof may show (see check-proof),
+     or a limit was reached
+"""
+UNSATISFIABLE = """\
+undecided: the answer says that there is no solution, and has no values to evaluate
+  hint: `csp2sat FILE` solves it; `csp2sat --proof F.drat FILE` proves it, for `csp2sat check-proof`
+"""
+MOST_TEXT, MOST_VALUES = 200, 20
+"""How much of a constraint is shown: characters, and values of its variables."""
+
+
+def check(argv: Sequence[str]) -> int:
+    """Evaluate an answer; gives the exit code."""
+    arguments = parser("check [options] FILE [ANSWER]", HELP, EXIT_CODES)
+    arguments.add_argument("file", metavar="FILE", help="the .csp file")
+    arguments.add_argument("answer", metavar="ANSWER", nargs="?", default="-", help="the answer")
+    arguments.add_argument("--max", action="store_true", help="every constraint is soft, at cost 1")
+    arguments.add_argument("--weighted", action="store_true", help="(weighted W c) is soft")
+    arguments.add_argument(
+        "--time-limit", type=seconds, metavar="T", help="how long to look for what is left out"
+    )
+    args = arguments.parse_args(argv)
+    if args.file == args.answer == "-":
+        raise Failure("csp2sat: error: only one file can be standard input", USAGE)
+    from csp2sat.csp.given import read_given
+    from csp2sat.csp.parse import Softness, parse
+
+    softness = Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
+    source = files.source(args.file)
+    problem = files.checked(lambda: parse(source, softness))
+    answer = files.source(args.answer)
+    given = files.checked(lambda: read_given(answer, problem))
+    if given is None:
+        files.show(UNSATISFIABLE)
+        return LIMIT
+    return _judged(problem, source, given, args, softness is not Softness.NONE)
+
+
+def _judged(
+    problem: Problem, source: Source, given: Given, args: argparse.Namespace, soft: bool
+) -> int:
+    missing = given.missing(problem)
+    broken = list(_broken(problem, given.solution, bool(missing)))
+    if broken:
+        shown = [_violation(each, source, given) for each in broken[:MOST_ERRORS]]
+        if more := len(broken) - len(shown):
+            shown.append(f"and {more} more")
+        files.show("\n".join([*shown, ""]))
+        return BAD_INPUT
+    if missing:
+        return _complete(problem, given.solution, missing, args.time_limit)
+    values = _objective(problem, given.solution)
+    if soft:
+        from csp2sat.csp.soft import cost
+
+        values = f"o {cost(problem, given.solution)}\n"
+    files.show(f"ok: every constraint holds\n{values}")
+    return ANSWERED
+
+
+def _objective(problem: Problem, given: Solution) -> str:
+    """The line of the objective's values, if there are any."""
+    names = problem.objective.names if problem.objective else ()
+    values = [str(given.ints[name]) for name in names if name in given.ints]
+    return f"o {' '.join(values)}\n" if names and len(values) == len(names) else ""
+
+
+def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constraint | IntVar]:
+    """What an answer breaks, whatever the values are that it leaves out."""
+    for variable in problem.ints.values():
+        if given.ints.get(variable.name, variable.domain.lo) not in variable.domain:
+            yield variable
+    for constraint in problem.constraints:
+        if constraint.weight is not None:
+            continue
+        if partial and None in _values(constraint.formula, given).values():
+            continue
+        if not holds(constraint.formula, given):
+            yield constraint
+
+
+def _values(formula: Node, given: Solution) -> dict[IntVar | BoolVar, int | bool | None]:
+    """The variables in a formula, with their values where they are given."""
+    values: dict[IntVar | BoolVar, int | bool | None] = {}
+    done: set[Node] = set()
+    leaves = [formula]
+    for node in postorder(formula, done):
+        done.add(node)
+        leaves.extend(node.args)
+    for leaf in leaves:
+        if isinstance(leaf, IntVar):
+            values[leaf] = given.ints.get(leaf.name)
+        elif isinstance(leaf, BoolVar):
+            values[leaf] = given.bools.get(leaf.name)
+    return values
+
+
+def _violation(broken: Constraint | IntVar, source: Source, given: Given) -> str:
+    """A message, in the style of an error."""
+    if isinstance(broken, IntVar):
+        text = f"{broken.name} = {given.solution.ints[broken.name]} is not in its domain {broken.domain}"
+        return _located(given.source, given.offset(broken.name), text)
+    text = _located(source, broken.offset, write_formula(broken.formula))
+    values = _values(broken.formula, given.solution).items()
+    shown = _listed((variable.name, value) for variable, value in values)
+    return f"{text}\n  with {shown}" if shown else text
+
+
+def _located(source: Source, offset: int, text: str) -> str:
+    line, column = source.position(offset)
+    text = text if len(text) <= MOST_TEXT else f"{text[:MOST_TEXT]}..."
+    return f"{source.name}:{line}:{column}: violated: {text}\n{source.excerpt(offset)}"
+
+
+def _listed(values: Iterable[tuple[str, int | bool | None]]) -> str:
+    return _first(f"{name} = {str(value).lower()}" for name, value in values)
+
+
+def _first(words: Iterable[str]) -> str:
+    shown = list(islice(words, MOST_VALUES + 1))
+    return ", ".join([*shown[:MOST_VALUES], "..."] if len(shown) > MOST_VALUES else shown)
+
+
+def _complete(
+    problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
+) -> int:
+    """Look for the values that are left out."""
+    from csp2sat.solver import DEFAULT
+    from csp2sat.solver.backend import BackendError, PySat
+    from csp2sat.solver.limits import Limit, LimitReached
+    from csp2sat.solver.search import Search
+    from csp2sat.translator.limits import Refused
+
+    limit = Limit(time_limit)
+    try:
+        with Search(_fixed(problem, given), lambda: PySat(DEFAULT, limit), limit=limit) as search:
+            solution = search.next()
+    except LimitReached:
+        files.show("undecided: the time limit was reached in the search for what is left out\n")
+        return LIMIT
+    except (Refused, BackendError) as error:
+        raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None
+    if solution is None:
+        names = _first(missing)
+        files.show(f"violated: no values of what is left out satisfy every constraint: {names}\n")
+        return BAD_INPUT
+    both = {**solution.bools, **solution.ints}
+    found = _listed((name, both[name]) for name in missing)
+    files.show(
+        f"ok: every constraint holds with values found for what is left out: {found}\n"
+        f"{_objective(problem, given)}"
+    )
+    return ANSWERED
+
+
+def _fixed(problem: Problem, given: Solution) -> Problem:
+    """The hard constraints of a problem, and the values that are given."""
+    result = Problem()
+    result.ints.update(problem.ints)
+    result.bools.update(problem.bools)
+    result.constraints = [each for each in problem.constraints if each.weight is None]
+    for name, number in given.ints.items():
+        result.add(compare(EQ, problem.ints[name], number))
+    for name, value in given.bools.items():
+        result.add(problem.bools[name] if value else negation(problem.bools[name]))
+    return result
