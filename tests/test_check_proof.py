@@ -14,7 +14,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 
-from csp2sat.solver.drat import read_proof
+from csp2sat.csp.errors import Source
+from csp2sat.solver.drat import read_formula, read_proof
 from csp2sat.solver.rup import check
 from running import Run
 
@@ -337,6 +338,18 @@ def test_a_right_proof(files: tuple[Path, Path], run: Run) -> None:
     for data in (binary(steps), gzip.compress(binary(steps)), gzip.compress(text(lines_of(steps)))):
         drat.write_bytes(data)
         assert run("check-proof", cnf, drat) == verified
+
+
+def test_the_clauses_of_a_problem(tmp_path: Path, run: Run) -> None:
+    path, cnf, drat = (tmp_path / name for name in ("q.csp", "q.cnf", "q.drat"))
+    sums = "(= (+ x y z) 11) (= (+ (* 2 x) (* 3 y)) 17) (= (+ (* 3 y) (* 2 z)) 16)"
+    path.write_text(f"(int x 0 9) (int y 0 9) (int z 0 9) {sums}")
+    assert run("encode", path, "-o", cnf) == (0, b"", b"")
+    formula = read_formula(Source(cnf.read_text()))
+    lines = refutation(formula, "cadical195")
+    assert lines is not None
+    drat.write_bytes(text(lines))
+    assert run("check-proof", cnf, drat) == (0, b"s VERIFIED\n", b"")
 
 
 def test_both_formats_are_the_same(files: tuple[Path, Path]) -> None:
