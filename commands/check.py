@@ -134,8 +134,9 @@ def _values(formula: Node, given: Solution) -> dict[IntVar | BoolVar, int | bool
 def _violation(broken: Constraint | IntVar, source: Source, given: Given) -> str:
     """A message, in the style of an error."""
     if isinstance(broken, IntVar):
-        text = f"{broken.name} = {given.solution.ints[broken.name]} is not in its domain {broken.domain}"
-        return _located(given.source, given.offset(broken.name), text)
+        name = broken.name
+        text = f"{name} = {given.solution.ints[name]} is not in its domain {broken.domain}"
+        return _located(given.source, given.offset(name), text)
     text = _located(source, broken.offset, write_formula(broken.formula))
     values = _values(broken.formula, given.solution).items()
     shown = _listed((variable.name, value) for variable, value in values)
