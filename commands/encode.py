@@ -48,7 +48,7 @@ def encode(argv: Sequence[str]) -> int:
     with report.phases.phase("read"):
         source = files.source(args.file)
         problem = files.checked(lambda: parse(source))
-    session = Session(problem, args, report, Limit(), source)
+    session = Session(problem, args, report, Limit())
     with session.failures(), session.search() as found, report.phases.phase("write"):
         write_clauses(found.translation, args.output, args.map)
     return ANSWERED

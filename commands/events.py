@@ -48,13 +48,6 @@ class Counted(NamedTuple):
     number: Count
 
 
-class Unique(NamedTuple):
-    """The only solution, or two of several, or none."""
-
-    solutions: Sequence[Solution]
-    differing: Sequence[str]
-
-
 class Conflict(NamedTuple):
     """Constraints that can't hold together."""
 
@@ -75,4 +68,6 @@ class End(NamedTuple):
 
 
 if TYPE_CHECKING:
+    from csp2sat.solver.enumeration import Unique
+
     Event = Found | Bound | Fixed | Counted | Unique | Conflict | Forced | End

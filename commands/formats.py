@@ -14,11 +14,18 @@ from csp2sat.commands.events import (
     Fixed,
     Forced,
     Found,
-    Unique,
 )
 from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.csp.answer import CLOSED, competition_text, status_text, value_text, values_text
+from csp2sat.csp.answer import (
+    CLOSED,
+    competition_text,
+    keys_text,
+    status_text,
+    value_text,
+    values_text,
+)
 from csp2sat.csp.write import write_formula
+from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,8 +33,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from csp2sat.commands.events import Event, Values
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.csp.problem import Constraint, Problem, Solution
 
     class Format(Protocol):
         """Makes text of events, in their order."""
@@ -44,24 +50,17 @@ class Facts:
 
     def __init__(
         self,
-        source: Source | None,
+        problem: Problem,
         limits: dict[str, float | int],
         statistics: Callable[[], dict[str, object]],
     ) -> None:
-        self._source = source
+        self.problem = problem
         self.limits = limits
         self.statistics = statistics
 
-    def place(self, constraint: Constraint) -> str:
-        """`file:line:column` of a constraint, or nothing: it was not read from a text."""
-        if self._source is None or constraint.offset < 0:
-            return ""
-        line, column = self._source.position(constraint.offset)
-        return f"{self._source.name}:{line}:{column}"
-
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""
-        place, text = self.place(constraint), write_formula(constraint.formula)
+        place, text = self.problem.place(constraint), write_formula(constraint.formula)
         return f"{place}: {text}" if place else text
 
 
@@ -81,8 +80,7 @@ class Sugar:
             case Found():
                 return self._solution(event)
             case Fixed(values, keys):
-                lines = (f"{name} {value_text(value)}\n" for name, value in values.items())
-                return "".join(["sat\n", *lines] if keys else self._fixed(values))
+                return keys_text(values.items()) if keys else "".join(self._fixed(values))
             case Counted(number):
                 return f"{number}\n"
             case Unique():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.events import ALL, UNKNOWN, UNSATISFIABLE, End, Found, Unique
+from csp2sat.commands.events import ALL, UNKNOWN, UNSATISFIABLE, End, Found
 from csp2sat.commands.exits import ANSWERED, LIMIT
 from csp2sat.commands.formats import Sugar
+from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from csp2sat.commands.events import (
     Fixed,
     Forced,
     Found,
-    Unique,
 )
 from csp2sat.commands.exits import ANSWERED, LIMIT
 from csp2sat.csp.write import write_formula
+from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,4 +135,4 @@ def _values(solution: Solution) -> Values:
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:
-    return {"place": facts.place(constraint), "text": write_formula(constraint.formula)}
+    return {"place": facts.problem.place(constraint), "text": write_formula(constraint.formula)}

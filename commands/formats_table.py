@@ -10,11 +10,11 @@ from csp2sat.commands.events import (
     End,
     Fixed,
     Found,
-    Unique,
 )
 from csp2sat.commands.exits import ANSWERED, LIMIT
 from csp2sat.commands.formats import Sugar
 from csp2sat.csp.answer import value_text
+from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from csp2sat.commands.events import (
     Fixed,
     Forced,
     Found,
-    Unique,
 )
 
 TYPE_CHECKING = False
@@ -95,13 +94,14 @@ def counted(session: Session) -> None:
 
 def unique(session: Session) -> None:
     """Whether there is one solution only, and if not, what differs."""
+    from csp2sat.solver.enumeration import two
+
     names = session.names(session.args.project)
     session.ask_keys(False)
     with session.search() as search:
-        both = list(islice(_solutions(session, search, names), 2))
-    differing = [name for name in names if len(both) == 2 and both[0][name] != both[1][name]]
-    session.say(Unique(both, differing))
-    session.say_end(SATISFIABLE if both else UNSATISFIABLE)
+        found = two(_solutions(session, search, names), names)
+    session.say(found)
+    session.say_end(SATISFIABLE if found.solutions else UNSATISFIABLE)
 
 
 def backbone(session: Session) -> None:

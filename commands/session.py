@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from csp2sat.commands.events import Event, Values
     from csp2sat.commands.formats import Format
     from csp2sat.commands.report import Report
-    from csp2sat.csp.errors import Source
     from csp2sat.csp.problem import Problem
     from csp2sat.solver.backend import Backend
 
@@ -46,7 +45,6 @@ class Session:
         args: argparse.Namespace,
         report: Report,
         limit: Limit,
-        source: Source | None = None,
         form: Callable[[Facts], Format] | None = None,
     ) -> None:
         self.problem = problem
@@ -57,9 +55,8 @@ class Session:
         limits = {"time": args.time_limit, "conflicts": args.conflict_limit}
         limits["memory"] = args.memory_limit
         given = {name: value for name, value in limits.items() if value is not None}
-        self.facts = Facts(source, given, self._statistics)
+        self.facts = Facts(problem, given, self._statistics)
         self._form = (form or FORMATS[args.format or "sugar"])(self.facts)
-        self._source = source
         self._shown: list[str] = []
         self._count = 0
         self._keys = problem.keys is not None
@@ -120,10 +117,10 @@ class Session:
                 self._report.show(self.problem, self._searches[0].clauses)
 
     def _refusal(self, refused: Refused) -> str:
-        offset = refused.constraint.offset
-        if self._source is None or offset < 0:
+        source, offset = self.problem.source, refused.constraint.offset
+        if source is None or offset < 0:
             return f"csp2sat: error: {refused}"
-        return str(Diagnostic(self._source, offset, refused.message, refused.hint))
+        return str(Diagnostic(source, offset, refused.message, refused.hint))
 
     def _statistics(self) -> dict[str, object]:
         sizes: dict[str, object] = {
@@ -204,8 +201,7 @@ class Session:
             return [self._known(name) for name in listed.replace(",", " ").split()]
         if problem.keys is not None:
             return problem.keys
-        both = (*problem.ints, *problem.bools)
-        return list(dict.fromkeys(name for name in both if not name.startswith("_")))
+        return problem.shown_names()
 
     def _known(self, name: str) -> str:
         known = self.problem.ints.keys() | self.problem.bools.keys()

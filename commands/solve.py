@@ -63,7 +63,7 @@ def run(argv: Sequence[str]) -> int:
         problem = hardened(problem)
         asked = question(args, problem)
     form = one_line if args.competition and args.format is None else None
-    session = Session(problem, args, report, limit, source, form)
+    session = Session(problem, args, report, limit, form)
     with session.failures():
         if args.sat or args.map or args.no_solve:
             _write(session, args)

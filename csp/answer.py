@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Solution
@@ -40,6 +41,13 @@ def answer_text(solution: Solution | None) -> str:
     if solution is None:
         return status_text("UNSATISFIABLE")
     return status_text("SATISFIABLE") + values_text(solution) + CLOSED
+
+
+def keys_text(fixed: Iterable[tuple[str, int | bool]] | None) -> str:
+    """What is the same in all solutions, as csugar says it; None: there is no solution."""
+    if fixed is None:
+        return "unsat\n"
+    return "".join(["sat\n", *(f"{name} {value_text(value)}\n" for name, value in fixed)])
 
 
 def read_answer(source: Source) -> Solution | None:

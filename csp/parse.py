@@ -48,12 +48,32 @@ def parse(source: Source, softness: Softness = Softness.NONE) -> Problem:
     Raises:
         CspError: the text has mistakes; all that were found, up to 20.
     """
+    problem = _parsed(Problem(), source, softness)
+    problem.source = source
+    return problem
+
+
+def parse_into(problem: Problem, source: Source) -> None:
+    """Add what a text states to a problem, whose variables it may use.
+
+    Raises:
+        CspError: the text has mistakes; the problem is as it was.
+    """
+    old = len(problem.constraints)
+    more = _parsed(problem.copy(), source, Softness.NONE)
+    for each in more.constraints[old:]:
+        each.offset = -1  # places are those in the problem's own text
+    vars(problem).update(vars(more))
+
+
+def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
+    """The problem with what a text states beside."""
     log = Log(source)
     text = read(source, log)
     # What follows a wrong character or parenthesis is not worth telling.
     log.raise_if_any()
     with _recursion(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
-        problem = _Parser(text, log, softness).problem()
+        _Parser(problem, text, log, softness).read()
     log.raise_if_any()
     return problem
 
@@ -72,14 +92,14 @@ def _recursion(depth: int) -> Iterator[None]:
 class _Parser:
     """Reads statements in order; the `Arguments` that operators read from."""
 
-    def __init__(self, text: Text, log: Log, softness: Softness) -> None:
+    def __init__(self, problem: Problem, text: Text, log: Log, softness: Softness) -> None:
         self._softness = softness
         self._text = text
         self._log = log
-        self._problem = Problem()
+        self._problem = problem
         # Names under each of their spellings: `+` and `add` are one.
-        self._ints: dict[str, IntVar] = {}
-        self._bools: dict[str, BoolVar] = {}
+        self._ints = {each: x for name, x in problem.ints.items() for each in spellings(name)}
+        self._bools = {each: p for name, p in problem.bools.items() for each in spellings(name)}
         self._domains: dict[str, Domain] = {}
         self._relations: dict[str, Relation] = {}
         self._muted = False  # only names that are not declared are told
@@ -98,8 +118,8 @@ class _Parser:
             "objective": self._objective,
         }
 
-    def problem(self) -> Problem:
-        """The problem; what is wrong is in the log."""
+    def read(self) -> None:
+        """Read all statements; what is wrong is in the log."""
         for i in range(len(self._text.statements)):
             if self._log.full:
                 break
@@ -108,7 +128,6 @@ class _Parser:
             except RecursionError:
                 self.error(self._text.statements, i, "this is nested too deeply")
         self._keys()
-        return self._problem
 
     def _read(self, statements: Form, i: int) -> None:
         statement = statements[i]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from os import PathLike, fspath
 from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expressions import Formula, Term
 
 
 class Constraint:
@@ -21,6 +27,11 @@ class Constraint:
         self.formula = formula
         self.offset = offset
         self.weight = weight
+
+    def __repr__(self) -> str:
+        from csp2sat.csp.write import write_formula
+
+        return f"Constraint({write_formula(self.formula)})"
 
 
 class Objective(NamedTuple):
@@ -38,7 +49,8 @@ class Objective(NamedTuple):
 class Problem:
     """Variables by name, in the order of their declaration, and constraints.
 
-    Integer and Boolean variables have separate name spaces. `keys` names the variables of which
+    Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
+    or None. `keys` names the variables of which
     only those with one value in all solutions are asked for, or is None.
     """
 
@@ -48,6 +60,7 @@ class Problem:
         self.constraints: list[Constraint] = []
         self.objective: Objective | None = None
         self.keys: list[str] | None = None
+        self.source: Source | None = None
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -76,6 +89,89 @@ class Problem:
             raise ValueError(f"{name} is declared twice")
         self.bools[name] = BoolVar(name)
         return self.bools[name]
+
+    def copy(self) -> Problem:
+        """The same variables and constraints, to which others can be added."""
+        result = Problem()
+        result.ints.update(self.ints)
+        result.bools.update(self.bools)
+        result.constraints = list(self.constraints)
+        result.objective, result.keys, result.source = self.objective, self.keys, self.source
+        return result
+
+    def place(self, constraint: Constraint) -> str:
+        """`file:line:column` of a constraint, or nothing: it stands in no text."""
+        if self.source is None or constraint.offset < 0:
+            return ""
+        line, column = self.source.position(constraint.offset)
+        return f"{self.source.name}:{line}:{column}"
+
+    def free_name(self, name: str) -> str:
+        """A name that no variable has, with more underscores in front if need be."""
+        while name in self.ints or name in self.bools:
+            name = f"_{name}"
+        return name
+
+    def shown_names(self) -> list[str]:
+        """The names of the variables that are printed: not those with `_` in front."""
+        both = dict.fromkeys((*self.ints, *self.bools))
+        return [name for name in both if not name.startswith("_")]
+
+    # --- for those who write in Python ----------------------------------------------------
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> Problem:
+        """The problem in a file.
+
+        Raises:
+            OSError: the file can't be read.
+            CspError: it has mistakes, each with its line and column.
+        """
+        with open(path, "rb") as file:
+            return cls._parsed(Source.from_bytes(file.read(), fspath(path)))
+
+    @classmethod
+    def parse(cls, text: str) -> Problem:
+        """The problem that a text states.
+
+        Raises:
+            CspError: it has mistakes.
+        """
+        return cls._parsed(Source(text))
+
+    @classmethod
+    def _parsed(cls, source: Source) -> Problem:
+        from csp2sat.csp.parse import parse
+
+        return parse(source)
+
+    def integer(self, name: str, lo: int, hi: int) -> Term:
+        """Declare an integer variable with the domain lo..hi, for expressions of Python."""
+        from csp2sat.csp.expressions import Term
+
+        return Term(self.int_var(name, lo, hi))
+
+    def boolean(self, name: str) -> Formula:
+        """Declare a Boolean variable, for expressions of Python."""
+        from csp2sat.csp.expressions import Formula
+
+        return Formula(self.bool_var(name))
+
+    def require(self, *formulas: Formula | str) -> None:
+        """Demand that formulas hold: expressions of Python, or statements of the language.
+
+        Raises:
+            CspError: a text has mistakes.
+        """
+        from csp2sat.csp.parse import parse_into
+
+        for each in formulas:
+            if isinstance(each, str):
+                parse_into(self, Source(each))
+            else:
+                self.add(each.node)
+
+    # --- from and to other forms ----------------------------------------------------------
 
     def add(self, *formulas: Node) -> None:
         """Demand that the formulas hold."""
@@ -110,6 +206,11 @@ class Problem:
         return len(mine) == len(theirs) and all(map(same, mine, theirs))
 
     __hash__ = None  # type: ignore[assignment]  # changeable
+
+    def _repr_html_(self) -> str:
+        from csp2sat.csp.notebook import listing
+
+        return listing(self)
 
 
 def _parts(problem: Problem) -> Sequence[Node]:
@@ -154,6 +255,11 @@ class Solution(Mapping[str, "int | bool"]):
 
     def __repr__(self) -> str:
         return f"Solution({self.ints}, {self.bools})"
+
+    def _repr_html_(self) -> str:
+        from csp2sat.csp.notebook import table
+
+        return table(self.shown())
 
     def shown(self) -> Iterator[tuple[str, int | bool]]:
         """Names and values to print: integers, then Booleans, without the hidden (`_...`)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import BoolVar, Number
 from csp2sat.csp.kernel import EQ, IF, IMP, add, apply, compare
@@ -27,7 +25,7 @@ def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
     result, soft = _hard_part(problem)
     weights: dict[str, int] = {}
     for constraint in soft:
-        name = _free(result.bools, f"_soft{len(weights) + 1}")
+        name = result.free_name(f"_soft{len(weights) + 1}")
         kept: BoolVar = result.bool_var(name)
         result.constraints.append(
             Constraint(apply(IMP, kept, constraint.formula), constraint.offset)
@@ -42,12 +40,12 @@ def guarded(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
 
     Gives also the constraints by the names of these variables, in their order.
     """
-    result = Problem()
-    result.ints.update(problem.ints)
-    result.bools.update(problem.bools)
+    result = problem.copy()
+    result.constraints = []
+    result.objective = None
     constraints: dict[str, Constraint] = {}
     for number, constraint in enumerate(problem.constraints, 1):
-        name = _free(result.bools, f"_constraint{number}")
+        name = result.free_name(f"_constraint{number}")
         guard = result.bool_var(name)
         result.constraints.append(
             Constraint(apply(IMP, guard, constraint.formula), constraint.offset)
@@ -64,7 +62,7 @@ def hardened(problem: Problem) -> Problem:
         apply(IF, each.formula, Number(0), Number(weight))
         for each, weight in zip(soft, weights, strict=True)
     )
-    total = result.int_var(_free(result.ints, "_COST"), 0, sum(weights))
+    total = result.int_var(result.free_name("_COST"), 0, sum(weights))
     result.constraints.append(Constraint(compare(EQ, total, add(costs))))
     result.objective = Objective(True, (total.name,))
     return result
@@ -72,16 +70,6 @@ def hardened(problem: Problem) -> Problem:
 
 def _hard_part(problem: Problem) -> tuple[Problem, list[Constraint]]:
     """The problem without its soft constraints, and those."""
-    result = Problem()
-    result.ints.update(problem.ints)
-    result.bools.update(problem.bools)
-    result.keys = problem.keys
+    result = problem.copy()
     result.constraints = [each for each in problem.constraints if each.weight is None]
     return result, [each for each in problem.constraints if each.weight is not None]
-
-
-def _free(taken: Container[str], name: str) -> str:
-    """A name that is not taken, with more underscores if need be."""
-    while name in taken:
-        name = f"_{name}"
-    return name

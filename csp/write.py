@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 def write(problem: Problem, heading: str = "") -> str:
     """The problem as a .csp text; `heading` becomes comment lines at its top."""
     comments = [f"; {line}".rstrip() for line in heading.splitlines()]
-    return "\n".join([*comments, *map(_text, statements(problem))]) + "\n"
+    return "\n".join([*comments, *statement_texts(problem)]) + "\n"
+
+
+def statement_texts(problem: Problem) -> Iterator[str]:
+    """The statements as lines of text."""
+    return map(_text, statements(problem))
 
 
 def write_formula(formula: Node) -> str:

@@ -1,6 +1,26 @@
-"""Questions asked of the clauses of a problem, and the SAT solvers that answer them."""
+"""Questions asked of the clauses of a problem, and the SAT solvers that answer them.
+
+The package can be called: `csp2sat.solver(text)` is the answer to a problem as text, the signature
+of the Python modules of csugar and cspuz_core.
+"""
+
+import sys
+from types import ModuleType
 
 DEFAULT = "cadical195"
 """The solver of python-sat that is used if no other is named."""
 DEFAULT_OPTIONS = {"phase": 0}
 """Its options: variables are tried false first, so that sums start small and definitions idle."""
+
+
+class _Callable(ModuleType):
+    """A module that is also a function: other programs expect one of this name."""
+
+    def __call__(self, text: str) -> str:
+        """The answer to a problem, both as text: see `csp2sat.solver.text`."""
+        from csp2sat.solver.text import answer
+
+        return answer(text)
+
+
+sys.modules[__name__].__class__ = _Callable

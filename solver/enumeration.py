@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import prod
+from typing import NamedTuple
 
 from csp2sat.csp.components import components
 from csp2sat.csp.problem import Problem, Solution
@@ -26,6 +27,26 @@ def solutions(search: Search, names: Sequence[str]) -> Iterator[Solution]:
         other = [each for name in names for each in search.differs(name, found[name])]
         if not search.require_any(other):
             return
+
+
+class Unique(NamedTuple):
+    """Whether there is one solution only: it is true then.
+
+    `solutions` are the only one, or two of several, or none; `differing` names what differs.
+    """
+
+    solutions: Sequence[Solution]
+    differing: Sequence[str]
+
+    def __bool__(self) -> bool:
+        return len(self.solutions) == 1
+
+
+def two(found: Iterator[Solution], names: Sequence[str]) -> Unique:
+    """Whether there is only one among some solutions that differ in the named variables."""
+    both = list(islice(found, 2))
+    differing = [name for name in names if len(both) == 2 and both[0][name] != both[1][name]]
+    return Unique(both, differing)
 
 
 class Count:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.problem import Constraint, Objective, Problem
+from csp2sat.csp.problem import Objective, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,8 +64,7 @@ def better_than(problem: Problem, values: Mapping[str, int | bool]) -> Problem:
         same = [k.compare(k.EQ, problem.ints[each], int(values[each])) for each in names[:i]]
         less = k.compare(k.LT if minimize else k.GT, problem.ints[name], int(values[name]))
         cases.append(k.conjunction([*same, less]))
-    result = Problem()
-    result.ints.update(problem.ints)
-    result.bools.update(problem.bools)
-    result.constraints = [*problem.constraints, Constraint(k.disjunction(cases))]
+    result = problem.copy()
+    result.objective = None
+    result.add(k.disjunction(cases))
     return result

@@ -1,0 +1,220 @@
+"""Terms and formulas with Python's operators: `x + 2 * y <= 7`, `p & ~q`.
+
+Wrappers around trees, which themselves are compared by identity. A formula in a sum counts 1 if it
+is true; `==` and `!=` between formulas are equivalence and exclusive or.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Number, Operator
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.write import write_formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import NoReturn
+
+
+class Expression:
+    """A tree of the language; `node` is that tree."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+    def __repr__(self) -> str:
+        return write_formula(self.node)
+
+    @property
+    def name(self) -> str:
+        """The name of a variable.
+
+        Raises:
+            ValueError: it is none.
+        """
+        if isinstance(self.node, IntVar | BoolVar):
+            return self.node.name
+        raise ValueError(f"{self!r} is no variable")
+
+    # --- arithmetic -----------------------------------------------------------------------
+
+    def __add__(self, other: Operand) -> Term:
+        return _term(k.ADD, self, other)
+
+    def __radd__(self, other: Operand) -> Term:
+        return _term(k.ADD, other, self)
+
+    def __sub__(self, other: Operand) -> Term:
+        return _term(k.SUB, self, other)
+
+    def __rsub__(self, other: Operand) -> Term:
+        return _term(k.SUB, other, self)
+
+    def __mul__(self, other: Operand) -> Term:
+        return _term(k.MUL, self, other)
+
+    def __rmul__(self, other: Operand) -> Term:
+        return _term(k.MUL, other, self)
+
+    def __neg__(self) -> Term:
+        return _term(k.NEG, self)
+
+    # --- comparisons ----------------------------------------------------------------------
+
+    def __le__(self, other: Operand) -> Formula:
+        return _formula(k.LE, self, other)
+
+    def __lt__(self, other: Operand) -> Formula:
+        return _formula(k.LT, self, other)
+
+    def __ge__(self, other: Operand) -> Formula:
+        return _formula(k.GE, self, other)
+
+    def __gt__(self, other: Operand) -> Formula:
+        return _formula(k.GT, self, other)
+
+    def __eq__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
+        return _formula(k.EQ, self, other)
+
+    def __ne__(self, other: object) -> Formula:  # type: ignore[override]
+        return _formula(k.NE, self, other)
+
+    __hash__ = None  # type: ignore[assignment]  # equality is no truth
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(
+            f"{self!r} has no truth value before the problem is solved; "
+            "write & | ~ for and, or, not, and two comparisons for a < b < c"
+        )
+
+
+class Term(Expression):
+    """Something with an integer value."""
+
+    __slots__ = ()
+
+    def __floordiv__(self, other: Operand) -> Term:
+        return _term(k.DIV, self, other)
+
+    def __rfloordiv__(self, other: Operand) -> Term:
+        return _term(k.DIV, other, self)
+
+    def __mod__(self, other: Operand) -> Term:
+        return _term(k.MOD, self, other)
+
+    def __rmod__(self, other: Operand) -> Term:
+        return _term(k.MOD, other, self)
+
+    def __pow__(self, other: Operand) -> Term:
+        return _term(k.POW, self, other)
+
+    def __abs__(self) -> Term:
+        return _term(k.ABS, self)
+
+
+class Formula(Expression):
+    """Something that is true or false."""
+
+    __slots__ = ()
+
+    def __and__(self, other: Formula | bool) -> Formula:
+        return _logic(k.AND, self, other)
+
+    def __or__(self, other: Formula | bool) -> Formula:
+        return _logic(k.OR, self, other)
+
+    def __xor__(self, other: Formula | bool) -> Formula:
+        return _logic(k.XOR, self, other)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __invert__(self) -> Formula:
+        return _logic(k.NOT, self)
+
+    def __eq__(self, other: object) -> Formula:  # type: ignore[override]
+        return _logic(k.IFF, self, other) if _is_logic(other) else _formula(k.EQ, self, other)
+
+    def __ne__(self, other: object) -> Formula:  # type: ignore[override]
+        return _logic(k.XOR, self, other) if _is_logic(other) else _formula(k.NE, self, other)
+
+    __hash__ = None
+
+    def implies(self, other: Formula | bool) -> Formula:
+        """If this is true, so is the other."""
+        return _logic(k.IMP, self, other)
+
+
+if TYPE_CHECKING:
+    Operand = Term | Formula | int
+
+
+def when(condition: Formula, then: Operand, other: Operand) -> Term:
+    """The first term if the formula is true, else the second."""
+    return Term(k.apply(k.IF, _as_formula(condition), _as_term(then), _as_term(other)))
+
+
+def minimum(*terms: Operand) -> Term:
+    """The least of some terms."""
+    return _term(k.MIN, *terms)
+
+
+def maximum(*terms: Operand) -> Term:
+    """The greatest of some terms."""
+    return _term(k.MAX, *terms)
+
+
+def total(terms: Iterable[Operand]) -> Term:
+    """The sum of terms, as one; `sum` of Python nests as many."""
+    return _term(k.ADD, *terms)
+
+
+def all_of(formulas: Iterable[Formula | bool]) -> Formula:
+    """All formulas are true."""
+    return _logic(k.AND, *formulas)
+
+
+def any_of(formulas: Iterable[Formula | bool]) -> Formula:
+    """Some formula is true."""
+    return _logic(k.OR, *formulas)
+
+
+def all_different(*terms: Operand) -> Formula:
+    """No two terms have the same value."""
+    return _formula(ALLDIFFERENT, *terms)
+
+
+def _is_logic(value: object) -> bool:
+    return isinstance(value, Formula | bool)
+
+
+def _as_term(value: object) -> Node:
+    if isinstance(value, Term):
+        return value.node
+    if isinstance(value, Formula):
+        return k.apply(k.IF, value.node, Number(1), Number(0))
+    if isinstance(value, int):
+        return Number(int(value))
+    raise TypeError(f"{value!r} is no term: an integer, a variable or an expression")
+
+
+def _as_formula(value: object) -> Node:
+    if isinstance(value, Formula):
+        return value.node
+    if isinstance(value, bool):
+        return k.truth(value)
+    raise TypeError(f"{value!r} is no formula: compare it, as in x > 0")
+
+
+def _term(op: Operator, *args: object) -> Term:
+    return Term(k.apply(op, *map(_as_term, args)))
+
+
+def _formula(op: Operator, *args: object) -> Formula:
+    return Formula(k.apply(op, *map(_as_term, args)))
+
+
+def _logic(op: Operator, *args: object) -> Formula:
+    return Formula(k.apply(op, *map(_as_formula, args)))

@@ -1,0 +1,185 @@
+"""The questions to a problem as functions of Python.
+
+All take the same options: `solver` (a name of python-sat), `time_limit` (seconds),
+`conflict_limit`, `check` (evaluate each solution). They raise `LimitReached` when a limit ends
+them, `Refused` for a problem that is too large, `BackendError` if the solver fails.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.problem import Objective, Problem, Solution
+from csp2sat.solver import DEFAULT
+from csp2sat.solver.backbone import fixed
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.enumeration import Unique, two
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.optimize import improvements
+from csp2sat.solver.search import Search
+from csp2sat.translator.hulls import Hulls
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypedDict, Unpack
+
+    from csp2sat.csp.expressions import Term
+    from csp2sat.csp.problem import Constraint
+    from csp2sat.solver.hints import Step
+
+    class Options(TypedDict, total=False):
+        """What all questions take."""
+
+        solver: str
+        time_limit: float | None
+        conflict_limit: int | None
+        check: bool
+
+
+class _Searches:
+    """Makes searches that share their limits."""
+
+    def __init__(
+        self,
+        solver: str = DEFAULT,
+        time_limit: float | None = None,
+        conflict_limit: int | None = None,
+        check: bool = True,
+    ) -> None:
+        self._solver = solver
+        self._limit = Limit(time_limit, conflict_limit)
+        self._check = check
+
+    def __call__(self, problem: Problem) -> Search:
+        return self._search(problem, self._check)
+
+    def unchecked(self, problem: Problem) -> Search:
+        """A search whose solutions are not for the user, and need no check."""
+        return self._search(problem, False)
+
+    def _search(self, problem: Problem, check: bool) -> Search:
+        limit = self._limit
+        return Search(problem, lambda: PySat(self._solver, limit), check=check, limit=limit)
+
+
+def solve(problem: Problem, **options: Unpack[Options]) -> Solution | None:
+    """A solution, with an objective the best one; None: there is none."""
+    found = deque(improving(problem, **options), maxlen=1)
+    return found[0] if found else None
+
+
+def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
+    """Ever better solutions, as they are found; the last is the best."""
+    with _Searches(**options)(problem) as search:
+        yield from improvements(search)
+
+
+def minimize(problem: Problem, *terms: Term | str, **options: Unpack[Options]) -> Solution | None:
+    """A solution in which a term is least; of those one in which the next is, and so on."""
+    return solve(_towards(problem, True, terms), **options)
+
+
+def maximize(problem: Problem, *terms: Term | str, **options: Unpack[Options]) -> Solution | None:
+    """A solution in which a term is greatest; of those one in which the next is, and so on."""
+    return solve(_towards(problem, False, terms), **options)
+
+
+def solutions(
+    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
+) -> Iterator[Solution]:
+    """Every solution; with names, of those that agree on them only one.
+
+    With an objective, the best ones.
+    """
+    from csp2sat.solver.enumeration import solutions
+
+    with _Searches(**options)(problem) as search:
+        if problem.objective and not list(improvements(search)):
+            return
+        yield from solutions(search, problem.shown_names() if names is None else names)
+
+
+def count(
+    problem: Problem,
+    names: Sequence[str] | None = None,
+    at_most: int | None = None,
+    **options: Unpack[Options],
+) -> int:
+    """How many solutions there are; with `at_most`, more than that are that and one."""
+    from csp2sat.solver.enumeration import count
+
+    if problem.objective:
+        ceiling = None if at_most is None else at_most + 1
+        return sum(1 for _ in islice(solutions(problem, names, **options), ceiling))
+    wanted = problem.shown_names() if names is None else names
+    return count(problem, wanted, _Searches(**options), at_most).number
+
+
+def unique(
+    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
+) -> Unique:
+    """Whether there is one solution only (it is true then), and two if there are more."""
+    wanted = problem.shown_names() if names is None else names
+    return two(solutions(problem, wanted, **options), wanted)
+
+
+def backbone(
+    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
+) -> dict[str, int | bool] | None:
+    """The variables (among some) that have one value in all solutions; None: there is none."""
+    with _Searches(**options)(problem) as search:
+        if problem.objective and not list(improvements(search)):
+            return None
+        found = fixed(search, problem.shown_names() if names is None else names)
+    return None if found is None else dict(found)
+
+
+def explain(problem: Problem, **options: Unpack[Options]) -> list[Constraint] | None:
+    """Constraints that can't hold together, none of which is needless; None: all can hold."""
+    from csp2sat.solver.explain import explanation
+
+    return explanation(problem, _Searches(**options).unchecked)
+
+
+def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
+    """Every such set of constraints, one after another."""
+    from csp2sat.solver.explain import conflicts
+
+    return conflicts(problem, _Searches(**options).unchecked)
+
+
+def steps(
+    problem: Problem,
+    given: Mapping[str, int | bool] | None = None,
+    names: Sequence[str] | None = None,
+    **options: Unpack[Options],
+) -> Iterator[Step]:
+    """The values that are forced, in an order in which each is easy to see, with the reasons."""
+    from csp2sat.solver.hints import steps
+
+    wanted = list(problem.shown_names() if names is None else names)
+    return steps(problem, wanted, given or {}, _Searches(**options).unchecked)
+
+
+def _towards(problem: Problem, minimize: bool, terms: Sequence[Term | str]) -> Problem:
+    """The problem with an objective; what is no variable is made equal to one."""
+    result = problem.copy()
+    names = []
+    for term in terms:
+        if isinstance(term, str):
+            names.append(term)
+        elif isinstance(term.node, IntVar):
+            names.append(term.node.name)
+        else:
+            variable = result.int_var(result.free_name("_goal"), *Hulls()(term.node))
+            result.add(k.compare(k.EQ, variable, term.node))
+            names.append(variable.name)
+    for name in names:
+        if name not in result.ints:
+            raise ValueError(f"there is no integer variable {name!r}")
+    result.objective = Objective(minimize, tuple(names))
+    return result

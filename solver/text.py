@@ -1,0 +1,28 @@
+"""An answer as text to a problem as text: what programs such as cspuz call in process."""
+
+from __future__ import annotations
+
+from csp2sat.csp.answer import answer_text, keys_text
+from csp2sat.csp.errors import Source
+from csp2sat.csp.parse import parse
+from csp2sat.solver.backbone import fixed
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.optimize import improvements
+from csp2sat.solver.search import Search
+
+
+def answer(text: str) -> str:
+    """The answer in Sugar's words; with answer keys (a line `# NAME ...`) in those of csugar.
+
+    With an objective it is the best solution.
+
+    Raises:
+        CspError: the text has mistakes.
+        Refused: the problem is too large.
+    """
+    problem = parse(Source(text))
+    with Search(problem, PySat) as search:
+        if problem.keys is not None:
+            return keys_text(fixed(search, problem.keys))
+        *_, last = [None, *improvements(search)]
+        return answer_text(last)
