@@ -311,6 +311,17 @@ def test_what_was_found_stays_when_its_clause_is_deleted() -> None:
     assert check(formula, [(True, [3, -2, 4]), *proof]).failed == 3
 
 
+def test_a_false_literal_is_no_pivot_though_its_clause_is_deleted() -> None:
+    formula = [[-1], [-4, 5], [-4, -5]]  # it has a model
+    assert check(formula, [(True, [-1]), (False, [1, 4])]) == (False, 1, (-1,))
+
+
+def test_a_repeated_literal_counts_once() -> None:
+    assert check([[1, 1], [-1, -1, -1]], []).verified
+    formula = [[1, 2, 2], [1, -2], [-1, 2], [-1, -2]]
+    assert not check(formula, [(True, [2, 1]), (False, [1, 1])]).verified
+
+
 # --- the command ------------------------------------------------------------------------------
 
 
