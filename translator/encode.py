@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
@@ -29,6 +29,7 @@ class Encoding:
         self._normal = normal
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
+        self._shared = _shared(normal.clauses)
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
             tick()
             try:
@@ -69,12 +70,17 @@ class Encoding:
                 literals.append(self.literal(atom))
             elif isinstance(atom, Linear) and (some := self._as_disjunction(atom)):
                 literals += some
+            elif atom in self._shared:
+                literals.append(self._name(atom))
             else:
                 others.append(atom)
         if TRUE in literals:
             return
         if not others:
-            self.clauses.add(literals)
+            # Of the literals of a problem's own clauses some may be the same, or opposite.
+            unlike = dict.fromkeys(literals)
+            if not any(-each in unlike for each in unlike):
+                self.clauses.add(list(unlike))
             return
         *named, last = others
         literals += [self._name(each) for each in named]
@@ -246,3 +252,15 @@ class Encoding:
             return value == view.constant
         quotient, remainder = divmod(value - view.constant, view.factor)
         return remainder == 0 and quotient in self._normal.domains[view.variable]
+
+
+def _shared(clauses: Iterable[Clause]) -> set[Atom]:
+    """The atoms that stand in several clauses with others: they are encoded once, with a name."""
+    once: set[Atom] = set()
+    shared: set[Atom] = set()
+    for clause in clauses:
+        if len(clause) > 1:
+            for atom in clause:
+                if not isinstance(atom, int):
+                    (shared if atom in once else once).add(atom)
+    return shared

@@ -50,10 +50,36 @@ MOST_CASES = 64
 MOST_PAIRS = 100_000
 """... or up to so many pairs of values."""
 
+MOST_VALUES = 2_000
+"""A function of one variable with so many values is taken value by value."""
+
 
 def define(scope: Scope, term: Apply, variable: int) -> None:
     """Post that an integer variable equals a term."""
-    _DEFINITIONS[term.op](scope, term, variable)
+    if not _define_of_one(scope, term, variable):
+        _DEFINITIONS[term.op](scope, term, variable)
+
+
+def _define_of_one(scope: Scope, term: Apply, z: int) -> bool:
+    """Post a function of one variable, such as a square: its image is the domain of z."""
+    views = [scope.view(each) for each in term.args]
+    variables = {each.variable for each in views if each.factor}
+    if len(variables) != 1 or (term.op is k.DIV and not views[1].factor):
+        return False  # a quotient by a constant is better as a sum
+    normal, x = scope.normal, variables.pop()
+    if normal.domains[x].size > MOST_VALUES:
+        return False
+    values = {}
+    for v in normal.domains[x]:
+        result = term.op.value([each.factor * v + each.constant for each in views], None)
+        if result is not None:  # else the term is undefined, which is seen to elsewhere
+            values[v] = int(result)
+    if values:
+        normal.domains[z] = Domain.from_values(values.values())
+    for v, result in values.items():
+        same = normal.comparison(z, "==", result)
+        scope.clause([-normal.comparison(x, "==", v), same])
+    return True
 
 
 def size(normal: Normal, view: View) -> int:
@@ -69,11 +95,11 @@ def view_sum(view: View, factor: int = 1) -> Sum:
     return total
 
 
-def _cases(scope: Scope, view: View) -> list[tuple[int, int]]:
+def cases(normal: Normal, view: View) -> list[tuple[int, int]]:
     """The values of a view, each with the literal that it has it."""
     if view.factor == 0:
         return [(view.constant, TRUE)]
-    normal, x = scope.normal, view.variable
+    x = view.variable
     return [
         (view.factor * v + view.constant, normal.comparison(x, "==", v)) for v in normal.domains[x]
     ]
@@ -109,7 +135,7 @@ def _post_product(
     if size(scope.normal, a) > size(scope.normal, b):
         a, b = b, a
     if _by_cases(scope, a, b):
-        for value, case in _cases(scope, a):
+        for value, case in cases(scope.normal, a):
             total = rest.plus(view_sum(b, value))
             scope.clause([*condition, -case, scope.atom(total, k.EQ)])
     else:
@@ -164,7 +190,7 @@ def _define_quotient(scope: Scope, term: Apply, z: int) -> None:
     dividend, divisor = scope.linear(term.args[0]), scope.view(term.args[1])
     quotient = View(1, z, 0)
     if _by_divisor(scope, divisor, quotient):
-        for value, case in _cases(scope, divisor):
+        for value, case in cases(scope.normal, divisor):
             if value:
                 _post_quotient(scope, dividend, _Division(value, case), z)
         return
@@ -191,7 +217,7 @@ def _define_remainder(scope: Scope, term: Apply, z: int) -> None:
     n, d = scope.linear(dividend), scope.view(divisor)
     quotient = scope.view(scope.interned(Apply(k.DIV, term.args)))
     if _by_divisor(scope, d, quotient):
-        for value, case in _cases(scope, d):
+        for value, case in cases(scope.normal, d):
             if value:
                 total = n.plus(view_sum(quotient, -value)).plus(_variable(z), -1)
                 scope.clause([-case, scope.atom(total, k.EQ)])
@@ -214,7 +240,7 @@ def _define_power(scope: Scope, term: Apply, z: int) -> None:
     if _define_by_rows(scope, term, z):
         return
     base, exponent = term.args
-    for value, case in _cases(scope, scope.view(exponent)):
+    for value, case in cases(scope.normal, scope.view(exponent)):
         if value >= 0:
             power = scope.interned(Apply(k.MUL, (base,) * value) if value else Number(1))
             total = scope.linear(power).plus(_variable(z), -1)
@@ -235,8 +261,8 @@ def _define_by_rows(scope: Scope, term: Apply, z: int) -> bool:
     if a * b > (MOST_PAIRS // 20 if min(a, b) > 1 else MOST_PAIRS):
         return False
     rows = set()
-    for first, _ in _cases(scope, views[0]):
-        for second, _ in _cases(scope, views[1]):
+    for first, _ in cases(scope.normal, views[0]):
+        for second, _ in cases(scope.normal, views[1]):
             value = term.op.value((first, second), None)
             # Where it is undefined it may have any value: one is enough.
             result = scope.normal.domains[z].lo if value is None else int(value)

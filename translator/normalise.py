@@ -8,6 +8,7 @@ used: p -> f where it occurs positively, -p -> -f where negatively (Plaisted and
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import cast
 
@@ -19,7 +20,7 @@ from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.functions import define
+from csp2sat.translator.functions import MOST_VALUES, cases, define, size
 from csp2sat.translator.hulls import Hulls
 from csp2sat.translator.intern import Interned
 from csp2sat.translator.limits import Refused
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     Signed = tuple[Node, bool]
     """A formula, or (False) its negation."""
 
+FEW_TERMS = 3
+"""Of so many terms that are not all different, pairs are compared."""
 CASES = (k.ABS, k.MIN, k.MAX, k.IF)
 """Functions that a comparison can be split by, without a variable for their value."""
 NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
@@ -138,6 +141,8 @@ class _Normaliser:
                 atoms.append(self._table(node, positive))
             elif node.op is ALLDIFFERENT and positive:
                 atoms.append(self._alldifferent(node))
+            elif node.op is ALLDIFFERENT and self._by_values(node):
+                atoms += self._value_twice(node)
             elif expanded := self._expanded(node, positive):
                 stack.append((expanded, positive))
             elif node.op not in (k.AND, k.OR, k.IMP) or _conjuncts(node, positive):
@@ -327,7 +332,9 @@ class _Normaliser:
 
     def _expanded(self, node: Apply, positive: bool) -> Node | None:
         """What a global constraint means in kernel operators, if it is encoded by way of that."""
-        if node.op.expand is None or (node.op is ALLDIFFERENT and positive):
+        if node.op is ALLDIFFERENT and (positive or self._by_values(node)):
+            return None
+        if node.op.expand is None:
             return None
         return self.interned(node.op.expand(node.args, node.data))
 
@@ -337,6 +344,24 @@ class _Normaliser:
             a, b = node.args
             return self.atom(self.linear(a).plus(self.linear(b), -1), k.NE)
         return AllDifferent(views) if len(views) > 1 else TRUE
+
+    def _by_values(self, node: Apply) -> bool:
+        """Whether it is better to look for a value that is there twice than to compare pairs."""
+        most = max((size(self.normal, self.view(each)) for each in node.args), default=0)
+        return len(node.args) > FEW_TERMS and most <= MOST_VALUES
+
+    def _value_twice(self, node: Apply) -> list[Atom]:
+        """For each value that it is there twice: one holds if the terms are not all different."""
+        takers: dict[int, Counter[int]] = defaultdict(Counter)
+        for each in node.args:
+            for value, literal in cases(self.normal, self.view(each)):
+                takers[value][literal] += 1
+        twice: list[Atom] = []
+        for counts in takers.values():
+            bound = counts.pop(TRUE, 0) - 2
+            lits = [(-count, p) for p, count in counts.items()]
+            twice.append(self.normal.linear([], lits, "<=", bound))
+        return twice
 
     def _table(self, node: Apply, positive: bool) -> Atom:
         supports, rows = positive, cast("Any", node.data)

@@ -48,7 +48,7 @@ def at_most(
             clauses.add([*condition, *(-p for p in subset)])
     elif _few_tuples(terms):
         at_most_by_tuples(clauses, terms, bound, condition)
-    elif plan := totalizer.plan(terms, bound, MOST_MERGED):
+    elif plan := totalizer.plan(terms, bound, MOST_MERGED, both=False):
         at_most_by_tuples(clauses, totalizer.merge(clauses, plan, both=False), bound, condition)
     else:
         terms, bound = binary() if binary else (terms, bound)
@@ -74,9 +74,9 @@ def equal(
         and max(comb(len(literals), most + 1), comb(len(literals), most - 1)) <= MOST_SUBSETS
     )
     # At most one by its own encoding, at least one by a clause.
-    if apart or (literals and value == literals_weight(terms)):
+    if apart or (literals and value == terms[0].values[0]):
         _both(clauses, terms, value, condition)
-    elif plan := totalizer.plan(terms, value, MOST_MERGED):
+    elif plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
         _both_by_tuples(clauses, totalizer.merge(clauses, plan, both=True), value, condition)
     else:
         terms, value = binary() if binary else (terms, value)
@@ -95,7 +95,7 @@ def differs(
         return
     if _few_tuples(terms):
         parts = terms
-    elif plan := totalizer.plan(terms, value, MOST_MERGED):
+    elif plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
         parts = totalizer.merge(clauses, plan, both=True)
     else:
         terms, value = binary() if binary else (terms, value)
@@ -107,11 +107,6 @@ def differs(
             clause += [-term.literals[i - 1]] if i else []
             clause += [term.literals[i]] if i < len(term.values) else []
         clauses.add(clause)
-
-
-def literals_weight(terms: list[Steps]) -> int:
-    """The common weight of the terms of a cardinality."""
-    return terms[0].values[0]
 
 
 def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:

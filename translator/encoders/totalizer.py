@@ -15,35 +15,47 @@ from csp2sat.translator.encoders.steps import Steps
 
 
 class Sum:
-    """A sum of two parts, to be made: its values, without 0, those over the bound as one."""
+    """A sum of two parts, to be made.
 
-    __slots__ = ("left", "right", "values")
+    `values` are its values, without 0, those over the bound as one. Values up to `low` are left
+    out: they say no more than 0 does, whatever the other terms are.
+    """
 
-    def __init__(self, left: Steps | Sum, right: Steps | Sum, values: list[int]) -> None:
+    __slots__ = ("left", "low", "right", "values")
+
+    def __init__(self, left: Steps | Sum, right: Steps | Sum, values: list[int], low: int) -> None:
         self.left = left
         self.right = right
         self.values = values
+        self.low = low
 
 
-def plan(terms: Sequence[Steps], bound: int, most: int) -> list[Steps | Sum] | None:
-    """Which sums to make until two parts are left; None if that takes more than `most` clauses."""
-    queue: list[tuple[int, int, Steps | Sum]] = [
-        (len(each.values), i, each) for i, each in enumerate(terms)
+def plan(terms: Sequence[Steps], bound: int, most: int, both: bool) -> list[Steps | Sum] | None:
+    """Which sums to make until two parts are left; None if that takes more than `most` clauses.
+
+    With `both` the sum will be compared with the bound from both sides, else from above.
+    """
+    total = sum(each.top for each in terms)
+    queue: list[tuple[int, int, int, Steps | Sum]] = [
+        (len(each.values), i, each.top, each) for i, each in enumerate(terms)
     ]
     heapify(queue)
     serial, cost = len(queue), 0
     while len(queue) > 2:
-        a, _, left = heappop(queue)
-        b, _, right = heappop(queue)
+        a, _, top, left = heappop(queue)
+        b, _, other, right = heappop(queue)
         cost += a * b + a + b
         if cost > most:
             return None
+        top += other
+        # With so little the rest can't go over the bound (or, for both sides, can't reach it).
+        low = max(0, bound - both - (total - top))
         cap = bound + 1
         sums = {min(x + y, cap) for x in (0, *left.values) for y in (0, *right.values)}
-        values = sorted(sums)[1:]
-        heappush(queue, (len(values), serial, Sum(left, right, values)))
+        values = sorted(each for each in sums if each > low)
+        heappush(queue, (len(values), serial, top, Sum(left, right, values, low)))
         serial += 1
-    return [each for _, _, each in queue]
+    return [each for _, _, _, each in queue]
 
 
 def merge(clauses: Clauses, parts: list[Steps | Sum], both: bool) -> list[Steps]:
@@ -60,32 +72,39 @@ def merge(clauses: Clauses, parts: list[Steps | Sum], both: bool) -> list[Steps]
             continue
         left = made.get(each.left) if isinstance(each.left, Sum) else each.left
         right = made.get(each.right) if isinstance(each.right, Sum) else each.right
-        if left and right:
-            made[each] = _added(clauses, left, right, each.values, both)
+        if left is not None and right is not None:
+            made[each] = _added(clauses, left, right, each.values)
+            if both:
+                lows = (_low(each.left), _low(each.right))
+                _only_if(clauses, left, right, lows, made[each])
         else:
             stack += [each.left, each.right]
     return [made[each] if isinstance(each, Sum) else each for each in parts]
 
 
-def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int], both: bool) -> Steps:
+def _low(part: Steps | Sum) -> int:
+    return part.low if isinstance(part, Sum) else 0
+
+
+def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> Steps:
     first = clauses.new(len(values), numbered("_sum", values))
     literal = {v: first + i for i, v in enumerate(values)}
-    cap = values[-1]
+    least, cap = values[0], values[-1]
     # A chain keeps the literals in order: steps of a sum are steps.
     clauses.extend([-p, p - 1] for p in range(first + 1, first + len(values)))
     for x, p in zip((0, *left.values), (0, *left.literals), strict=True):
         for y, q in zip((0, *right.values), (0, *right.literals), strict=True):
-            if x + y:
+            if x + y >= least:
                 clauses.add([*([-p] if p else []), *([-q] if q else []), literal[min(x + y, cap)]])
-    if both:
-        _only_if(clauses, left, right, Steps(values, range(first, first + len(values))))
     return Steps(values, range(first, first + len(values)))
 
 
-def _only_if(clauses: Clauses, left: Steps, right: Steps, total: Steps) -> None:
+def _only_if(
+    clauses: Clauses, left: Steps, right: Steps, lows: tuple[int, int], total: Steps
+) -> None:
     """left <= x and right <= y imply that the total is below its next value over x + y."""
-    for x, p in zip((0, *left.values), (*left.literals, 0), strict=True):
-        for y, q in zip((0, *right.values), (*right.literals, 0), strict=True):
+    for x, p in zip((lows[0], *left.values), (*left.literals, 0), strict=True):
+        for y, q in zip((lows[1], *right.values), (*right.literals, 0), strict=True):
             at = total.at_least(x + y + 1)
-            if at < len(total.values) and x + y < total.top:
+            if at < len(total.values):
                 clauses.add([*([p] if p else []), *([q] if q else []), -total.literals[at]])
