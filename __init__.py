@@ -7,7 +7,42 @@ What is named here is imported when it is used, so that `import csp2sat` and the
 once.
 """
 
+from __future__ import annotations
+
 from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.csp.errors import CspError as CspError
+    from csp2sat.csp.expressions import Formula as Formula
+    from csp2sat.csp.expressions import Term as Term
+    from csp2sat.csp.expressions import all_different as all_different
+    from csp2sat.csp.expressions import all_of as all_of
+    from csp2sat.csp.expressions import any_of as any_of
+    from csp2sat.csp.expressions import maximum as maximum
+    from csp2sat.csp.expressions import minimum as minimum
+    from csp2sat.csp.expressions import total as total
+    from csp2sat.csp.expressions import when as when
+    from csp2sat.csp.problem import Problem as Problem
+    from csp2sat.csp.problem import Solution as Solution
+    from csp2sat.csp.write import write as write
+    from csp2sat.csp.write import write_formula as write_formula
+    from csp2sat.solver.api import backbone as backbone
+    from csp2sat.solver.api import conflicts as conflicts
+    from csp2sat.solver.api import count as count
+    from csp2sat.solver.api import explain as explain
+    from csp2sat.solver.api import improving as improving
+    from csp2sat.solver.api import maximize as maximize
+    from csp2sat.solver.api import minimize as minimize
+    from csp2sat.solver.api import solutions as solutions
+    from csp2sat.solver.api import solve as solve
+    from csp2sat.solver.api import steps as steps
+    from csp2sat.solver.api import unique as unique
+    from csp2sat.solver.backend import BackendError as BackendError
+    from csp2sat.solver.limits import LimitReached as LimitReached
+    from csp2sat.translator.limits import Refused as Refused
 
 __version__ = "0.1.0"
 
@@ -27,12 +62,12 @@ _PLACES = {
     "csp2sat.solver.limits": ("LimitReached",),
     "csp2sat.translator.limits": ("Refused",),
 }  # fmt: skip
-"""Where the names of the package come from."""
+"""Where the names of the package come from: the imports above, when they are needed."""
 
 __all__ = ["__version__", "solver", *(each for names in _PLACES.values() for each in names)]
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if name == "solver":
         return import_module("csp2sat.solver")
     for place, names in _PLACES.items():

@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.enumeration import Count
     from csp2sat.solver.hints import Step
@@ -38,7 +39,7 @@ class Bound(NamedTuple):
 class Fixed(NamedTuple):
     """The variables that have one value in all solutions. `keys`: the file itself asks for them."""
 
-    values: Values
+    values: Sequence[tuple[Variable, int | bool]]
     keys: bool
 
 

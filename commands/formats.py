@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Protocol
 
-    from csp2sat.commands.events import Event, Values
+    from csp2sat.commands.events import Event
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Problem, Solution
 
     class Format(Protocol):
@@ -80,7 +81,7 @@ class Sugar:
             case Found():
                 return self._solution(event)
             case Fixed(values, keys):
-                return keys_text(values.items()) if keys else "".join(self._fixed(values))
+                return keys_text(values) if keys else "".join(self._fixed(values))
             case Counted(number):
                 return f"{number}\n"
             case Unique():
@@ -107,18 +108,18 @@ class Sugar:
             head += f"o {' '.join(map(str, event.objective.values()))}\n"
         return head + self.solution(event.solution)
 
-    def _fixed(self, values: Values) -> Iterator[str]:
+    def _fixed(self, values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
         yield status_text(SATISFIABLE)
-        yield from (f"a {name}\t{value_text(value)}\n" for name, value in values.items())
+        yield from (f"a {x.name}\t{value_text(value)}\n" for x, value in values)
         yield CLOSED
 
     def _unique(self, event: Unique) -> str:
         if not event.solutions:
             return "none\n"
         lines = ["unique\n" if len(event.solutions) == 1 else "not unique\n"]
-        for name in event.differing:
-            values = (value_text(each[name]) for each in event.solutions)
-            lines.append(f"d {name}\t" + "\t".join(values) + "\n")
+        for variable in event.differing:
+            values = (value_text(each.of(variable)) for each in event.solutions)
+            lines.append(f"d {variable.name}\t" + "\t".join(values) + "\n")
         lines += map(self.solution, event.solutions)
         return "".join(lines)
 
@@ -142,11 +143,11 @@ def _step_lines(step: object, facts: Facts) -> Iterator[str]:
     from csp2sat.solver.hints import Step
 
     assert isinstance(step, Step)
-    yield f"{step.name} = {value_text(step.value)}\n"
+    yield f"{step.variable.name} = {value_text(step.value)}\n"
     for each in step.constraints:
         yield f"  by {facts.line_of(each)}\n"
     if step.facts:
-        known = ", ".join(f"{name} = {value_text(value)}" for name, value in step.facts.items())
+        known = ", ".join(f"{x.name} = {value_text(value)}" for x, value in step.facts.items())
         yield f"  and {known}\n"
 
 

@@ -15,13 +15,17 @@ from csp2sat.commands.events import (
     Found,
 )
 from csp2sat.commands.exits import ANSWERED, LIMIT
+from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.write import write_formula
 from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from csp2sat.commands.events import Event, Values
     from csp2sat.commands.formats import Facts
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
 
     Fields = dict[str, object]
@@ -101,21 +105,23 @@ def fields(event: Event, facts: Facts) -> Fields:
         case Bound(name, value):
             return {"event": "bound", "name": name, "value": value}
         case Fixed(values, _):
-            return {"event": "fixed", "fixed": values}
+            return {"event": "fixed", "fixed": _named(values, facts)}
         case Counted(number):
             return {"event": "count", "count": number.number, "exact": number.exact}
         case Unique(solutions, differing):
             word = ("none", "unique", "not unique")[len(solutions)]
             both = event_solutions(event)
-            differ: object = list(differing)
+            differ: object = [facts.problem.label(each) for each in differing]
             return {"event": "unique", "unique": word, "differing": differ, "solutions": both}
         case Conflict(constraints):
             listed = [_constraint(each, facts) for each in constraints]
             return {"event": "conflict", "constraints": listed}
         case Forced(step):
             listed = [_constraint(each, facts) for each in step.constraints]
-            known: Fields = {"name": step.name, "value": step.value, "facts": step.facts}
-            return {"event": "step", **known, "constraints": listed}
+            name = facts.problem.label(step.variable)
+            known = _named(step.facts.items(), facts)
+            forced: Fields = {"name": name, "value": step.value, "facts": known}
+            return {"event": "step", **forced, "constraints": listed}
         case End(status):
             told = facts.statistics()
             return {"event": "end", "status": status, "statistics": told, "limits": facts.limits}
@@ -128,10 +134,11 @@ def event_solutions(event: Unique) -> list[Values]:
 
 def _values(solution: Solution) -> Values:
     """Values by name; a Boolean variable that shares the name of an integer is `bool NAME`."""
-    values: Values = {}
-    for name, value in solution.shown():
-        values[f"bool {name}" if name in values else name] = value
-    return values
+    return {name: value for name, value in solution.items() if not is_hidden(name)}
+
+
+def _named(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Values:
+    return {facts.problem.label(variable): value for variable, value in values}
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.events import Event
     from csp2sat.commands.formats import Facts
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
 
 WORDS = {
@@ -50,7 +51,7 @@ class Table:
                     return f"{goal}\n{self._row(solution)}"
                 return self._row(solution)
             case Fixed(values, _):
-                return columns([(name, value_text(value)) for name, value in values.items()])
+                return columns([(each.name, value_text(value)) for each, value in values])
             case Unique(solutions, differing):
                 return self._unique(solutions, differing)
             case End(status):
@@ -74,10 +75,10 @@ class Table:
         padded = (f"{word:>{width}}" for word, width in zip(words, self._widths, strict=True))
         return "  ".join(padded) + "\n"
 
-    def _unique(self, solutions: Sequence[Solution], differing: Sequence[str]) -> str:
+    def _unique(self, solutions: Sequence[Solution], differing: Sequence[Variable]) -> str:
         if len(solutions) < 2:
             return "none\n" if not solutions else "unique\n" + "".join(map(self._row, solutions))
-        rows = [(name, *(value_text(each[name]) for each in solutions)) for name in differing]
+        rows = [(x.name, *(value_text(each.of(x)) for each in solutions)) for x in differing]
         return "not unique\n" + columns([("", "first", "second"), *rows])
 
 

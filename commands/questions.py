@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.commands.session import Session
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.solver.search import Search
 
@@ -64,11 +65,11 @@ def best(session: Session) -> None:
 def several(session: Session) -> None:
     """So many solutions, or all; with an objective, of the best."""
     most: int | None = session.args.solutions
-    names = session.names(session.args.project)
+    variables = session.variables(session.args.project)
     session.ask_keys(False)
     with session.search() as search:
         found = 0
-        for solution in islice(_solutions(session, search, names), most):
+        for solution in islice(_solutions(session, search, variables), most):
             found += 1
             session.say(Found(solution))
     session.say_end(UNSATISFIABLE if not found else ALL if found != most else SATISFIABLE)
@@ -78,16 +79,16 @@ def counted(session: Session) -> None:
     """How many solutions there are; with an objective, how many of the best."""
     from csp2sat.solver.enumeration import Count, count
 
-    names = session.names(session.args.project)
+    variables = session.variables(session.args.project)
     most = session.args.at_most
     session.ask_keys(False)
     if session.problem.objective:
         with session.search() as search:
             ceiling = None if most is None else most + 1
-            number = sum(1 for _ in islice(_solutions(session, search, names), ceiling))
+            number = sum(1 for _ in islice(_solutions(session, search, variables), ceiling))
             result = Count(number, ceiling is None or number < ceiling)
     else:
-        result = count(session.problem, names, session.search, most, session.counting)
+        result = count(session.problem, variables, session.search, most, session.counting)
     session.say(Counted(result))
     session.say_end(SATISFIABLE if result.number else UNSATISFIABLE)
 
@@ -96,10 +97,10 @@ def unique(session: Session) -> None:
     """Whether there is one solution only, and if not, what differs."""
     from csp2sat.solver.enumeration import two
 
-    names = session.names(session.args.project)
+    variables = session.variables(session.args.project)
     session.ask_keys(False)
     with session.search() as search:
-        found = two(_solutions(session, search, names), names)
+        found = two(_solutions(session, search, variables), variables)
     session.say(found)
     session.say_end(SATISFIABLE if found.solutions else UNSATISFIABLE)
 
@@ -107,22 +108,22 @@ def unique(session: Session) -> None:
 def backbone(session: Session) -> None:
     """The variables with one value in all solutions; with an objective, in the best."""
     session.ask_keys(False)
-    _fixed(session, session.names(session.args.backbone), keys=False)
+    _fixed(session, session.variables(session.args.backbone), keys=False)
 
 
 def keys(session: Session) -> None:
     """The same of the answer keys, in the words of the programs that send them."""
-    _fixed(session, session.problem.keys or [], keys=True)
+    _fixed(session, session.variables(), keys=True)
 
 
-def _fixed(session: Session, names: list[str], keys: bool) -> None:
+def _fixed(session: Session, variables: list[Variable], keys: bool) -> None:
     from csp2sat.solver.backbone import fixed
 
     with session.search() as search:
         best = not session.problem.objective or _improve(session, search)
-        found = fixed(search, names) if best else None
+        found = fixed(search, variables) if best else None
     if found is not None:
-        session.say(Fixed(dict(found), keys))
+        session.say(Fixed(found, keys))
     session.say_end(UNSATISFIABLE if found is None else SATISFIABLE)
 
 
@@ -160,11 +161,11 @@ def steps(session: Session) -> None:
 def _steps(session: Session, most: int | None) -> None:
     from csp2sat.solver.hints import NoSolution, steps
 
-    names, given = session.names(session.args.project), session.given()
+    variables, given = session.variables(session.args.project), session.given()
     session.ask_keys(False)
     found = 0
     try:
-        for step in islice(steps(session.problem, names, given, session.quick), most):
+        for step in islice(steps(session.problem, variables, given, session.quick), most):
             found += 1
             session.say(Forced(step))
     except NoSolution:
@@ -205,13 +206,13 @@ def _improve(session: Session, search: Search, tell: bool = False) -> Solution |
     return last
 
 
-def _solutions(session: Session, search: Search, names: list[str]) -> Iterator[Solution]:
+def _solutions(session: Session, search: Search, variables: list[Variable]) -> Iterator[Solution]:
     """The solutions, or with an objective the best ones, that differ in some variables."""
     from csp2sat.solver.enumeration import solutions
 
     if session.problem.objective and not _improve(session, search):
         return
-    yield from solutions(search, names)
+    yield from solutions(search, variables)
 
 
 def _prove(session: Session, search: Search, best: Solution | None = None) -> None:

@@ -13,6 +13,7 @@ from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
 from csp2sat.commands.formats import FORMATS, Facts
 from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Diagnostic, near
+from csp2sat.csp.expr import IntVar
 from csp2sat.solver.backend import BackendError, Command, PySat, UnknownSolver
 from csp2sat.solver.enumeration import Count
 from csp2sat.solver.limits import Limit, LimitReached
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.events import Event, Values
     from csp2sat.commands.formats import Format
     from csp2sat.commands.report import Report
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem
     from csp2sat.solver.backend import Backend
 
@@ -194,35 +196,36 @@ class Session:
 
     # --- names ----------------------------------------------------------------------------
 
-    def names(self, listed: str | None = None) -> list[str]:
+    def variables(self, listed: str | None = None) -> list[Variable]:
         """The variables that are listed (with commas), else the answer keys, else all shown."""
         problem = self.problem
         if listed:
             return [self._known(name) for name in listed.replace(",", " ").split()]
         if problem.keys is not None:
-            return problem.keys
-        return problem.shown_names()
+            return list(map(problem.variable, problem.keys))
+        return problem.shown()
 
-    def _known(self, name: str) -> str:
+    def _known(self, name: str) -> Variable:
         known = self.problem.ints.keys() | self.problem.bools.keys()
         if name in known:
-            return name
+            return self.problem.variable(name)
         hint = near(name, sorted(known))
         more = f"; {hint}" if hint else ""
         raise Failure(f"csp2sat: error: there is no variable {name!r}{more}", USAGE)
 
-    def given(self) -> dict[str, int | bool]:
+    def given(self) -> dict[Variable, int | bool]:
         """The values of `--given x=3,p=true`."""
-        values: dict[str, int | bool] = {}
+        values: dict[Variable, int | bool] = {}
         for each in (self.args.given or "").replace(",", " ").split():
             name, _, text = each.partition("=")
             known = self._known(name)
-            if known in self.problem.ints and text.lstrip("-").isdecimal():
+            integer = isinstance(known, IntVar)
+            if integer and text.removeprefix("-").isdecimal():
                 values[known] = int(text)
-            elif known not in self.problem.ints and text in ("true", "false"):
+            elif not integer and text in ("true", "false"):
                 values[known] = text == "true"
             else:
-                kind = "an integer" if known in self.problem.ints else "true or false"
+                kind = "an integer" if integer else "true or false"
                 raise Failure(f"csp2sat: error: {each!r}: write {name}={kind}", USAGE)
         return values
 

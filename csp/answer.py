@@ -8,6 +8,10 @@ from collections.abc import Iterable
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Solution
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
 _LINE = r"a (\S+)[\t ]+(true|false|-?[0-9]+)"
 
 
@@ -43,11 +47,11 @@ def answer_text(solution: Solution | None) -> str:
     return status_text("SATISFIABLE") + values_text(solution) + CLOSED
 
 
-def keys_text(fixed: Iterable[tuple[str, int | bool]] | None) -> str:
+def keys_text(fixed: Iterable[tuple[Variable, int | bool]] | None) -> str:
     """What is the same in all solutions, as csugar says it; None: there is no solution."""
     if fixed is None:
         return "unsat\n"
-    return "".join(["sat\n", *(f"{name} {value_text(value)}\n" for name, value in fixed)])
+    return "".join(["sat\n", *(f"{x.name} {value_text(value)}\n" for x, value in fixed)])
 
 
 def read_answer(source: Source) -> Solution | None:

@@ -65,6 +65,9 @@ class IntVar(Node):
         self.domain = domain
         self.first = first
 
+    def __repr__(self) -> str:
+        return self.name
+
 
 class BoolVar(Node):
     """A declared Boolean variable. `first`: the search should branch on it first (`dbool`)."""
@@ -74,6 +77,14 @@ class BoolVar(Node):
     def __init__(self, name: str, first: bool = False) -> None:
         self.name = name
         self.first = first
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+if TYPE_CHECKING:
+    Variable = IntVar | BoolVar
+    """A declared variable; an integer and a Boolean one may have the same name."""
 
 
 class Apply(Node):

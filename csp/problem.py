@@ -12,7 +12,17 @@ from csp2sat.csp.expr import BoolVar, IntVar, Node, same
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Formula, Term
+
+
+BOOL = "bool "
+"""What stands before the name of a Boolean variable that an integer variable has too."""
+
+
+def is_hidden(name: str) -> bool:
+    """Whether a variable is not printed: its name (after `bool `) begins with `_`."""
+    return name.removeprefix(BOOL).startswith("_")
 
 
 class Constraint:
@@ -112,10 +122,25 @@ class Problem:
             name = f"_{name}"
         return name
 
-    def shown_names(self) -> list[str]:
-        """The names of the variables that are printed: not those with `_` in front."""
-        both = dict.fromkeys((*self.ints, *self.bools))
-        return [name for name in both if not name.startswith("_")]
+    def shown(self) -> list[Variable]:
+        """The variables that are printed: not those with `_` in front."""
+        both = (*self.ints.values(), *self.bools.values())
+        return [each for each in both if not is_hidden(each.name)]
+
+    def variable(self, name: str) -> Variable:
+        """The variable of a name; `bool NAME` is a Boolean one whose name an integer one has too.
+
+        Raises:
+            KeyError: there is none.
+        """
+        if name in self.ints:
+            return self.ints[name]
+        return self.bools[name if name in self.bools else name.removeprefix(BOOL)]
+
+    def label(self, variable: Variable) -> str:
+        """The name of a variable, by which no other is known."""
+        boolean = isinstance(variable, BoolVar) and variable.name in self.ints
+        return f"{BOOL}{variable.name}" if boolean else variable.name
 
     # --- for those who write in Python ----------------------------------------------------
 
@@ -225,7 +250,7 @@ class Solution(Mapping[str, "int | bool"]):
     """A value for each declared variable: `ints` and `bools`, by name.
 
     As a mapping it gives the value of a name; of an integer and a Boolean variable of one name
-    that of the integer.
+    that of the integer, and of `bool NAME` the other.
     """
 
     __slots__ = ("bools", "ints")
@@ -235,14 +260,21 @@ class Solution(Mapping[str, "int | bool"]):
         self.bools = bools
 
     def __getitem__(self, name: str) -> int | bool:
-        return self.ints[name] if name in self.ints else self.bools[name]
+        if name in self.ints:
+            return self.ints[name]
+        return self.bools[name if name in self.bools else name.removeprefix(BOOL)]
+
+    def of(self, variable: Variable) -> int | bool:
+        """The value of a variable."""
+        name = variable.name
+        return self.ints[name] if isinstance(variable, IntVar) else self.bools[name]
 
     def __iter__(self) -> Iterator[str]:
         yield from self.ints
-        yield from (name for name in self.bools if name not in self.ints)
+        yield from (f"{BOOL}{name}" if name in self.ints else name for name in self.bools)
 
     def __len__(self) -> int:
-        return len(self.ints.keys() | self.bools.keys())
+        return len(self.ints) + len(self.bools)
 
     def __bool__(self) -> bool:
         """True, even without variables: None is no solution."""
@@ -265,5 +297,5 @@ class Solution(Mapping[str, "int | bool"]):
         """Names and values to print: integers, then Booleans, without the hidden (`_...`)."""
         for values in (self.ints, self.bools):
             for name, value in values.items():
-                if not name.startswith("_"):
+                if not is_hidden(name):
                     yield name, value

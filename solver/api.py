@@ -27,6 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypedDict, Unpack
 
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
     from csp2sat.solver.hints import Step
@@ -100,7 +101,7 @@ def solutions(
     with _Searches(**options)(problem) as search:
         if problem.objective and not list(improvements(search)):
             return
-        yield from solutions(search, problem.shown_names() if names is None else names)
+        yield from solutions(search, _variables(problem, names))
 
 
 def count(
@@ -115,7 +116,7 @@ def count(
     if problem.objective:
         ceiling = None if at_most is None else at_most + 1
         return sum(1 for _ in islice(solutions(problem, names, **options), ceiling))
-    wanted = problem.shown_names() if names is None else names
+    wanted = _variables(problem, names)
     return count(problem, wanted, _Searches(**options), at_most).number
 
 
@@ -123,8 +124,7 @@ def unique(
     problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
 ) -> Unique:
     """Whether there is one solution only (it is true then), and two if there are more."""
-    wanted = problem.shown_names() if names is None else names
-    return two(solutions(problem, wanted, **options), wanted)
+    return two(solutions(problem, names, **options), _variables(problem, names))
 
 
 def backbone(
@@ -134,8 +134,8 @@ def backbone(
     with _Searches(**options)(problem) as search:
         if problem.objective and not list(improvements(search)):
             return None
-        found = fixed(search, problem.shown_names() if names is None else names)
-    return None if found is None else dict(found)
+        found = fixed(search, _variables(problem, names))
+    return None if found is None else {problem.label(each): value for each, value in found}
 
 
 def explain(problem: Problem, **options: Unpack[Options]) -> list[Constraint] | None:
@@ -161,8 +161,13 @@ def steps(
     """The values that are forced, in an order in which each is easy to see, with the reasons."""
     from csp2sat.solver.hints import steps
 
-    wanted = list(problem.shown_names() if names is None else names)
-    return steps(problem, wanted, given or {}, _Searches(**options).unchecked)
+    known = {problem.variable(name): value for name, value in (given or {}).items()}
+    return steps(problem, _variables(problem, names), known, _Searches(**options).unchecked)
+
+
+def _variables(problem: Problem, names: Sequence[str] | None) -> Sequence[Variable]:
+    """The variables of some names, or all that are shown."""
+    return problem.shown() if names is None else list(map(problem.variable, names))
 
 
 def _towards(problem: Problem, minimize: bool, terms: Sequence[Term | str]) -> Problem:

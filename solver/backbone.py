@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
-    Fixed = list[tuple[str, int | bool]]
+    Fixed = list[tuple[Variable, int | bool]]
 
 
-def fixed(search: Search, names: Sequence[str]) -> Fixed | None:
+def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
     """The variables among some that have one value in all solutions, with it.
 
     None: there is no solution. Each further solution must differ from all values that may still be
@@ -21,7 +22,7 @@ def fixed(search: Search, names: Sequence[str]) -> Fixed | None:
     solution = search.next()
     if solution is None:
         return None
-    candidates = {name: solution[name] for name in names}
+    candidates = {each: solution.of(each) for each in variables}
     while candidates:
         other = [each for item in candidates.items() for each in search.differs(*item)]
         search.prefer(other)
@@ -30,5 +31,5 @@ def fixed(search: Search, names: Sequence[str]) -> Fixed | None:
         solution = search.next()
         if solution is None:
             break
-        candidates = {name: v for name, v in candidates.items() if solution[name] == v}
+        candidates = {x: v for x, v in candidates.items() if solution.of(x) == v}
     return list(candidates.items())

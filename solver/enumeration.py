@@ -8,23 +8,25 @@ from math import prod
 from typing import NamedTuple
 
 from csp2sat.csp.components import components
+from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
 
-def solutions(search: Search, names: Sequence[str]) -> Iterator[Solution]:
+def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
     """Every solution, of those that agree on some variables only one.
 
     When it is asked for the next, the last one is excluded from all further questions.
     """
     while (found := search.next()) is not None:
         yield found
-        other = [each for name in names for each in search.differs(name, found[name])]
+        other = [each for x in variables for each in search.differs(x, found.of(x))]
         if not search.require_any(other):
             return
 
@@ -32,21 +34,22 @@ def solutions(search: Search, names: Sequence[str]) -> Iterator[Solution]:
 class Unique(NamedTuple):
     """Whether there is one solution only: it is true then.
 
-    `solutions` are the only one, or two of several, or none; `differing` names what differs.
+    `solutions` are the only one, or two of several, or none; `differing` are the variables that
+    have not the same value in both.
     """
 
     solutions: Sequence[Solution]
-    differing: Sequence[str]
+    differing: Sequence[Variable]
 
     def __bool__(self) -> bool:
         return len(self.solutions) == 1
 
 
-def two(found: Iterator[Solution], names: Sequence[str]) -> Unique:
-    """Whether there is only one among some solutions that differ in the named variables."""
+def two(found: Iterator[Solution], variables: Sequence[Variable]) -> Unique:
+    """Whether there is only one among some solutions that differ in some variables."""
     both = list(islice(found, 2))
-    differing = [name for name in names if len(both) == 2 and both[0][name] != both[1][name]]
-    return Unique(both, differing)
+    several = len(both) == 2
+    return Unique(both, [x for x in variables if several and both[0].of(x) != both[1].of(x)])
 
 
 class Count:
@@ -64,7 +67,7 @@ class Count:
 
 def count(
     problem: Problem,
-    names: Sequence[str],
+    variables: Sequence[Variable],
     search: Callable[[Problem], Search],
     at_most: int | None = None,
     found: Callable[[int], None] | None = None,
@@ -74,9 +77,9 @@ def count(
     Variables that no constraint ties together are counted apart: the numbers are multiplied. With
     `at_most`, it is enough to know that there are more. `found` is told of numbers on the way.
     """
-    asked = set(names)
+    asked = set(variables)
     parts = [
-        (part, [name for name in (*part.ints, *part.bools) if name in asked])
+        (part, [x for x in (*part.ints.values(), *part.bools.values()) if x in asked])
         for part in components(problem)
     ]
     # Unsolvable parts first would be best; small ones are found out soonest.
@@ -86,7 +89,7 @@ def count(
     over = False
     for part, inside in parts:
         if not part.constraints:
-            here = _free(part, inside)
+            here = prod(x.domain.size if isinstance(x, IntVar) else 2 for x in inside)
         else:
             with search(part) as each:
                 here = 0
@@ -101,8 +104,3 @@ def count(
     if ceiling is not None and total >= ceiling:
         return Count(ceiling, False)
     return Count(total, not over)
-
-
-def _free(part: Problem, names: Sequence[str]) -> int:
-    """The number of ways to give values to variables without constraints."""
-    return prod(part.ints[name].domain.size if name in part.ints else 2 for name in names)

@@ -36,7 +36,7 @@ def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
     with search(relaxed) as found:
         literals: dict[int, Constraint] = {}
         for name, each in constraints.items():
-            literal = found.equal(name, True)
+            literal = found.equal(relaxed.bools[name], True)
             if literal == FALSE:
                 yield [each]  # the translator saw it already
             elif literal != TRUE:

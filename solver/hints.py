@@ -8,7 +8,7 @@ satisfaction problems", Artificial Intelligence 2021, with cores made minimal by
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.components import size, variables
@@ -21,17 +21,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
-    Values = dict[str, int | bool]
+    Values = Mapping[Variable, int | bool]
 
 
 class Step(NamedTuple):
     """A variable must have a value because of some constraints and values that are known."""
 
-    name: str
+    variable: Variable
     value: int | bool
-    constraints: list[Constraint]
+    constraints: Sequence[Constraint]
     facts: Values
 
 
@@ -41,8 +42,8 @@ class NoSolution(Exception):
 
 def steps(
     problem: Problem,
-    names: list[str],
-    given: Mapping[str, int | bool],
+    variables: Sequence[Variable],
+    given: Values,
     search: Callable[[Problem], Search],
 ) -> Iterator[Step]:
     """The values of some variables that are forced, in an order in which each is easy to see.
@@ -51,9 +52,9 @@ def steps(
         NoSolution: the problem has none with the given values.
     """
     with search(problem) as every:
-        for name, value in given.items():
-            every.require(every.equal(name, value))
-        forced = fixed(every, [name for name in names if name not in given])
+        for variable, value in given.items():
+            every.require(every.equal(variable, value))
+        forced = fixed(every, [each for each in variables if each not in given])
     if forced is None:
         raise NoSolution
     relaxed, constraints = guarded(problem)
@@ -63,8 +64,8 @@ def steps(
         while open_values:
             step = min((chain.step(*item) for item in open_values.items()), key=_difficulty)
             yield step
-            chain.learn(step.name, step.value)
-            del open_values[step.name]
+            chain.learn(step.variable, step.value)
+            del open_values[step.variable]
 
 
 def _difficulty(step: Step) -> tuple[int, int, int]:
@@ -79,42 +80,43 @@ class _Chain:
         self,
         search: Search,
         constraints: Mapping[str, Constraint],
-        given: Mapping[str, int | bool],
+        given: Values,
     ) -> None:
         self._search = search
         # Those that are tried first for leaving out stand last: facts are kept, long ones go.
         order = sorted(constraints.items(), key=lambda each: size(each[1].formula))
-        self._constraints = {search.equal(name, True): each for name, each in order}
-        self._facts: dict[int, tuple[str, int | bool]] = {}
-        self._reasons: dict[str, Step] = {}
-        self._near: dict[str, set[str]] = defaultdict(set)
+        guards = search.problem.bools
+        self._constraints = {search.equal(guards[name], True): each for name, each in order}
+        self._facts: dict[int, tuple[Variable, int | bool]] = {}
+        self._reasons: dict[Variable, Step] = {}
+        self._near: dict[Variable, set[Variable]] = defaultdict(set)
         for constraint in constraints.values():
-            inside = {each.name for each in variables(constraint.formula)}
+            inside = set(variables(constraint.formula))
             for each in inside:
                 self._near[each] |= inside
-        for name, value in given.items():
-            self.learn(name, value)
+        for variable, value in given.items():
+            self.learn(variable, value)
 
-    def learn(self, name: str, value: int | bool) -> None:
+    def learn(self, variable: Variable, value: int | bool) -> None:
         """A value is known from here on: what is near it may be easier now."""
-        self._facts[self._search.equal(name, value)] = name, value
-        for each in self._near[name]:
+        self._facts[self._search.equal(variable, value)] = variable, value
+        for each in self._near[variable]:
             if each in self._reasons and len(self._reasons[each].constraints) > 1:
                 del self._reasons[each]
 
-    def step(self, name: str, value: int | bool) -> Step:
+    def step(self, variable: Variable, value: int | bool) -> Step:
         """The value with an easy reason."""
-        if name not in self._reasons:
-            self._reasons[name] = self._reason(name, value)
-        return self._reasons[name]
+        if variable not in self._reasons:
+            self._reasons[variable] = self._reason(variable, value)
+        return self._reasons[variable]
 
-    def _reason(self, name: str, value: int | bool) -> Step:
-        other = -self._search.equal(name, value)
+    def _reason(self, variable: Variable, value: int | bool) -> Step:
+        other = -self._search.equal(variable, value)
         found = core(self._search, [other, *self._facts, *self._constraints])
         assert found is not None, "the value is forced"
         found = shrunk(self._search, [each for each in found if each != other], [other])
         return Step(
-            name,
+            variable,
             value,
             [self._constraints[each] for each in found if each in self._constraints],
             dict(self._facts[each] for each in found if each in self._facts),

@@ -33,7 +33,11 @@ def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iter
     if first is None:
         return
     yield first
-    literals = {search.equal(name, True): weight for name, weight in weights.items() if weight}
+    literals = {
+        search.equal(search.problem.bools[name], True): weight
+        for name, weight in weights.items()
+        if weight
+    }
     model = _best_model(search, literals, limit)
     yield search.solution(model)
 

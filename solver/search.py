@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
 
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
     from csp2sat.solver.backend import Backend
 
@@ -136,13 +137,13 @@ class Search:
         """The literal of an integer variable being at most a value."""
         return self.translation.at_most(name, value)
 
-    def equal(self, name: str, value: int | bool) -> int:
+    def equal(self, variable: Variable, value: int | bool) -> int:
         """The literal of a variable having a value."""
-        return self.translation.equal(name, value)
+        return self.translation.equal(variable, value)
 
-    def differs(self, name: str, value: int | bool) -> list[int]:
+    def differs(self, variable: Variable, value: int | bool) -> list[int]:
         """Literals one of which is true just if a variable has another value."""
-        return self.translation.differs(name, value)
+        return self.translation.differs(variable, value)
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try some literals first in the questions that follow."""

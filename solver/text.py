@@ -23,6 +23,6 @@ def answer(text: str) -> str:
     problem = parse(Source(text))
     with Search(problem, PySat) as search:
         if problem.keys is not None:
-            return keys_text(fixed(search, problem.keys))
+            return keys_text(fixed(search, list(map(problem.variable, problem.keys))))
         *_, last = [None, *improvements(search)]
         return answer_text(last)

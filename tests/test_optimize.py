@@ -78,7 +78,7 @@ def test_what_is_fixed_is_found(text: str) -> None:
     assume(problem.keys)
     everything = list(solutions(problem))
     with Search(problem, PySat) as search:
-        found = fixed(search, problem.keys)
+        found = fixed(search, [problem.variable(name) for name in problem.keys])
     if not everything:
         assert found is None
         return
@@ -88,7 +88,7 @@ def test_what_is_fixed_is_found(text: str) -> None:
         values = {s.ints[name] if name in s.ints else s.bools[name] for s in everything}
         if len(values) == 1:
             expected.append((name, values.pop()))
-    assert found == expected
+    assert [(each.name, value) for each, value in found] == expected
 
 
 SOFT = "(int x 0 9) (bool p)\n(weighted 3 (= x 1))\n(weighted 5 (> x 4))\n(weighted 2 p)\n(not p)"

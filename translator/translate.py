@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.bounds import propagate
 from csp2sat.translator.clauses import Clauses
@@ -12,6 +13,10 @@ from csp2sat.translator.encode import Encoding
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal
 from csp2sat.translator.normalise import normalise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
 
 
 class Translation:
@@ -39,20 +44,20 @@ class Translation:
         self._encoding.views.close()
         return literal
 
-    def equal(self, name: str, value: int | bool) -> int:
+    def equal(self, variable: Variable, value: int | bool) -> int:
         """The literal of a declared variable having a value, made if need be."""
-        if name in self._numbers:
-            literal = self._encoding.views.equal(self._numbers[name], value)
+        if isinstance(variable, IntVar):
+            literal = self._encoding.views.equal(self._numbers[variable.name], value)
             self._encoding.views.close()
             return literal
-        literal = self._encoding.literal(self._bools[name])
+        literal = self._encoding.literal(self._bools[variable.name])
         return literal if value else -literal
 
-    def differs(self, name: str, value: int | bool) -> list[int]:
+    def differs(self, variable: Variable, value: int | bool) -> list[int]:
         """Literals one of which is true just if a declared variable has another value."""
-        if name not in self._numbers:
-            return [-self.equal(name, value)]
-        literals = self._encoding.views.differs(self._numbers[name], value)
+        if not isinstance(variable, IntVar):
+            return [-self.equal(variable, value)]
+        literals = self._encoding.views.differs(self._numbers[variable.name], value)
         self._encoding.views.close()
         return literals
 
