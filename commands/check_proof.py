@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 
 from csp2sat.commands import files
@@ -44,9 +43,9 @@ def check_proof(argv: Sequence[str]) -> int:
 
     source = files.source(args.cnf)
     formula = files.checked(lambda: read_formula(source))
-    name = "<stdin>" if args.drat == "-" else args.drat
+    name = files.shown_name(args.drat)
     try:
-        proof = files.checked(lambda: read_proof(_data(args.drat, name), name))
+        proof = files.checked(lambda: read_proof(files.data(args.drat), name))
     except ProofError as error:
         raise Failure(str(error), BAD_INPUT) from None
     verdict = check(formula, proof.steps)
@@ -67,22 +66,3 @@ def _why(proof: Proof, verdict: Verdict) -> str:
         blocker = " ".join(map(str, verdict.blocker or ()))
         hint = f"it is not RUP, nor RAT on {lemma[0]}: not with the clause {blocker} 0"
     return proof.error(verdict.failed, "does not follow from the clauses before it", hint)
-
-
-def _data(path: str, name: str) -> bytes:
-    """The bytes of a file, unpacked if it is gzipped."""
-    import gzip
-    import zlib
-
-    try:
-        if path == "-":
-            if sys.stdin is None:
-                raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
-            data = sys.stdin.buffer.read()
-        else:
-            with open(path, "rb") as file:
-                data = file.read()
-        return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
-    except (OSError, EOFError, zlib.error) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Failure(f"{name}: error: can't be read: {reason}", BAD_INPUT) from None

@@ -22,29 +22,36 @@ def source(path: str) -> Source:
     """The text of a file, unpacked if it is gzipped; `-` is standard input."""
     from csp2sat.csp.errors import Source
 
-    name = "<stdin>" if path == "-" else path
+    return checked(lambda: Source.from_bytes(data(path), shown_name(path)))
+
+
+def shown_name(path: str) -> str:
+    """What a file is called in messages."""
+    return "<stdin>" if path == "-" else path
+
+
+def data(path: str) -> bytes:
+    """The bytes of a file, unpacked if it is gzipped; `-` is standard input."""
     try:
         if path == "-":
             if sys.stdin is None:  # `<&-`
                 raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
-            data = sys.stdin.buffer.read()
+            found = sys.stdin.buffer.read()
         else:
             with open(path, "rb") as file:
-                data = file.read()
+                found = file.read()
     except OSError as error:
         message = f"{path}: error: can't be read: {error.strerror or error}"
         raise Failure(message, BAD_INPUT) from None
-    if data[:2] == b"\x1f\x8b":
-        data = _unpacked(data, name)
-    return checked(lambda: Source.from_bytes(data, name))
+    return _unpacked(found, shown_name(path)) if found[:2] == b"\x1f\x8b" else found
 
 
-def _unpacked(data: bytes, name: str) -> bytes:
+def _unpacked(packed: bytes, name: str) -> bytes:
     import gzip
     import zlib
 
     try:
-        return gzip.decompress(data)
+        return gzip.decompress(packed)
     except (OSError, EOFError, zlib.error) as error:
         raise Failure(f"{name}: error: can't be read: {error}", BAD_INPUT) from None
 

@@ -62,7 +62,8 @@ def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Confl
         else:
             conflict = shrunk(search, found)
             unexplored.exclude_above(conflict)
-            yield sorted((constraints[each] for each in conflict), key=lambda each: each.offset)
+            inside = set(conflict)
+            yield [each for literal, each in constraints.items() if literal in inside]
 
 
 def _grown(search: Search, seed: list[int], constraints: dict[int, Constraint]) -> set[int]:

@@ -77,32 +77,36 @@ class _Chain:
     """What is known so far, and the easiest reason found for each value that is not."""
 
     def __init__(
-        self,
-        search: Search,
-        constraints: Mapping[str, Constraint],
-        given: Values,
+        self, search: Search, constraints: Mapping[str, Constraint], given: Values
     ) -> None:
         self._search = search
-        # Those that are tried first for leaving out stand last: facts are kept, long ones go.
-        order = sorted(constraints.items(), key=lambda each: size(each[1].formula))
         guards = search.problem.bools
-        self._constraints = {search.equal(guards[name], True): each for name, each in order}
+        self._constraints = {
+            search.equal(guards[name], True): each for name, each in constraints.items()
+        }
+        # Those that stand last are left out first if they can be: the long ones.
+        self._order = sorted(
+            self._constraints, key=lambda each: size(self._constraints[each].formula)
+        )
         self._facts: dict[int, tuple[Variable, int | bool]] = {}
+        self._fact_of: dict[Variable, int] = {}
         self._reasons: dict[Variable, Step] = {}
-        self._near: dict[Variable, set[Variable]] = defaultdict(set)
-        for constraint in constraints.values():
-            inside = set(variables(constraint.formula))
-            for each in inside:
-                self._near[each] |= inside
+        self._about: dict[Variable, list[int]] = defaultdict(list)
+        for literal in self._order:
+            for variable in variables(self._constraints[literal].formula):
+                self._about[variable].append(literal)
         for variable, value in given.items():
             self.learn(variable, value)
 
     def learn(self, variable: Variable, value: int | bool) -> None:
         """A value is known from here on: what is near it may be easier now."""
-        self._facts[self._search.equal(variable, value)] = variable, value
-        for each in self._near[variable]:
-            if each in self._reasons and len(self._reasons[each].constraints) > 1:
-                del self._reasons[each]
+        fact = self._search.equal(variable, value)
+        self._facts[fact] = variable, value
+        self._fact_of[variable] = fact
+        for literal in self._about[variable]:
+            for near in variables(self._constraints[literal].formula):
+                if near in self._reasons and len(self._reasons[near].constraints) > 1:
+                    del self._reasons[near]
 
     def step(self, variable: Variable, value: int | bool) -> Step:
         """The value with an easy reason."""
@@ -111,13 +115,26 @@ class _Chain:
         return self._reasons[variable]
 
     def _reason(self, variable: Variable, value: int | bool) -> Step:
-        other = -self._search.equal(variable, value)
-        found = core(self._search, [other, *self._facts, *self._constraints])
-        assert found is not None, "the value is forced"
-        found = shrunk(self._search, [each for each in found if each != other], [other])
+        """Few constraints, with the facts that they need."""
+        search, other = self._search, -self._search.equal(variable, value)
+        for each in self._about[variable]:
+            # Of one constraint only what is known of its own variables can help.
+            inside = variables(self._constraints[each].formula)
+            known = [self._fact_of[x] for x in inside if x in self._fact_of]
+            if not search.possible(other, each, *known):
+                needed = [each]
+                break
+        else:
+            known = list(self._facts)
+            found = core(search, [other, *known, *self._order])
+            assert found is not None, "the value is forced"
+            needed = [each for each in found if each in self._constraints]
+            needed = shrunk(search, needed, [other, *known])
+        facts = set(shrunk(search, known, [other, *needed]))
+        needed = shrunk(search, needed, [other, *facts])
         return Step(
             variable,
             value,
-            [self._constraints[each] for each in found if each in self._constraints],
-            dict(self._facts[each] for each in found if each in self._facts),
+            [each for literal, each in self._constraints.items() if literal in needed],
+            {x: v for literal, (x, v) in self._facts.items() if literal in facts},
         )

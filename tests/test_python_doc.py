@@ -1,0 +1,12 @@
+"""docs/python.md is true: its examples give what it shows."""
+
+import doctest
+from pathlib import Path
+
+PAGE = Path(__file__).parents[1] / "docs" / "python.md"
+
+
+def test_the_examples_of_the_page() -> None:
+    results = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert results.attempted > 30
+    assert not results.failed
