@@ -124,7 +124,7 @@ class Problem:
 
     def shown(self) -> list[Variable]:
         """The variables that are printed: not those with `_` in front."""
-        both = (*self.ints.values(), *self.bools.values())
+        both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
         return [each for each in both if not is_hidden(each.name)]
 
     def variable(self, name: str) -> Variable:

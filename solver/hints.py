@@ -60,17 +60,12 @@ def steps(
     relaxed, constraints = guarded(problem)
     with search(relaxed) as found:
         chain = _Chain(found, constraints, given)
-        open_values = dict(forced)
-        while open_values:
-            step = min((chain.step(*item) for item in open_values.items()), key=_difficulty)
+        todo = dict(forced)
+        while todo:
+            step = chain.easiest(todo)
             yield step
             chain.learn(step.variable, step.value)
-            del open_values[step.variable]
-
-
-def _difficulty(step: Step) -> tuple[int, int, int]:
-    lengths = sum(size(each.formula) for each in step.constraints)
-    return len(step.constraints), len(step.facts), lengths
+            del todo[step.variable]
 
 
 class _Chain:
@@ -84,12 +79,13 @@ class _Chain:
         self._constraints = {
             search.equal(guards[name], True): each for name, each in constraints.items()
         }
+        self._size = {each: size(each.formula) for each in constraints.values()}
         # Those that stand last are left out first if they can be: the long ones.
-        self._order = sorted(
-            self._constraints, key=lambda each: size(self._constraints[each].formula)
-        )
+        self._order = sorted(self._constraints, key=lambda p: self._size[self._constraints[p]])
         self._facts: dict[int, tuple[Variable, int | bool]] = {}
         self._fact_of: dict[Variable, int] = {}
+        self._looked_at: set[Variable] = set()  # for a reason of one constraint
+        self._simple: dict[Variable, Step] = {}
         self._reasons: dict[Variable, Step] = {}
         self._about: dict[Variable, list[int]] = defaultdict(list)
         for literal in self._order:
@@ -105,36 +101,59 @@ class _Chain:
         self._fact_of[variable] = fact
         for literal in self._about[variable]:
             for near in variables(self._constraints[literal].formula):
-                if near in self._reasons and len(self._reasons[near].constraints) > 1:
-                    del self._reasons[near]
+                self._looked_at.discard(near)
+                self._reasons.pop(near, None)
 
-    def step(self, variable: Variable, value: int | bool) -> Step:
-        """The value with an easy reason."""
-        if variable not in self._reasons:
-            self._reasons[variable] = self._reason(variable, value)
-        return self._reasons[variable]
+    def easiest(self, todo: Values) -> Step:
+        """The step to one of some values that is easiest to see."""
+        for variable, value in todo.items():
+            if variable not in self._looked_at:
+                self._looked_at.add(variable)
+                if step := self._by_one(variable, value):
+                    self._simple[variable] = step
+        simple = [self._simple[each] for each in todo if each in self._simple]
+        if simple:
+            return min(simple, key=self._difficulty)
+        for variable, value in todo.items():
+            if variable not in self._reasons:
+                self._reasons[variable] = self._by_several(variable, value)
+        return min((self._reasons[each] for each in todo), key=self._difficulty)
 
-    def _reason(self, variable: Variable, value: int | bool) -> Step:
-        """Few constraints, with the facts that they need."""
-        search, other = self._search, -self._search.equal(variable, value)
+    def _difficulty(self, step: Step) -> tuple[int, int, int]:
+        lengths = sum(self._size[each] for each in step.constraints)
+        return len(step.constraints), len(step.facts), lengths
+
+    def _by_one(self, variable: Variable, value: int | bool) -> Step | None:
+        """The value by one constraint about the variable, if there is such a one."""
+        other = -self._search.equal(variable, value)
         for each in self._about[variable]:
-            # Of one constraint only what is known of its own variables can help.
+            # Only what is known of the constraint's own variables can help.
             inside = variables(self._constraints[each].formula)
             known = [self._fact_of[x] for x in inside if x in self._fact_of]
-            if not search.possible(other, each, *known):
-                needed = [each]
-                break
-        else:
-            known = list(self._facts)
-            found = core(search, [other, *known, *self._order])
-            assert found is not None, "the value is forced"
-            needed = [each for each in found if each in self._constraints]
-            needed = shrunk(search, needed, [other, *known])
-        facts = set(shrunk(search, known, [other, *needed]))
-        needed = shrunk(search, needed, [other, *facts])
+            if not self._search.possible(other, each, *known):
+                return self._step(variable, value, [each], known)
+        return None
+
+    def _by_several(self, variable: Variable, value: int | bool) -> Step:
+        """The value by few constraints."""
+        search, known = self._search, list(self._facts)
+        other = -search.equal(variable, value)
+        found = core(search, [other, *known, *self._order])
+        assert found is not None, "the value is forced"
+        needed = [each for each in found if each in self._constraints]
+        needed = shrunk(search, needed, [other, *known])
+        return self._step(variable, value, needed, known)
+
+    def _step(
+        self, variable: Variable, value: int | bool, needed: list[int], known: list[int]
+    ) -> Step:
+        """The step by some constraints and, of what is known, no more than is needed."""
+        other = -self._search.equal(variable, value)
+        facts = set(shrunk(self._search, known, [other, *needed]))
+        inside = set(shrunk(self._search, needed, [other, *facts]))
         return Step(
             variable,
             value,
-            [each for literal, each in self._constraints.items() if literal in needed],
+            [each for literal, each in self._constraints.items() if literal in inside],
             {x: v for literal, (x, v) in self._facts.items() if literal in facts},
         )
