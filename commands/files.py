@@ -68,13 +68,13 @@ def checked(read: Callable[[], T]) -> T:
 
 def write(path: str, text: str) -> None:
     """Write a whole file or none of it: it takes its name when it is complete."""
-    if path == "-":
+    if is_output(path):
         show(text)
         return
     # A link is written through, and what is no file (a pipe, a terminal) is written as it is.
     real = os.path.realpath(path)
-    exists = os.path.exists(real)
-    whole = not exists or os.path.isfile(real)
+    exists = os.path.exists(path)
+    whole = is_replaced(path)
     target = f"{real}.{os.getpid()}.part" if whole else path
     try:
         with open(target, "w", encoding="utf-8", newline="\n") as file:
@@ -88,6 +88,21 @@ def write(path: str, text: str) -> None:
     finally:
         if whole and os.path.exists(target):
             os.remove(target)
+
+
+def is_output(path: str) -> bool:
+    """Whether a path is standard output, by any name."""
+    try:
+        return path == "-" or os.path.samestat(os.stat(path), os.fstat(1))
+    except OSError:
+        return False
+
+
+def is_replaced(path: str) -> bool:
+    """Whether a new file takes the place of what a path names: a file or nothing, no device."""
+    if path.startswith("/dev/"):  # may name an open file, which keeps what it has
+        return False
+    return os.path.isfile(path) or not os.path.exists(path)
 
 
 def show(text: str) -> None:

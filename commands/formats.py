@@ -157,9 +157,11 @@ class Competition:
     def __init__(self, facts: Facts) -> None:
         self._best: Solution | None = None
         self._optimising = False
+        self._told = False  # the verdict, by something that is no solution
         self._sugar = Sugar(facts, one_line=True)
 
     def text(self, event: Event) -> str:
+        self._told |= isinstance(event, Conflict) or (isinstance(event, Fixed) and not event.keys)
         match event:
             case Found(solution, objective):
                 self._best = solution
@@ -173,7 +175,7 @@ class Competition:
 
     def _end(self, status: str) -> str:
         if self._best is None:
-            return status_text(status)
+            return "" if self._told else status_text(status)
         if not self._optimising or status in (SATISFIABLE, ALL):
             return ""  # it was said with the solution
         told = OPTIMUM if status == OPTIMUM else SATISFIABLE

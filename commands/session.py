@@ -13,7 +13,7 @@ from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
 from csp2sat.commands.formats import FORMATS, Facts
 from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Diagnostic, near
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.solver.backend import BackendError, Command, PySat, UnknownSolver
 from csp2sat.solver.enumeration import Count
 from csp2sat.solver.limits import Limit, LimitReached
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from csp2sat.commands.events import Event, Values
+    from csp2sat.commands.events import Event
     from csp2sat.commands.formats import Format
     from csp2sat.commands.report import Report
     from csp2sat.csp.expr import Variable
@@ -64,6 +64,7 @@ class Session:
         self._keys = problem.keys is not None
         self._closing = ""
         self._counted = 0.0
+        self._news: dict[str, str] = {}  # for those who wait
         self.code = 0
         self._expect_end()
         self._save()
@@ -144,9 +145,11 @@ class Session:
         self._print(self._form.text(event))
         if isinstance(event, Found):
             self._count += 1
-            self._tell(f"{self._count} solutions {_listed(event.objective or {})}")
+            goal = "".join(f", {name} = {value}" for name, value in (event.objective or {}).items())
+            self._news["found"] = f"{self._count} solutions{goal}"
         elif isinstance(event, Bound):
-            self._tell(f"{event.name} bounded by {event.value}")
+            self._news["bound"] = f"{event.name} can't pass {event.value}"
+        self._tell(", ".join(self._news.values()))
         self._expect_end()
         if isinstance(event, Found) and event.objective:
             self._save()
@@ -156,7 +159,7 @@ class Session:
         self.code = self._form.code(status)
         self._closing = ""
         self._print(self._form.text(End(status, self._keys)), last=True)
-        self._save()
+        self._save(last=True)
 
     def ask_keys(self, keys: bool) -> None:
         """Whether the answer is one of the answer keys that the file asks for."""
@@ -173,10 +176,12 @@ class Session:
 
     def _tell(self, text: str) -> None:
         clauses = self._searches[0].clauses.count if self._searches else 0
-        WATCH.progress(f"{clauses:,} clauses, {text}")
+        conflicts = sum(each.conflicts for each in self._searches)
+        WATCH.progress(f"{clauses:,} clauses, {conflicts:,} conflicts, {text}")
 
     def _print(self, text: str, last: bool = False) -> None:
-        self._shown.append(text)
+        if self.args.out:
+            self._shown.append(text)
         with WATCH.printing():
             files.show(text)
             if last:
@@ -189,10 +194,14 @@ class Session:
             self._closing = text
             WATCH.closing(text, self._form.code(UNKNOWN))
 
-    def _save(self) -> None:
-        """Write what was printed to the file that is to have it too."""
-        if self.args.out:
-            files.write(self.args.out, "".join([*self._shown, self._closing]))
+    def _save(self, last: bool = False) -> None:
+        """Write what was printed to the file that is to have it too.
+
+        The file has it at any time; what is none (a pipe, a terminal) gets it once.
+        """
+        out = self.args.out
+        if out and not files.is_output(out) and (last or files.is_replaced(out)):
+            files.write(out, "".join([*self._shown, self._closing]))
 
     # --- names ----------------------------------------------------------------------------
 
@@ -215,20 +224,20 @@ class Session:
 
     def given(self) -> dict[Variable, int | bool]:
         """The values of `--given x=3,p=true`."""
+        from csp2sat.csp.reader import MOST_DIGITS, is_integer
+
         values: dict[Variable, int | bool] = {}
         for each in (self.args.given or "").replace(",", " ").split():
             name, _, text = each.partition("=")
             known = self._known(name)
-            integer = isinstance(known, IntVar)
-            if integer and text.removeprefix("-").isdecimal():
+            if isinstance(known, IntVar) and is_integer(text):
+                if len(text) > MOST_DIGITS or int(text) not in known.domain:
+                    message = f"csp2sat: error: {each!r}: the domain of {name} is {known.domain}"
+                    raise Failure(message, USAGE)
                 values[known] = int(text)
-            elif not integer and text in ("true", "false"):
+            elif isinstance(known, BoolVar) and text in ("true", "false"):
                 values[known] = text == "true"
             else:
-                kind = "an integer" if integer else "true or false"
+                kind = "an integer" if isinstance(known, IntVar) else "true or false"
                 raise Failure(f"csp2sat: error: {each!r}: write {name}={kind}", USAGE)
         return values
-
-
-def _listed(values: Values) -> str:
-    return ", ".join(f"{name} = {value}" for name, value in values.items())

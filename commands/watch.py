@@ -35,10 +35,12 @@ class Watch:
         self._code = LIMIT
         self._printing = False
         self._ended = False
+        self._on_terminal = False
 
     def connect(self, pipe: int) -> None:
         """Be the child of a supervisor that reads the other end of a pipe."""
         self._pipe = pipe
+        self._on_terminal = os.isatty(1) and os.isatty(2)
         signal.signal(signal.SIGTERM, self._end)
 
     def outside(self) -> None:
@@ -92,6 +94,8 @@ class Watch:
             return
         self._tell("hold", "")
         self._printing = True
+        if self._on_terminal:
+            os.write(2, b"\r\x1b[K")  # progress may be shown in this line
         try:
             yield
         finally:

@@ -10,10 +10,6 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.reader import is_integer
 from csp2sat.csp.write import statements
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Text
-
 
 def problem_from_sexp(trees: Iterable[object]) -> Problem:
     """The problem that sexpdata trees state: lists, symbols and integers, one tree a statement.
@@ -32,11 +28,15 @@ def problem_to_sexp(problem: Problem) -> list[object]:
     """The statements of a problem as sexpdata trees, answer keys left out."""
     from sexpdata import Symbol
 
-    def tree(form: Text) -> object:
-        if not isinstance(form, str):
-            return [tree(each) for each in form]
-        return int(form) if is_integer(form) else Symbol(form)
-
-    return [
-        tree(each) for each in statements(problem) if not isinstance(each, str) or each[0] != "#"
-    ]
+    trees: list[object] = []
+    # A loop: deep trees have no limit but memory.
+    stack = [(trees, each) for each in reversed([*statements(problem)]) if each[0][0] != "#"]
+    while stack:
+        target, form = stack.pop()
+        if isinstance(form, str):
+            target.append(int(form) if is_integer(form) else Symbol(form))
+        else:
+            inner: list[object] = []
+            target.append(inner)
+            stack.extend((inner, each) for each in reversed(form))
+    return trees

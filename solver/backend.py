@@ -249,7 +249,7 @@ class Command:
         try:
             reply = read_reply(text)
         except ReplyError as error:
-            raise self._failed(f"{error} (exit code {code})") from None
+            raise self._failed(f"{error} (exit code {code}){self._advice()}") from None
         if code not in (0, 20 if reply.model is None else 10):
             raise self._failed(f"ended with exit code {code} after its answer")
         if reply.model is not None:
@@ -302,6 +302,13 @@ class Command:
                 raise self._failed("gave a model that violates a clause")
         if any(abs(each) > most for each in model):
             raise self._failed("gave a model with a variable that is not in the file")
+
+    def _advice(self) -> str:
+        """What to write for the solvers that print no answer but write it to a file."""
+        program = os.path.basename(self._words[0])
+        if "%o" in "".join(self._words) or not program.startswith(("minisat", "glucose")):
+            return ""
+        return f"; write {program + ' %s %o'!r}"
 
     def _failed(self, what: str) -> BackendError:
         return BackendError(f"the solver command {self._words[0]!r} {what}")

@@ -96,6 +96,8 @@ def read_map(source: Source) -> Map:
 
 def _range(text: str) -> tuple[int, int]:
     lo, _, hi = text.partition("..")
+    if int(hi or lo) < int(lo):
+        raise ValueError(f"{text} is empty")
     return int(lo), int(hi or lo)
 
 
