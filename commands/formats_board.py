@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.events import ALL, UNKNOWN, UNSATISFIABLE, End, Found
+from csp2sat.commands.events import ALL, UNKNOWN, UNSATISFIABLE, Bound, End, Found
 from csp2sat.commands.exits import ANSWERED, LIMIT
 from csp2sat.commands.formats import Sugar
 from csp2sat.solver.enumeration import Unique
@@ -24,8 +24,10 @@ class Board:
         self._other = Sugar(facts)
         self._best: Solution | None = None
         self._drawn = 0
+        self._told = False
 
     def text(self, event: Event) -> str:
+        self._told |= not isinstance(event, Bound | End)
         match event:
             case Found(solution, objective):
                 if objective is not None:
@@ -50,9 +52,10 @@ class Board:
 
     def _end(self, status: str) -> str:
         if self._best is not None:
-            return f"{self._draw(self._best)}\n"
+            more = "unknown whether it is the best: a limit was reached\n"
+            return f"{self._draw(self._best)}\n" + (more if status == UNKNOWN else "")
         if status == UNSATISFIABLE:
-            return "" if self._drawn else "no solution\n"
+            return "" if self._told else "no solution\n"
         if status == ALL:
             return f"\n{self._drawn} solutions\n" if self._drawn > 1 else "\nthe only solution\n"
         return "unknown: a limit was reached\n" if status == UNKNOWN else ""
