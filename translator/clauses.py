@@ -67,6 +67,14 @@ class Clauses:
         if not clause:
             self.contradiction = True
 
+    def add_binary(self, condition: Sequence[int], pairs: Sequence[tuple[int, int]]) -> None:
+        """Add clauses of a condition and two literals, of which none is TRUE or FALSE."""
+        if TRUE in condition:
+            return
+        head = [each for each in condition if each != FALSE]
+        self._flat.extend([each for p, q in pairs for each in (*head, p, q, 0)])
+        self.count += len(pairs)
+
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""
         flat = self._flat

@@ -21,6 +21,9 @@ def at_most_by_tuples(
         clauses.add(condition)
         return
     terms = sorted(terms, key=lambda each: len(each.values))
+    if len(terms) == 2:
+        _at_most_two(clauses, terms, bound, condition)
+        return
     rest = [0] * (len(terms) + 1)  # the most that the terms from i on can add
     for i in range(len(terms) - 1, -1, -1):
         rest[i] = rest[i + 1] + terms[i].top
@@ -40,6 +43,28 @@ def at_most_by_tuples(
                 clauses.add([*condition, *clause, -p])
                 break
             stack.append((i + 1, left - value, (*clause, -p)))
+
+
+def _at_most_two(
+    clauses: Clauses, terms: Sequence[Steps], bound: int, condition: Sequence[int]
+) -> None:
+    """The same for two terms, of which there are often many large ones."""
+    (values, literals), (others, limits) = terms
+    at = terms[1].at_least(bound + 1)
+    if at < len(others):
+        clauses.add([*condition, -limits[at]])
+    pairs = []
+    for value, p in zip(values, literals, strict=True):
+        left = bound - value
+        if left < 0:
+            clauses.add([*condition, -p])
+            break
+        # The larger the one, the less is left for the other.
+        while at > 0 and others[at - 1] > left:
+            at -= 1
+        if at < len(others):
+            pairs.append((-p, -limits[at]))
+    clauses.add_binary(condition, pairs)
 
 
 def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:
