@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
+from time import monotonic
 
 from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
 from csp2sat.solver.dimacs import Reply, ReplyError, read_reply
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
             """Conflicts so far, as far as it tells."""
 
 
+MOST_CONFLICTS = 2**30
+"""More than any run has, and no more than python-sat takes."""
 FIRST_SLICE = 1000
 """Conflicts of the first slice of work under a time limit; each next is half as large again."""
 
@@ -114,14 +117,18 @@ class PySat:
         if not limited:
             found: bool | None = self._solver.solve(assumptions=assumptions)
             return found
-        conflicts = FIRST_SLICE
+        conflicts = FIRST_SLICE if self._limit.left is not None else MOST_CONFLICTS
         while True:
             self._limit.check()
-            allowed = conflicts if self._limit.left is not None else 2**30
-            answer = self._slice(min(allowed, self._limit.conflicts or allowed), assumptions)
+            start = monotonic()
+            answer = self._slice(min(conflicts, self._limit.conflicts or conflicts), assumptions)
             if answer is not None:
                 return answer
-            conflicts = conflicts * 3 // 2
+            left = self._limit.left
+            if left is not None:
+                # No more than the time that is left seems to allow.
+                a_second = conflicts / max(monotonic() - start, 1e-3)
+                conflicts = min(conflicts * 3 // 2, int(a_second * left) + 1)
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
         """The answer, if it takes no more than so many conflicts."""
@@ -195,7 +202,7 @@ def _what_pysat_is_there() -> str:
     from importlib.metadata import packages_distributions, version
 
     owners = sorted(set(packages_distributions().get("pysat", ())) - {"python-sat"})
-    fix = "pip install 'python-sat>=1.9.dev12'"
+    fix = "pip install 'python-sat>=1.9.dev16'"
     if not owners:
         return f"the package python-sat is missing or broken; try: {fix}"
     theirs = ", ".join(f"{each} {version(each)}" for each in owners)
