@@ -15,6 +15,9 @@ from csp2sat.models.puzzle import PUZZLES, instance, kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.commands.formats import Facts, Format
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.puzzle import Puzzle
 
@@ -72,17 +75,20 @@ def puzzle(argv: Sequence[str]) -> int:
     args = arguments.parse_args(translated(argv)[0])
     args.out = None
     report = Report(args)
+    from csp2sat.commands.formats import FORMATS
     from csp2sat.commands.formats_board import Board
     from csp2sat.commands.questions import question
-    from csp2sat.commands.session import Session
-    from csp2sat.commands.solve import limited
+    from csp2sat.commands.session import Session, limited
 
-    limit = limited(args)
+    def form(facts: Facts) -> Format:
+        return FORMATS[args.format](facts) if args.format else Board(facts, draw)
+
+    draw: Callable[[Solution], str] = str
+    limit = limited(args, form)
     with report.phases.phase("read"):
         given = _instance(args, args.input)
         problem = given.problem()
     draw = given.answer if args.answer else given.draw
-    form = None if args.format else lambda facts: Board(facts, draw)
     session = Session(problem, args, report, limit, form=form)
     with session.failures():
         question(args, problem)(session)

@@ -14,6 +14,7 @@ from csp2sat.commands.formats import FORMATS, Facts
 from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.expr import BoolVar, IntVar
+from csp2sat.csp.problem import Problem
 from csp2sat.solver.backend import BackendError, Command, PySat, UnknownSolver
 from csp2sat.solver.enumeration import Count
 from csp2sat.solver.limits import Limit, LimitReached
@@ -28,11 +29,33 @@ if TYPE_CHECKING:
     from csp2sat.commands.formats import Format
     from csp2sat.commands.report import Report
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem
     from csp2sat.solver.backend import Backend
+
+    MakeFormat = Callable[[Facts], Format]
 
 OFTEN = 0.1
 """Seconds between two words about a count that goes on."""
+
+
+def limited(args: argparse.Namespace, form: MakeFormat | None = None) -> Limit:
+    """The limits that the options set, from now on, and the last word for the time being."""
+    if args.memory_limit is not None:
+        try:
+            WATCH.memory(args.memory_limit)
+        except ValueError as error:
+            raise Failure(f"csp2sat: error: {error}", USAGE) from None
+    nothing = (form or FORMATS[args.format or "sugar"])(Facts(Problem(), _limits(args), dict))
+    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN))
+    limit = WATCH.limit(args.time_limit)
+    limit.conflicts = args.conflict_limit
+    return limit
+
+
+def _limits(args: argparse.Namespace) -> dict[str, float | int]:
+    """The limits that are set, by name."""
+    limits = {"time": args.time_limit, "conflicts": args.conflict_limit}
+    limits["memory"] = args.memory_limit
+    return {name: value for name, value in limits.items() if value is not None}
 
 
 class Session:
@@ -47,17 +70,14 @@ class Session:
         args: argparse.Namespace,
         report: Report,
         limit: Limit,
-        form: Callable[[Facts], Format] | None = None,
+        form: MakeFormat | None = None,
     ) -> None:
         self.problem = problem
         self.args = args
         self.limit = limit
         self._report = report
         self._searches: list[Search] = []
-        limits = {"time": args.time_limit, "conflicts": args.conflict_limit}
-        limits["memory"] = args.memory_limit
-        given = {name: value for name, value in limits.items() if value is not None}
-        self.facts = Facts(problem, given, self._statistics)
+        self.facts = Facts(problem, _limits(args), self._statistics)
         self._form = (form or FORMATS[args.format or "sugar"])(self.facts)
         self._shown: list[str] = []
         self._count = 0

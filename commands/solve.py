@@ -9,19 +9,14 @@ from collections.abc import Sequence
 from csp2sat import __version__
 from csp2sat.commands import files
 from csp2sat.commands.events import OPTIMUM, UNSATISFIABLE, Found
-from csp2sat.commands.exits import EXIT_CODES, USAGE, Failure
+from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats import one_line
 from csp2sat.commands.options import parser, question_options, solver_options
 from csp2sat.commands.questions import one, question
 from csp2sat.commands.report import Report
-from csp2sat.commands.session import Session
+from csp2sat.commands.session import Session, limited
 from csp2sat.commands.sugar import translated
-from csp2sat.commands.watch import WATCH
 from csp2sat.csp.parse import Softness, parse
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.limits import Limit
 
 HELP = """\
 examples:
@@ -47,7 +42,8 @@ def run(argv: Sequence[str]) -> int:
         print(note, file=sys.stderr)
     softness = Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
     report = Report(args)
-    limit = limited(args)
+    form = one_line if args.competition and args.format is None else None
+    limit = limited(args, form)
     with report.phases.phase("read"):
         source = files.source(args.file)
         problem = files.checked(lambda: parse(source, softness))
@@ -62,7 +58,6 @@ def run(argv: Sequence[str]) -> int:
         # The cost is a variable to be minimized.
         problem = hardened(problem)
         asked = question(args, problem)
-    form = one_line if args.competition and args.format is None else None
     session = Session(problem, args, report, limit, form)
     with session.failures():
         if args.sat or args.map or args.no_solve:
@@ -70,18 +65,6 @@ def run(argv: Sequence[str]) -> int:
         if not args.no_solve:
             (least_cost if by_cores else asked)(session)
     return session.code
-
-
-def limited(args: argparse.Namespace) -> Limit:
-    """The limits that the options set, from now on."""
-    if args.memory_limit is not None:
-        try:
-            WATCH.memory(args.memory_limit)
-        except ValueError as error:
-            raise Failure(f"csp2sat: error: {error}", USAGE) from None
-    limit = WATCH.limit(args.time_limit)
-    limit.conflicts = args.conflict_limit
-    return limit
 
 
 def _write(session: Session, args: argparse.Namespace) -> None:
