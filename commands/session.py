@@ -39,13 +39,13 @@ OFTEN = 0.1
 
 def limited(args: argparse.Namespace, form: MakeFormat | None = None) -> Limit:
     """The limits that the options set, from now on, and the last word for the time being."""
+    nothing = (form or FORMATS[args.format or "sugar"])(Facts(Problem(), _limits(args), dict))
+    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN))
     if args.memory_limit is not None:
         try:
             WATCH.memory(args.memory_limit)
         except ValueError as error:
             raise Failure(f"csp2sat: error: {error}", USAGE) from None
-    nothing = (form or FORMATS[args.format or "sugar"])(Facts(Problem(), _limits(args), dict))
-    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN))
     limit = WATCH.limit(args.time_limit)
     limit.conflicts = args.conflict_limit
     return limit

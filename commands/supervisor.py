@@ -27,10 +27,13 @@ GRACE = 0.1
 """Seconds for the child to give back what it holds, once it was told to end."""
 PRINTING = 1.0
 """Seconds more for what it is just printing."""
+MEMORY_REACHED = "csp2sat: the memory limit was reached"
 QUIET = 1.0
 """Seconds before progress is shown."""
 REDRAWN = 0.2
 """Seconds between two drawings of it."""
+MEASURED = 0.05
+"""Seconds between two looks at the memory that is used, where it is limited."""
 
 
 def supervised(work: Callable[[], int]) -> int:
@@ -88,7 +91,7 @@ def _become_child(leash: int, out: int) -> None:
 class _Child:
     """The process that works, as the supervisor sees it.
 
-    What it tells (`watch`): `limit` (seconds since the start), `memory` (is limited), `closing`
+    What it tells (`watch`): `limit` (seconds since the start), `memory` (bytes at most), `closing`
     and `code` (what to print if a limit ends it, and the exit code), `progress`, `hold` and `go`
     (it is printing), `done`.
     """
@@ -130,6 +133,8 @@ class _Child:
         now = monotonic() - self._start
         if self._limit is not None:
             times.append(self._limit - now)
+        if "memory" in self._told:
+            times.append(MEASURED)
         if self._drawing:
             times.append(REDRAWN if now >= QUIET else QUIET - now)
         return max(0.0, min(times)) if times else None
@@ -144,9 +149,21 @@ class _Child:
         now = monotonic() - self._start
         if self._limit is not None and now >= self._limit and "done" not in self._told:
             return LIMIT
+        if "memory" in self._told and "done" not in self._told and self._is_too_large():
+            print(MEMORY_REACHED, file=sys.stderr)
+            return LIMIT
         if self._drawing and now >= QUIET and self._told["progress"]:
             self._draw(now)
         return None
+
+    def _is_too_large(self) -> bool:
+        """Whether the child has more memory than it may."""
+        try:
+            with open(f"/proc/{self._pid}/statm", "rb") as file:
+                pages = int(file.read().split()[0])
+        except (OSError, IndexError):  # this system tells in no such way
+            return False
+        return pages * os.sysconf("SC_PAGE_SIZE") > int(self._told["memory"])
 
     def _draw(self, now: float) -> None:
         if self._progress is None:
@@ -204,7 +221,7 @@ class _Child:
         if number in (signal.SIGTERM, signal.SIGHUP):
             return 128 + number
         if "memory" in self._told:
-            print("csp2sat: the memory limit was reached", file=sys.stderr)
+            print(MEMORY_REACHED, file=sys.stderr)
             return LIMIT
         name = signal.Signals(number).name
         print(f"csp2sat: error: the SAT solver crashed ({name})", file=sys.stderr)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from types import FrameType
 
 
+SLACK = 1 << 28
+"""Bytes beyond the limit of memory before allocations fail."""
+
+
 class Ended(BaseException):
     """The work is to end now; what it holds (files, processes) is given back on the way out."""
 
@@ -58,16 +62,23 @@ class Watch:
     def memory(self, size: int) -> None:
         """A limit of memory, in bytes; what is over it fails.
 
+        A supervisor ends what is over it; only far beyond it fails. Python can't be relied upon to
+        survive that: without memory for its exceptions CPython may loop for ever.
+
         Raises:
             ValueError: this machine has no such limits.
         """
+        allowed = size if self._pipe is None else size + size // 4 + SLACK
         try:
             import resource
 
-            resource.setrlimit(resource.RLIMIT_AS, (size, size))
-        except (ImportError, OSError, ValueError):
+            most = resource.getrlimit(resource.RLIMIT_AS)[1]
+            if most != resource.RLIM_INFINITY:
+                allowed = min(allowed, most)
+            resource.setrlimit(resource.RLIMIT_AS, (allowed, allowed))
+        except (ImportError, OSError, ValueError, OverflowError):
             raise ValueError("memory can't be limited to that here") from None
-        self._tell("memory", "")
+        self._tell("memory", str(size))
 
     def closing(self, text: str, code: int = LIMIT) -> None:
         """What is to be printed if a limit ends the work, and the exit code."""

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from csp2sat.commands.events import OPTIMUM, UNKNOWN, End, Found
+from csp2sat.commands.formats import Facts
+from csp2sat.commands.formats_board import Board
+from csp2sat.csp.problem import Problem, Solution
 from running import Run
 
 FEW = "(int x 0 2) (int y 0 2) (bool p) (int _h 0 1)\n(< x y)\n(=> p (= x 0))\n"
@@ -174,6 +178,14 @@ def test_a_puzzle_without_a_solution(run: Run) -> None:
     assert lines[0] == "s UNSATISFIABLE"
     assert 0 < len(lines[1:]) <= 3
     assert all(each.startswith("(alldifferent ") for each in lines[1:])
+
+
+def test_a_board_that_may_not_be_the_best_is_told_so() -> None:
+    board = Board(Facts(Problem(), {}, dict), lambda solution: f"length {solution['n']}")
+    assert board.text(Found(Solution({"n": 9}, {}), {"n": 9})) == ""
+    assert board.text(End(OPTIMUM)) == "length 9\n"
+    more = "unknown whether it is the best: a limit was reached\n"
+    assert board.text(End(UNKNOWN)) == f"length 9\n{more}"
 
 
 def test_a_puzzle_in_other_formats(run: Run) -> None:

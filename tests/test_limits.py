@@ -1,0 +1,254 @@
+"""Limits and signals end the real command, with all that it found and nothing left behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from processes import PATIENCE, TEXTS, Start, Started
+
+SCHEMA = json.loads((Path(__file__).parent / "data" / "answer.schema.json").read_text("utf-8"))
+
+pytestmark = pytest.mark.skipif(
+    not Path("/proc/self/environ").exists(), reason="/proc tells which processes are left"
+)
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the problems."""
+    folder = tmp_path_factory.mktemp("texts")
+    for name, text in TEXTS.items():
+        (folder / name).write_text(text(), "utf-8")
+    return folder
+
+
+@pytest.fixture
+def start(texts: Path, tmp_path: Path) -> Iterator[Start]:
+    """Starts the command in the folder of the problems."""
+    all_of_them: list[Started] = []
+
+    def start(*arguments: str | Path) -> Started:
+        all_of_them.append(Started(texts, tmp_path, *arguments))
+        return all_of_them[-1]
+
+    yield start
+    for each in all_of_them:
+        each.clean()
+
+
+@pytest.fixture
+def sleeper(tmp_path: Path) -> Path:
+    """A solver that tells that it was started, and then sleeps in a process of its own."""
+    script = tmp_path / "sleeper"
+    script.write_text(f"#!/bin/sh\ntouch {tmp_path}/asleep\nsleep 60\necho s UNKNOWN\n", "utf-8")
+    script.chmod(0o755)
+    return script
+
+
+# --- limits -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--time-limit", "500ms", "pigeons.csp"),
+        ("--time-limit", "0.5", "large.csp"),
+        ("-timelimit", "1", "--all", "pigeons.csp"),
+        ("--conflict-limit", "100", "pigeons.csp"),
+        ("--time-limit", "400ms", "-"),
+    ],
+    ids=["solving", "encoding", "of Sugar", "conflicts", "reading"],
+)
+def test_a_limit_ends_the_work(arguments: tuple[str, ...], start: Start) -> None:
+    started = start(*arguments)
+    if arguments[-1] != "-":
+        assert started.process.stdin
+        started.process.stdin.close()
+        started.process.stdin = None
+    else:
+        started.process.wait(PATIENCE)
+    assert (started.end(), started.out, started.err) == (3, b"s UNKNOWN\n", b"")
+
+
+def test_a_limit_ends_a_solver_command_and_what_it_started(start: Start, sleeper: Path) -> None:
+    started = start("--time-limit", "500ms", "--solver-command", sleeper, "small.csp")
+    assert (started.end(), started.out, started.err) == (3, b"s UNKNOWN\n", b"")
+    assert (sleeper.parent / "asleep").exists()
+
+
+@pytest.mark.parametrize("option", ["--memory-limit=60M", "--memory-limit=1M", "-memlimit"])
+def test_a_limit_of_memory_ends_the_work(option: str, start: Start) -> None:
+    started = start(*((option, "90") if option == "-memlimit" else (option,)), "large.csp")
+    assert (started.end(), started.out) == (3, b"s UNKNOWN\n")
+    assert started.err == b"csp2sat: the memory limit was reached\n"
+
+
+def test_limits_that_are_not_reached_change_nothing(start: Start) -> None:
+    limits = ("--time-limit", "1h", "--conflict-limit", "9", "--memory-limit", "2G")
+    started = start(*limits, "small.csp")
+    assert (started.end(), started.out) == (0, b"s SATISFIABLE\na p\ttrue\na q\ttrue\na\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "out"),
+    [
+        (("pigeons.csp", "--format", "competition"), 0, b"s UNKNOWN\n"),
+        (("pigeons.csp", "--format", "table"), 3, b"unknown: ended before its time\n"),
+        (("pigeons.csp", "--unique"), 3, b"s UNKNOWN\n"),
+        (("pigeons.csp", "--explain"), 3, b"s UNKNOWN\n"),
+        (("keys.csp",), 3, b"unknown\n"),
+        (("keys.csp", "--backbone"), 3, b"s UNKNOWN\n"),
+        (("puzzle", "nqueens", "300"), 3, b"unknown: a limit was reached\n"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, tuple) else "",
+)
+def test_the_last_word(arguments: tuple[str, ...], code: int, out: bytes, start: Start) -> None:
+    started = start(*arguments, "--time-limit", "300ms")
+    assert (started.end(), started.out) == (code, out)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--time-limit", "300ms", "pigeons.csp"),
+        ("--time-limit", "300ms", "large.csp"),
+        ("--conflict-limit", "50", "pigeons.csp"),
+        ("--memory-limit", "60M", "large.csp"),
+        ("--time-limit", "1s", "missing.csp"),
+        ("--time-limit", "1s", "--all", "many.csp"),
+        ("--time-limit", "1s", "--count", "many.csp"),
+        ("--time-limit", "200ms", "-"),
+    ],
+    ids=" ".join,
+)
+def test_json_is_complete_at_a_limit(arguments: tuple[str, ...], start: Start) -> None:
+    started = start("--format", "json", *arguments)
+    if arguments[-1] == "-":
+        started.process.wait(PATIENCE)
+    assert started.end() == 3
+    told = json.loads(started.out)
+    jsonschema.validate(told, SCHEMA)
+    assert told["status"] == "UNKNOWN"
+    assert told["limits"]
+    if "missing.csp" in arguments:
+        assert told["solutions"][-1]["missing"] == told["objective"]["missing"]
+        assert told["bound"]["missing"] == 0
+    if "--all" in arguments:
+        assert len(told["solutions"]) > 1
+    if "--count" in arguments:
+        assert told["count"] > 1
+        assert told["exact"] is False
+
+
+def test_the_best_so_far_is_printed_at_a_limit(start: Start) -> None:
+    started = start("--time-limit", "1s", "missing.csp")
+    assert started.end() == 3
+    lines = started.out.decode().splitlines()
+    assert (lines[0], lines[-2:]) == ("s SATISFIABLE", ["a", "s UNKNOWN"])
+    values = [int(line[2:]) for line in lines if line.startswith("o ")]
+    assert values == sorted(values, reverse=True) != []
+    assert f"a missing\t{values[-1]}" in lines
+    started = start("--time-limit", "1s", "--format", "competition", "missing.csp")
+    assert started.end() == 10
+    *best, verdict, row = started.out.decode().splitlines()
+    assert verdict == "s SATISFIABLE"
+    assert best[-1].replace("o", "v") == row
+
+
+def test_jsonl_ends_with_the_end(start: Start) -> None:
+    started = start("--time-limit", "1s", "--format", "jsonl", "--all", "many.csp")
+    assert started.end() == 3
+    *found, end = map(json.loads, started.out.splitlines())
+    assert {each["event"] for each in found} == {"solution"}
+    assert (end["event"], end["status"]) == ("end", "UNKNOWN")
+
+
+# --- signals ----------------------------------------------------------------------------------
+
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+INTERRUPTED = b"csp2sat: interrupted\n"
+WORK = ["solving", "encoding", "outside"]
+
+
+def at_work(start: Start, sleeper: Path, work: str, *arguments: str | Path) -> Started:
+    """A command that is solving, encoding or waiting for another command."""
+    if work == "outside":
+        started = start(*arguments, "--solver-command", sleeper, "small.csp")
+        started.wait_for((sleeper.parent / "asleep").exists)
+        return started
+    started = start(*arguments, "-v", "pigeons.csp" if work == "solving" else "large.csp")
+    started.read_until(b"load" if work == "solving" else b"read")
+    return started
+
+
+@pytest.mark.parametrize("work", WORK)
+@pytest.mark.parametrize("number", CODES, ids=lambda each: each.name)
+def test_a_signal_ends_the_work(
+    number: signal.Signals, work: str, start: Start, sleeper: Path, tmp_path: Path
+) -> None:
+    started = at_work(start, sleeper, work, "--out", tmp_path / "answer.txt")
+    started.wait_for((tmp_path / "answer.txt").exists)
+    assert len(started.running()) == (4 if work == "outside" else 2)
+    assert (started.end(number), started.out) == (CODES[number], b"s UNKNOWN\n")
+    assert started.err == (INTERRUPTED if number == signal.SIGINT else b"")
+    assert (tmp_path / "answer.txt").read_bytes() == b"s UNKNOWN\n"
+
+
+@pytest.mark.parametrize("work", WORK)
+def test_the_work_ends_with_a_parent_that_is_killed(work: str, start: Start, sleeper: Path) -> None:
+    started = at_work(start, sleeper, work)
+    assert started.end(signal.SIGKILL) == -signal.SIGKILL
+    assert started.out == b""
+
+
+def test_a_keyboard_interrupt_reaches_the_whole_group(start: Start, sleeper: Path) -> None:
+    started = at_work(start, sleeper, "solving")
+    os.killpg(started.process.pid, signal.SIGINT)
+    assert (started.end(), started.out, started.err) == (130, b"s UNKNOWN\n", INTERRUPTED)
+
+
+def test_the_first_signal_counts(start: Start, sleeper: Path) -> None:
+    started = at_work(start, sleeper, "solving")
+    assert started.end(signal.SIGTERM, signal.SIGINT, signal.SIGTERM) in (130, 143)
+    assert started.out == b"s UNKNOWN\n"
+
+
+def test_what_hangs_up_is_ignored_where_it_is_to_be(start: Start, sleeper: Path) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
+    try:
+        started = at_work(start, sleeper, "solving")
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    started.process.send_signal(signal.SIGHUP)
+    with pytest.raises(subprocess.TimeoutExpired):
+        started.process.wait(0.3)
+    assert started.end(signal.SIGTERM) == 143
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "sugar"])
+def test_a_signal_leaves_no_half_answer(form: str, start: Start) -> None:
+    started = start("--format", form, "--all", "many.csp")
+    assert started.process.stdout
+    beginning = b""
+    while len(beginning) < 50_000:
+        beginning += started.process.stdout.read(50_000)
+    assert started.end(signal.SIGTERM) == 143
+    text = (beginning + started.out).decode()
+    if form == "json":
+        told = json.loads(text)
+        jsonschema.validate(told, SCHEMA)
+        assert len(told["solutions"]) > 10
+    elif form == "jsonl":
+        assert json.loads(text.splitlines()[-1])["event"] == "end"
+        assert all(map(json.loads, text.splitlines()))
+    else:
+        assert text.endswith("\na\ns UNKNOWN\n")
+        assert text.count("\na x29\t") == text.count("\na\n")
