@@ -62,7 +62,26 @@ class Interned:
                 return TRUE if value else FALSE
             if value is not None:
                 return self._leaf(Number(int(value)))
+        if op is k.ABS:
+            lo, hi = self._hulls(args[0])
+            if lo >= 0 or hi <= 0:
+                return args[0] if lo >= 0 else self._node(k.NEG, args)
+        if op in (k.MIN, k.MAX):
+            args = self._undecided(op, args)
         return self._node(op, args, node.data)
+
+    def _undecided(self, op: Operator, args: tuple[Node, ...]) -> tuple[Node, ...]:
+        """The arguments of a min or max that can be it; those that may be undefined stay."""
+        hulls = [self._hulls(each) for each in args]
+        if op is k.MAX:
+            hulls = [(-hi, -lo) for lo, hi in hulls]
+        least = min(hi for _, hi in hulls)
+        sure = next(i for i, (_, hi) in enumerate(hulls) if hi == least)
+        return tuple(
+            each
+            for i, (each, (lo, _)) in enumerate(zip(args, hulls, strict=True))
+            if i == sure or lo < least or each in self._defined
+        )
 
     def _node(self, op: Operator, args: tuple[Node, ...], data: Hashable = None) -> Node:
         key = (op, args, data)
