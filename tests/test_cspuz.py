@@ -1,0 +1,242 @@
+"""The protocol by which cspuz asks a solver: what it sends, how it reads the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from csp2sat import CspError, Problem
+from csp2sat.csp.evaluate import solutions
+from running import csp2sat
+from trying import QUIET, answer, fixed
+
+Ask = Callable[[str], str]
+Values = dict[str, int | bool]
+
+
+def by_command(text: str) -> str:
+    """The answer of the command, asked as cspuz does: by a pipe that is named as a file."""
+    return csp2sat("/dev/stdin", stdin=text.encode("ascii")).stdout.decode()
+
+
+WAYS = [
+    pytest.param(answer, id="in process"),
+    pytest.param(
+        by_command,
+        id="by command",
+        marks=pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="no /dev/stdin"),
+    ),
+]
+
+
+# --- what cspuz does --------------------------------------------------------------------------
+
+
+def value(word: str) -> int | bool:
+    """A value as cspuz reads it."""
+    return word == "true" if word in ("true", "false") else int(word)
+
+
+def plain(text: str) -> Values | None:
+    """A plain answer, read as strictly as cspuz does; None: there is no solution."""
+    lines = text.split("\n")
+    if "UNSATISFIABLE" in lines[0]:
+        return None
+    found: Values = {}
+    for line in lines[1:]:
+        if len(line) <= 2:
+            break
+        name, word = line[2:].split("\t")
+        assert name[0] in "bi"
+        found[name] = value(word)
+    return found
+
+
+def extended(text: str) -> Values | None:
+    """An answer to a question with keys, read so."""
+    lines = text.split("\n")
+    if "unsat" in lines[0]:
+        return None
+    found: Values = {}
+    for line in lines[1:]:
+        if len(line) <= 2:
+            break
+        name, word = line.split(" ")
+        found[name] = value(word)
+    return found
+
+
+def refined(ask: Ask, text: str, keys: list[str]) -> Values | None:
+    """What is fixed of the keys, found as the backend `sugar` does, by asking again and again."""
+    found = plain(ask(text))
+    if found is None:
+        return None
+    left = {name: found[name] for name in keys}
+    while True:
+        others = [
+            f"(xor {name} {str(v).lower()})" if name[0] == "b" else f"(!= {name} {v})"
+            for name, v in left.items()
+        ]
+        text += f"\n(|| {' '.join(others)})"
+        found = plain(ask(text))
+        if found is None:
+            return left
+        assert any(found[name] != v for name, v in left.items()), "it would ask for ever"
+        left = {name: v for name, v in left.items() if found[name] == v}
+
+
+def sent(r: Random) -> tuple[str, list[str]]:
+    """A random problem in the words and blanks of cspuz, and its answer keys."""
+    names = [f"{r.choice('bi')}{n}" for n in range(r.randint(1, 5))]
+    bools = [name for name in names if name[0] == "b"] or ["true"]
+    ints = [name for name in names if name[0] == "i"] or ["1"]
+    lines = []
+    for name in names:
+        low = r.randint(-2, 2)
+        lines.append(f"(bool {name})" if name[0] == "b" else f"(int {name} {low} {low + 2})")
+    lines += [formula(r, bools, ints, 2) for _ in range(r.randint(0, 3))]
+    return "\n".join(lines), r.sample(names, r.randint(0, len(names)))
+
+
+def formula(r: Random, bools: list[str], ints: list[str], depth: int) -> str:
+    """A random formula."""
+    if depth == 0:
+        return r.choice((*bools, *bools, "true", "false"))
+
+    def some(least: int, most: int) -> str:
+        return " ".join(formula(r, bools, ints, depth - 1) for _ in range(r.randint(least, most)))
+
+    def terms(least: int, most: int) -> str:
+        return " ".join(term(r, bools, ints, depth - 1) for _ in range(r.randint(least, most)))
+
+    return r.choice(
+        [
+            lambda: f"(! {some(1, 1)})",
+            lambda: f"({r.choice(('&&', '||'))} {some(0, 3)})",
+            lambda: f"({r.choice(('=>', 'iff', 'xor'))} {some(2, 2)})",
+            lambda: f"({r.choice(('=', '!=', '<=', '<', '>=', '>'))} {terms(2, 2)})",
+            lambda: f"({r.choice(('=', '!=', '<=', '>='))} {terms(2, 2)})",
+            lambda: f"(alldifferent {terms(0, 3)})",
+        ]
+    )()
+
+
+def term(r: Random, bools: list[str], ints: list[str], depth: int) -> str:
+    """A random term."""
+    if depth == 0 or r.random() < 0.3:
+        return r.choice((*ints, *ints, str(r.randint(-2, 3))))
+    parts = " ".join(term(r, bools, ints, depth - 1) for _ in range(r.randint(1, 3)))
+    one, other = term(r, bools, ints, depth - 1), term(r, bools, ints, depth - 1)
+    chosen = formula(r, bools, ints, depth - 1)
+    return r.choice((f"(+ {parts})", f"(- {one})", f"(- {one} {other})", f"(if {chosen} 1 0)"))
+
+
+@settings(max_examples=200, suppress_health_check=QUIET)
+@given(st.randoms(use_true_random=True).map(sent))
+def test_both_backends_find_what_is_fixed(question: tuple[str, list[str]]) -> None:
+    text, keys = question
+    everything = list(solutions(Problem.parse(text)))
+    expected = fixed(everything, keys) if everything else None
+    assert refined(answer, text, keys) == expected
+    assert extended(answer(f"{text}\n#{' '.join(keys)}")) == expected
+
+
+def test_the_command_answers_the_backend_sugar() -> None:
+    text = "(bool b0)\n(bool b1)\n(int i2 0 3)\nb0\n(iff b1 (>= i2 2))"
+    assert refined(by_command, text, ["b0", "b1", "i2"]) == {"b0": True}
+    assert refined(by_command, text, ["b1"]) == {}, "the last clause is (|| )"
+
+
+# --- answers byte for byte --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ask", WAYS)
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(bool b0)\n(int i1 -3 -3)\nb0", "s SATISFIABLE\na i1\t-3\na b0\ttrue\na\n"),
+        ("(bool b0)\nfalse", "s UNSATISFIABLE\n"),
+        ("(bool b0)\n(int i1 -3 -3)\nb0\n#b0 i1", "sat\nb0 true\ni1 -3\n"),
+        ("(bool b0)\n(int i1 -3 -3)\n(! b0)\n#i1 b0", "sat\ni1 -3\nb0 false\n"),
+        ("(bool b0)\nfalse\n#b0", "unsat\n"),
+        ("(bool b0)\n(bool b1)\n(|| b0 b1)\n#b0 b1", "sat\n"),
+        ("(bool b0)\n(|| )", "s UNSATISFIABLE\n"),
+        ("(bool b0)\nb0\n(&& )\n#b0", "sat\nb0 true\n"),
+        ("(bool b0)\n(|| )\n#b0", "unsat\n"),
+        ("(int i0 0 3)\n(= (+ ) i0)\n(alldifferent )\n#i0", "sat\ni0 0\n"),
+        ("(bool b0)\nb0\n#", "sat\n"),
+        ("(bool b0)\nb0\n(! b0)\n#", "unsat\n"),
+        ("#", "sat\n"),
+        ("", "s SATISFIABLE\na\n"),
+        ("#b0\n(bool b0)\nb0", "sat\nb0 true\n"),
+        ("(bool b0)\n(bool b1)\nb0\nb1\n#b1\n#b0", "sat\nb1 true\nb0 true\n"),
+        ("(bool b0)\nb0\n#b0 b0", "sat\nb0 true\n"),
+        ("(bool b0)\n(bool b1)\nb0\nb1\n#  b0   b1 ", "sat\nb0 true\nb1 true\n"),
+        ("(bool b0)\r\nb0\r\n#b0\r\n", "sat\nb0 true\n"),
+        ("(bool b0)\n\n; a comment\nb0\n\n#b0", "sat\nb0 true\n"),
+        ("(bool b0)  (int i1\n 0\n 3)\n(>  i1   2) b0\n#b0 i1", "sat\nb0 true\ni1 3\n"),
+        ("(bool b0)\ntrue\nb0\n#b0", "sat\nb0 true\n"),
+    ],
+)
+def test_what_is_answered(text: str, expected: str, ask: Ask) -> None:
+    assert ask(text) == expected
+    assert ask(text + "\n") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("(bool b0)\n#b0 zz", "2:5: error: the answer key 'zz' is not declared"),
+        ("(bool b0)\n(bool b1)\n(xor b0 b1 b0)", "3:1: error: 3 arguments given"),
+        ("(int i0 0 1)\n(= i0 i0 i0)", "2:1: error: 3 arguments given"),
+        ("(bool b0)\n(bool b1)\n(= b0 b1)", "3:4: error: 'b0' is Boolean, not a term"),
+        ("(int i0 4 3)", "1:11: error: the range 4..3 is empty"),
+        ("b0", "1:1: error: 'b0' is not declared"),
+        ("(bool b0", "1:1: error:"),
+        ("(bool b0)\n(frobnicate b0)", "2:2: error: 'frobnicate' is not an operator"),
+    ],
+)
+def test_mistakes_are_errors(text: str, message: str) -> None:
+    with pytest.raises(CspError) as caught:
+        answer(text)
+    assert str(caught.value).startswith(f"<text>:{message}")
+    done = csp2sat("/dev/stdin", stdin=text.encode())
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.decode().startswith(f"/dev/stdin:{message}")
+
+
+# --- the load ---------------------------------------------------------------------------------
+
+
+def test_a_sum_of_thousands_is_answered() -> None:
+    names = [f"b{i}" for i in range(3721)]
+    declared = "\n".join(f"(bool {name})" for name in names)
+    terms = " ".join(f"(if {name} 1 0)" for name in names)
+    text = f"{declared}\n(<= (+ {terms}) 1)\nb17"
+    found = plain(answer(text))
+    assert found is not None
+    assert [name for name in names if found[name]] == ["b17"]
+    told = extended(answer(f"{text}\n#{' '.join(names[:40])}"))
+    assert told == {name: name == "b17" for name in names[:40]}
+
+
+def test_chains_of_choices_are_answered() -> None:
+    names = [f"b{i}" for i in range(200)]
+    chain = "0"
+    for name in reversed(names):
+        chain = f"(if {name} (+ 1 {chain}) 0)"
+    lines = [*(f"(bool {name})" for name in names), f"(int i200 0 300)\n(= i200 {chain})"]
+    lines += ["(>= i200 150)", "(! b150)", f"#i200 {' '.join(names)}"]
+    told = extended(answer("\n".join(lines)))
+    assert told == {"i200": 150, **{f"b{i}": i < 150 for i in range(151)}}
+
+
+def test_one_question_after_another_is_answered_afresh() -> None:
+    for number in range(200):
+        text = f"(int i0 0 9)\n(bool b1)\n(iff b1 (= i0 {number % 10}))\nb1\n#b1 i0"
+        assert answer(text) == f"sat\nb1 true\ni0 {number % 10}\n"
