@@ -18,6 +18,7 @@ from csp2sat.commands.events import (
     Forced,
     Found,
 )
+from csp2sat.commands.exits import USAGE, Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,10 +34,20 @@ if TYPE_CHECKING:
 
 
 def question(args: argparse.Namespace, problem: Problem) -> Question:
-    """What the options ask, or else the file."""
-    for name, asked in QUESTIONS.items():
-        if getattr(args, name) not in (None, False):
-            return asked
+    """What the options ask, or else the file.
+
+    Raises:
+        Failure: an option has no meaning for that question.
+    """
+    name = next((each for each in QUESTIONS if getattr(args, each) not in (None, False)), None)
+    for option, names in ONLY_FOR.items():
+        if getattr(args, option) is not None and name not in names:
+            told = f"--{option.replace('_', '-')}"
+            known = " ".join(f"--{each}" for each in names if each)
+            more = f"; it is for {known}" if known else ""
+            raise Failure(f"csp2sat: error: {told} has no meaning for this question{more}", USAGE)
+    if name:
+        return QUESTIONS[name]
     if problem.keys is not None:
         return keys
     return best if problem.objective else one
@@ -187,6 +198,14 @@ QUESTIONS: dict[str, Question] = {
     "steps": steps,
 }
 """The options that ask something, as the parser of arguments calls them."""
+
+ONLY_FOR: dict[str, tuple[str | None, ...]] = {
+    "at_most": ("count",),
+    "project": ("all", "solutions", "count", "unique", "hint", "steps"),
+    "given": ("hint", "steps"),
+    "proof": (None,),
+}
+"""Options that have a meaning for some questions only; None: when no option asks."""
 
 
 def _improve(session: Session, search: Search, tell: bool = False) -> Solution | None:
