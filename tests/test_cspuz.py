@@ -114,16 +114,15 @@ def formula(r: Random, bools: list[str], ints: list[str], depth: int) -> str:
     def terms(least: int, most: int) -> str:
         return " ".join(term(r, bools, ints, depth - 1) for _ in range(r.randint(least, most)))
 
-    return r.choice(
-        [
-            lambda: f"(! {some(1, 1)})",
-            lambda: f"({r.choice(('&&', '||'))} {some(0, 3)})",
-            lambda: f"({r.choice(('=>', 'iff', 'xor'))} {some(2, 2)})",
-            lambda: f"({r.choice(('=', '!=', '<=', '<', '>=', '>'))} {terms(2, 2)})",
-            lambda: f"({r.choice(('=', '!=', '<=', '>='))} {terms(2, 2)})",
-            lambda: f"(alldifferent {terms(0, 3)})",
-        ]
-    )()
+    kinds: list[Callable[[], str]] = [
+        lambda: f"(! {some(1, 1)})",
+        lambda: f"({r.choice(('&&', '||'))} {some(0, 3)})",
+        lambda: f"({r.choice(('=>', 'iff', 'xor'))} {some(2, 2)})",
+        lambda: f"({r.choice(('=', '!=', '<=', '<', '>=', '>'))} {terms(2, 2)})",
+        lambda: f"({r.choice(('=', '!=', '<=', '>='))} {terms(2, 2)})",
+        lambda: f"(alldifferent {terms(0, 3)})",
+    ]
+    return r.choice(kinds)()
 
 
 def term(r: Random, bools: list[str], ints: list[str], depth: int) -> str:

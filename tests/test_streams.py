@@ -64,7 +64,7 @@ def test_a_reader_that_has_enough_ends_the_command_silently(form: str) -> None:
 
 def test_head_takes_one_line() -> None:
     script = '("$@"; echo $? > code) | head -1'
-    words = ["sh", "-c", script, "sh", INSTALLED, "--all", "many.csp"]
+    words: list[str | Path] = ["sh", "-c", script, "sh", INSTALLED, "--all", "many.csp"]
     done = subprocess.run(words, capture_output=True, timeout=30, check=False)
     assert (done.stdout, done.stderr) == (b"s SATISFIABLE\n", b"")
     assert Path("code").read_text("utf-8") == "0\n"
