@@ -1,6 +1,23 @@
 """`python -m csp2sat` is the command `csp2sat`."""
 
-from csp2sat.cli import entry
+from __future__ import annotations
+
+import signal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+
+def run() -> NoReturn:
+    """Run the command."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Until the supervisor is there, Ctrl-C ends the process without a traceback.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from csp2sat.cli import entry
+
+    entry()
+
 
 if __name__ == "__main__":
-    entry()
+    run()

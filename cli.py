@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 
 from csp2sat.commands.exits import ANSWERED, INTERNAL, INTERRUPTED, LIMIT, Failure
@@ -40,6 +41,7 @@ def entry() -> NoReturn:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with its arguments; gives the exit code."""
     args = list(sys.argv[1:] if argv is None else argv)
+    sys.set_int_max_str_digits(0)  # counts may be long; the reader has a limit of its own
     named = bool(args) and args[0] in COMMANDS
     module, function = COMMANDS[args[0]] if named else SOLVE
 
@@ -57,23 +59,29 @@ def _told(work: Callable[[], int]) -> int:
     try:
         return work()
     except Failure as failure:
-        print(failure, file=sys.stderr)
+        _say(str(failure))
         return failure.code
     except KeyboardInterrupt:
-        print("csp2sat: interrupted", file=sys.stderr)
+        _say("csp2sat: interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever reads has enough; nothing more may be written at exit.
         drop_output()
         return ANSWERED
     except MemoryError:
-        print("csp2sat: error: there is not enough memory", file=sys.stderr)
+        _say("csp2sat: error: there is not enough memory")
         return LIMIT
     except Exception as error:
-        print(f"csp2sat: internal error: {error!r}\nPlease report it.", file=sys.stderr)
+        _say(f"csp2sat: internal error: {error!r}\nPlease report it.")
         if os.environ.get("CSP2SAT_TRACEBACK"):
             raise
         return INTERNAL
+
+
+def _say(message: str) -> None:
+    """Tell something, if it can be told."""
+    with suppress(OSError):
+        print(message, file=sys.stderr, flush=True)
 
 
 def _open_streams() -> None:
@@ -83,7 +91,3 @@ def _open_streams() -> None:
     os.close(number)
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-
-
-if __name__ == "__main__":
-    entry()

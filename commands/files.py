@@ -6,6 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 from csp2sat.commands.exits import BAD_INPUT, Failure
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Source
 
     T = TypeVar("T")
+
+PIPE_BUF = 512
+"""So many bytes are written to a pipe at once or not at all (POSIX)."""
 
 
 def source(path: str) -> Source:
@@ -117,13 +121,26 @@ def show(text: str) -> None:
         raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
     try:
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        rest = memoryview(text.encode())
+        while rest:
+            # Without a buffer (PYTHONUNBUFFERED) a part may be written, and the rest is ours.
+            rest = rest[sys.stdout.buffer.write(rest) :]
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
         drop_output()
         raise Failure(f"csp2sat: error: can't print: {error.strerror}", BAD_INPUT) from None
+
+
+def show_if_read(text: str, patience: float) -> None:
+    """Print a few words, but don't wait for ever for somebody to read what stands before them."""
+    import select
+
+    rest = text.encode()
+    with suppress(OSError):
+        while rest and select.select([], [1], [], patience)[1]:
+            rest = rest[os.write(1, rest[:PIPE_BUF]) :]
 
 
 def drop_output() -> None:

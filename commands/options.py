@@ -9,6 +9,9 @@ import sys
 from csp2sat.commands.formats import FORMATS
 from csp2sat.solver import DEFAULT
 
+LONGEST = 1e8
+"""Seconds; a limit beyond that (three years) is none."""
+
 
 def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentParser:
     """A parser of arguments whose help is laid out as written."""
@@ -100,7 +103,8 @@ def seconds(text: str) -> float:
     match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)(ms|s|m|h|)", text)
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is no time such as 30s, 2m or 500ms")
-    return float(match[1]) * {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "": 1}[match[2]]
+    units = {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "": 1}
+    return min(float(match[1]) * units[match[2]], LONGEST)
 
 
 def size(text: str) -> int:
@@ -108,7 +112,7 @@ def size(text: str) -> int:
     match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)([KMGT]|)(?:i?B)?", text, re.IGNORECASE)
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is no amount of memory such as 500M or 2G")
-    return int(float(match[1]) * 1024 ** ("KMGT".index(match[2].upper() or "M") + 1))
+    return min(int(float(match[1]) * 1024 ** ("KMGT".index(match[2].upper() or "M") + 1)), 2**60)
 
 
 def count(text: str) -> int:

@@ -133,6 +133,8 @@ def _fixed(session: Session, variables: list[Variable], keys: bool) -> None:
     with session.search() as search:
         best = not session.problem.objective or _improve(session, search)
         found = fixed(search, variables) if best else None
+        if found is None and session.args.proof:
+            _prove(session, search)
     if found is not None:
         session.say(Fixed(found, keys))
     session.say_end(UNSATISFIABLE if found is None else SATISFIABLE)

@@ -106,6 +106,7 @@ class Session:
         )
         self._searches.append(found)
         self._tell("solving")
+        self._expect_end()
         return found
 
     def quick(self, problem: Problem) -> Search:

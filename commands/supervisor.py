@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 GRACE = 0.1
 """Seconds for the child to give back what it holds, once it was told to end."""
-PRINTING = 1.0
-"""Seconds more for what it is just printing."""
+PRINTING = 0.15
+"""Seconds more for what it is just printing, and for somebody to read the last word."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
 QUIET = 1.0
 """Seconds before progress is shown."""
@@ -39,6 +39,7 @@ MEASURED = 0.05
 def supervised(work: Callable[[], int]) -> int:
     """Do the work in a child process; gives its exit code, or that of what ended it."""
     if not hasattr(os, "fork"):
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         return work()
     start = monotonic()
     signals = _caught_signals()
@@ -124,7 +125,9 @@ class _Child:
         if code == LIMIT or code > 128:
             from csp2sat.commands import files
 
-            files.show(self._told["closing"])
+            # What was being printed may have been cut off within a line.
+            head = "\n" if "hold" in self._told else ""
+            files.show_if_read(head + self._told["closing"], PRINTING)
         return int(self._told.get("code", LIMIT)) if code == LIMIT else code
 
     def _patience(self) -> float | None:

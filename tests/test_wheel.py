@@ -112,7 +112,7 @@ def test_the_data_are_there(names: list[str]) -> None:
 def test_the_command(dist_info: dict[str, str]) -> None:
     assert dist_info["entry_points.txt"].split("\n")[:2] == [
         "[console_scripts]",
-        "csp2sat = csp2sat.cli:entry",
+        "csp2sat = csp2sat.__main__:run",
     ]
 
 
