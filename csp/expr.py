@@ -50,9 +50,18 @@ class Truth(Node):
     def __init__(self, value: bool) -> None:
         self.value = value
 
+    def __reduce__(self) -> tuple[Callable[[bool], Truth], tuple[bool]]:
+        """Copies are the constant itself: it is compared by identity."""
+        return truth, (self.value,)
+
 
 TRUE = Truth(True)
 FALSE = Truth(False)
+
+
+def truth(value: bool) -> Truth:
+    """`true` or `false`."""
+    return TRUE if value else FALSE
 
 
 class IntVar(Node):
@@ -176,6 +185,12 @@ class Operator:
 
     def __repr__(self) -> str:
         return f"Operator({self.name})"
+
+    def __reduce__(self) -> tuple[Callable[[str], Operator], tuple[str]]:
+        """Copies are the operator itself: it is compared by identity."""
+        from csp2sat.csp.operators import named
+
+        return named, (self.name,)
 
 
 def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:

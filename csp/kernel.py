@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
-from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
+from csp2sat.csp.expr import TRUE, Apply, Node, Number, Operator, Sort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -217,8 +217,3 @@ def disjunction(formulas: Iterable[Node]) -> Node:
 def negation(formula: Node) -> Node:
     """Not that."""
     return Apply(NOT, (formula,))
-
-
-def truth(value: bool) -> Node:
-    """`true` or `false`."""
-    return TRUE if value else FALSE

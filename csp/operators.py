@@ -12,6 +12,7 @@ from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.kernel import KERNEL
+from csp2sat.csp.tables import TABLE
 
 OPERATORS: tuple[Operator, ...] = (
     *KERNEL, ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ,
@@ -23,6 +24,11 @@ BY_SPELLING: dict[str, Operator] = {
     spelling: op for op in OPERATORS for spelling in (op.name, *op.symbols)
 }
 """Each operator by its name and by each of its symbols."""
+
+
+def named(name: str) -> Operator:
+    """The operator of a name; that of relations, too."""
+    return TABLE if name == TABLE.name else BY_SPELLING[name]
 
 
 def spellings(name: str) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ class Search:
         most_clauses: int = MOST_CLAUSES,
         limit: Limit | None = None,
     ) -> None:
-        self.problem = problem
+        self.problem = problem = problem.copy()  # what is added later is not for this search
         self._new_backend = backend
         self._backend: Backend | None = None  # made when there is something to ask
         self._asked = False  # the last question, of the solver

@@ -14,7 +14,7 @@ from typing import cast
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.problem import Problem
@@ -381,7 +381,7 @@ def _conjuncts(node: Apply, positive: bool) -> list[Signed]:
         return [(args[0], not positive)]
     if op is (k.AND if positive else k.OR):
         # An empty one holds; so does `true`, its only part.
-        return [(each, positive) for each in args] or [(k.truth(True), True)]
+        return [(each, positive) for each in args] or [(truth(True), True)]
     if op is k.IMP and not positive:
         return [(args[0], True), (args[1], False)]
     return []
