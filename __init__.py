@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.api import steps as steps
     from csp2sat.solver.api import unique as unique
     from csp2sat.solver.backend import BackendError as BackendError
+    from csp2sat.solver.hints import NoSolution as NoSolution
     from csp2sat.solver.limits import LimitReached as LimitReached
     from csp2sat.translator.limits import Refused as Refused
 
@@ -59,6 +60,7 @@ _PLACES = {
         "solutions", "solve", "steps", "unique",
     ),
     "csp2sat.solver.backend": ("BackendError",),
+    "csp2sat.solver.hints": ("NoSolution",),
     "csp2sat.solver.limits": ("LimitReached",),
     "csp2sat.translator.limits": ("Refused",),
 }  # fmt: skip

@@ -7,7 +7,7 @@ is true; `==` and `!=` between formulas are equivalence and exclusive or.
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import BoolVar, IntVar, Node, Number, Operator
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.write import write_formula
 
@@ -153,7 +153,7 @@ if TYPE_CHECKING:
 
 def when(condition: Formula, then: Operand, other: Operand) -> Term:
     """The first term if the formula is true, else the second."""
-    return Term(k.apply(k.IF, _as_formula(condition), _as_term(then), _as_term(other)))
+    return Term(k.apply(k.IF, as_formula(condition), as_term(then), as_term(other)))
 
 
 def minimum(*terms: Operand) -> Term:
@@ -190,7 +190,12 @@ def _is_logic(value: object) -> bool:
     return isinstance(value, Formula | bool)
 
 
-def _as_term(value: object) -> Node:
+def as_term(value: object) -> Node:
+    """The tree of a term; a formula counts 1 if it is true.
+
+    Raises:
+        TypeError: it is none.
+    """
     if isinstance(value, Term):
         return value.node
     if isinstance(value, Formula):
@@ -200,21 +205,26 @@ def _as_term(value: object) -> Node:
     raise TypeError(f"{value!r} is no term: an integer, a variable or an expression")
 
 
-def _as_formula(value: object) -> Node:
+def as_formula(value: object) -> Node:
+    """The tree of a formula.
+
+    Raises:
+        TypeError: it is none.
+    """
     if isinstance(value, Formula):
         return value.node
     if isinstance(value, bool):
-        return k.truth(value)
+        return truth(value)
     raise TypeError(f"{value!r} is no formula: compare it, as in x > 0")
 
 
 def _term(op: Operator, *args: object) -> Term:
-    return Term(k.apply(op, *map(_as_term, args)))
+    return Term(k.apply(op, *map(as_term, args)))
 
 
 def _formula(op: Operator, *args: object) -> Formula:
-    return Formula(k.apply(op, *map(_as_term, args)))
+    return Formula(k.apply(op, *map(as_term, args)))
 
 
 def _logic(op: Operator, *args: object) -> Formula:
-    return Formula(k.apply(op, *map(_as_formula, args)))
+    return Formula(k.apply(op, *map(as_formula, args)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import index
 from os import PathLike, fspath
 from typing import NamedTuple
 
@@ -109,6 +110,9 @@ class Problem:
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
         return result
 
+    def __deepcopy__(self, memo: object) -> Problem:
+        return self.copy()  # the trees are never changed
+
     def place(self, constraint: Constraint) -> str:
         """`file:line:column` of a constraint, or nothing: it stands in no text."""
         if self.source is None or constraint.offset < 0:
@@ -171,30 +175,46 @@ class Problem:
         return parse(source)
 
     def integer(self, name: str, lo: int, hi: int) -> Term:
-        """Declare an integer variable with the domain lo..hi, for expressions of Python."""
+        """Declare an integer variable with the domain lo..hi, for expressions of Python.
+
+        Raises:
+            ValueError: the name is taken, or can't be one; the domain is empty.
+        """
         from csp2sat.csp.expressions import Term
 
-        return Term(self.int_var(name, lo, hi))
+        return Term(self.int_var(_checked(name), index(lo), index(hi)))
 
     def boolean(self, name: str) -> Formula:
-        """Declare a Boolean variable, for expressions of Python."""
+        """Declare a Boolean variable, for expressions of Python.
+
+        Raises:
+            ValueError: the name is taken, or can't be one.
+        """
         from csp2sat.csp.expressions import Formula
 
-        return Formula(self.bool_var(name))
+        return Formula(self.bool_var(_checked(name)))
 
-    def require(self, *formulas: Formula | str) -> None:
+    def require(self, *formulas: Formula | bool | str) -> None:
         """Demand that formulas hold: expressions of Python, or statements of the language.
 
         Raises:
             CspError: a text has mistakes.
+            TypeError: an expression is no formula.
+            ValueError: an expression has a variable of another problem.
         """
+        from csp2sat.csp.components import variables
+        from csp2sat.csp.expressions import as_formula
         from csp2sat.csp.parse import parse_into
 
         for each in formulas:
             if isinstance(each, str):
                 parse_into(self, Source(each))
-            else:
-                self.add(each.node)
+                continue
+            formula = as_formula(each)
+            for x in variables(formula):
+                if x is not (self.ints if isinstance(x, IntVar) else self.bools).get(x.name):
+                    raise ValueError(f"{x.name} is a variable of another problem")
+            self.add(formula)
 
     # --- from and to other forms ----------------------------------------------------------
 
@@ -236,6 +256,15 @@ class Problem:
         from csp2sat.csp.notebook import listing
 
         return listing(self)
+
+
+def _checked(name: str) -> str:
+    """A name that a variable can have, also in the language."""
+    from csp2sat.csp.reader import is_name
+
+    if not (isinstance(name, str) and is_name(name)):
+        raise ValueError(f"{name!r} can't be the name of a variable")
+    return name
 
 
 def _parts(problem: Problem) -> Sequence[Node]:

@@ -185,6 +185,12 @@ def is_integer(word: str) -> bool:
     return digits.isdecimal() and digits.isascii()
 
 
+def is_name(word: str) -> bool:
+    """Whether a variable can have this name."""
+    whole = re.fullmatch(r"[^\s()]+", word) and (word[0] != "-" or word == "-")
+    return bool(whole) and not is_integer(word) and _what_is_wrong(word) is None
+
+
 def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
     """Index into a word that is no integer, message and hint; None: it is a symbol."""
     if not _ILLEGAL.isdisjoint(word):

@@ -13,6 +13,7 @@ from itertools import islice
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.backbone import fixed
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
     from csp2sat.solver.hints import Step
+
+    Goal = Term | Formula | int | str
 
     class Options(TypedDict, total=False):
         """What all questions take."""
@@ -79,14 +82,14 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
         yield from improvements(search)
 
 
-def minimize(problem: Problem, *terms: Term | str, **options: Unpack[Options]) -> Solution | None:
+def minimize(problem: Problem, *terms: Goal, **options: Unpack[Options]) -> Solution | None:
     """A solution in which a term is least; of those one in which the next is, and so on."""
-    return solve(_towards(problem, True, terms), **options)
+    return _of(problem, solve(_towards(problem, True, terms), **options))
 
 
-def maximize(problem: Problem, *terms: Term | str, **options: Unpack[Options]) -> Solution | None:
+def maximize(problem: Problem, *terms: Goal, **options: Unpack[Options]) -> Solution | None:
     """A solution in which a term is greatest; of those one in which the next is, and so on."""
-    return solve(_towards(problem, False, terms), **options)
+    return _of(problem, solve(_towards(problem, False, terms), **options))
 
 
 def solutions(
@@ -158,7 +161,10 @@ def steps(
     names: Sequence[str] | None = None,
     **options: Unpack[Options],
 ) -> Iterator[Step]:
-    """The values that are forced, in an order in which each is easy to see, with the reasons."""
+    """The values that are forced, in an order in which each is easy to see, with the reasons.
+
+    Raises `NoSolution` if there is none with the given values.
+    """
     from csp2sat.solver.hints import steps
 
     known = {problem.variable(name): value for name, value in (given or {}).items()}
@@ -170,21 +176,29 @@ def _variables(problem: Problem, names: Sequence[str] | None) -> Sequence[Variab
     return problem.shown() if names is None else list(map(problem.variable, names))
 
 
-def _towards(problem: Problem, minimize: bool, terms: Sequence[Term | str]) -> Problem:
+def _of(problem: Problem, solution: Solution | None) -> Solution | None:
+    """The values of the problem's own variables."""
+    if solution is None:
+        return None
+    return Solution({name: solution.ints[name] for name in problem.ints}, solution.bools)
+
+
+def _towards(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem:
     """The problem with an objective; what is no variable is made equal to one."""
     result = problem.copy()
     names = []
     for term in terms:
         if isinstance(term, str):
+            if term not in result.ints:
+                raise ValueError(f"there is no integer variable {term!r}")
             names.append(term)
-        elif isinstance(term.node, IntVar):
-            names.append(term.node.name)
-        else:
-            variable = result.int_var(result.free_name("_goal"), *Hulls()(term.node))
-            result.add(k.compare(k.EQ, variable, term.node))
-            names.append(variable.name)
-    for name in names:
-        if name not in result.ints:
-            raise ValueError(f"there is no integer variable {name!r}")
+            continue
+        node = as_term(term)
+        if isinstance(node, IntVar) and result.ints.get(node.name) is node:
+            names.append(node.name)
+            continue
+        goal = result.int_var(result.free_name("_goal"), *Hulls()(node))
+        result.require(Formula(k.compare(k.EQ, goal, node)))
+        names.append(goal.name)
     result.objective = Objective(minimize, tuple(names))
     return result
