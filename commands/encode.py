@@ -38,6 +38,12 @@ def encode(argv: Sequence[str]) -> int:
     clause_limit(arguments)
     report_options(arguments)
     args = arguments.parse_args(argv)
+    if not args.output or args.map == "":
+        arguments.error("a file to be written has no name")
+    if args.map == args.output:
+        arguments.error("the clauses and the map can't be one file")
+    if args.file != "-" and args.file in (args.output, args.map):
+        arguments.error(f"{args.file} would be written over")
     # No solver is asked: the options that say how are as if they were not given.
     vars(args).update(vars(solver_defaults()), max_clauses=args.max_clauses)
     report = Report(args)

@@ -52,15 +52,17 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
     rest = list(argv)
     while rest:
         word = rest.pop(0)
-        name = word.lstrip("-") if word.startswith("-") else ""
         if word == "--":
             return [*words, word, *rest], notes
-        if word == "-solver" and rest:
+        name, value = _named(word)
+        if value is not None and name:
+            rest.insert(0, value)
+        if name == "solver" and rest and not word.startswith("--"):
             words += _solver(rest.pop(0))
-        elif word == "-n":
-            words += (
-                ["--solutions", rest.pop(0)] if rest and rest[0].isdecimal() else ["--no-solve"]
-            )
+        elif name == "n":
+            # Ours with a number, Sugar's without.
+            several = rest and rest[0].isdecimal()
+            words += ["--solutions", rest.pop(0)] if several else ["--no-solve"]
         elif name == "memlimit" and rest:
             words.append(f"--memory-limit={rest.pop(0)}M")
         elif word in ("--explain", "--backbone"):
@@ -76,6 +78,21 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
         else:
             words.append(word)
     return words, notes
+
+
+def _named(word: str) -> tuple[str, str | None]:
+    """Sugar's option that a word is, and the value in it; Perl takes `-o=V` and beginnings, too.
+
+    The empty name: it is none of them.
+    """
+    if not word.startswith("-") or word == "-":
+        return "", None
+    name, equals, value = word.lstrip("-").partition("=")
+    own = (*SAME, *IGNORED, "n", "solver", "memlimit")
+    if word.startswith("--"):
+        return (name, None) if name in own and name != "solver" and not equals else ("", None)
+    meant = [name] if name in own else [each for each in own if each.startswith(name)]
+    return (meant[0], value if equals else None) if len(meant) == 1 else ("", None)
 
 
 def _solver(command: str) -> list[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 
 
 class Domain:
@@ -23,13 +24,22 @@ class Domain:
                 merged[-1] = (merged[-1][0], max(hi, merged[-1][1]))
             else:
                 merged.append((lo, hi))
-        self.ranges: tuple[tuple[int, int], ...] = tuple(merged)
-        self._before = [0]
-        for lo, hi in merged:
-            self._before.append(self._before[-1] + hi - lo + 1)
+        self._take(merged)
+
+    def _take(self, ranges: Sequence[tuple[int, int]]) -> None:
+        """Be the set of some ranges that are as they must be."""
+        self.ranges: tuple[tuple[int, int], ...] = tuple(ranges)
+        self._before = list(accumulate([hi - lo + 1 for lo, hi in ranges], initial=0))
         self.size = self._before.pop()
-        self.lo = merged[0][0] if merged else 0
-        self.hi = merged[-1][1] if merged else -1
+        self.lo = ranges[0][0] if ranges else 0
+        self.hi = ranges[-1][1] if ranges else -1
+
+    @classmethod
+    def _of_sorted(cls, ranges: Sequence[tuple[int, int]]) -> Domain:
+        """A set of ranges that are ascending, disjoint and not adjacent."""
+        domain = cls.__new__(cls)
+        domain._take(ranges)
+        return domain
 
     @classmethod
     def of(cls, lo: int, hi: int) -> Domain:
@@ -88,13 +98,30 @@ class Domain:
         high = self.hi if hi is None else min(hi, self.hi)
         if low == self.lo and high == self.hi:
             return self
-        return Domain((max(a, low), min(b, high)) for a, b in self.ranges)
+        if low > high:
+            return Domain(())
+        first = bisect_left(self.ranges, low, key=lambda each: each[1])
+        last = bisect_right(self.ranges, high, key=lambda each: each[0])
+        kept = list(self.ranges[first:last])
+        if kept:
+            kept[0] = max(kept[0][0], low), kept[0][1]
+            kept[-1] = kept[-1][0], min(kept[-1][1], high)
+        return Domain._of_sorted(kept)
 
-    def without(self, value: int) -> Domain:
-        """The other members; itself if `value` is none of them."""
-        if value not in self:
+    def without(self, values: Iterable[int]) -> Domain:
+        """The members that are none of some values; itself if it has none of them."""
+        gone = sorted(each for each in set(values) if each in self)
+        if not gone:
             return self
         parts: list[tuple[int, int]] = []
+        at = 0
         for lo, hi in self.ranges:
-            parts += [(lo, min(hi, value - 1)), (max(lo, value + 1), hi)]
-        return Domain(parts)
+            start = lo
+            while at < len(gone) and gone[at] <= hi:
+                if gone[at] > start:
+                    parts.append((start, gone[at] - 1))
+                start = gone[at] + 1
+                at += 1
+            if start <= hi:
+                parts.append((start, hi))
+        return Domain._of_sorted(parts)

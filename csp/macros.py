@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 DEEPEST = 100_000
 """How many levels of the bodies of predicates may be open inside each other."""
-MOST_USES = 1_000_000
+MOST_USES = 200_000
 """How many uses of predicates a statement may be expanded to."""
 
 

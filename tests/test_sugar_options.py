@@ -79,3 +79,24 @@ def test_the_rest_is_answered_with_one_line(name: str, dash: str, path: Path, ru
     code, out, err = run(f"{dash}{name}", *["word"] * count, path)
     assert (code, out) == (0, ANSWER)
     assert err.decode() == f"csp2sat: option {dash}{name} has no meaning here: {instead}\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        (["-timelimit=10", "F"], ["--time-limit", "10", "F"]),
+        (["-sat=a.cnf", "-map=a.map", "-n"], ["--sat", "a.cnf", "--map", "a.map", "--no-solve"]),
+        (["-comp"], ["--competition"]),
+        (["-memlimit=500"], ["--memory-limit=500M"]),
+        (["-solver=glucose4"], ["--solver", "glucose4"]),
+        (["-solv", "minisat"], ["--solver-command", "minisat %s %o"]),
+        (["--n", "F"], ["--no-solve", "F"]),
+        (["-n", "3", "F"], ["--solutions", "3", "F"]),
+        (["-v", "-h"], ["-v", "-h"]),
+        (["--", "-c"], ["--", "-c"]),
+        (["--explain=all", "3", "F"], ["--explain=all 3", "F"]),
+        (["--explain", "F"], ["--explain=", "F"]),
+    ],
+)
+def test_spellings_of_options(given: list[str], meant: list[str]) -> None:
+    assert translated(given)[0] == meant

@@ -8,7 +8,7 @@ that must hold. A fixpoint is not needed for correctness: the work is bounded.
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.domain import Domain
@@ -39,8 +39,9 @@ class _Propagation:
         self._hard: list[Linear] = []
         self._origins: list[int] = []
         self._hard_of: dict[int, list[int]] = defaultdict(list)  # by variable; Booleans negative
-        self._due: deque[int] = deque()  # numbers of constraints to look at
-        self._waiting: set[int] = set()  # the same, to put none there twice
+        self._waiting: set[int] = set()  # numbers of constraints to look at
+        self._flip = False  # the direction in which they are looked at
+        self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._visits = 0
         self._failed = False
 
@@ -113,7 +114,7 @@ class _Propagation:
             return self._truth.get(p) if fixed is None else bool(fixed >> value & 1)
         if meaning.op == "<=":
             return True if domain.hi <= value else False if domain.lo > value else None
-        if value not in domain:
+        if value not in domain or value in self._holes.get(meaning.variable, ()):
             return False
         return True if domain.size == 1 else None
 
@@ -131,8 +132,17 @@ class _Propagation:
         if op == "<=":
             domain = domain.within(None, value) if positive else domain.within(value + 1, None)
         else:
-            domain = domain.within(value, value) if positive else domain.without(value)
+            if not positive and domain.lo < value < domain.hi:
+                self._holes[x].add(value)  # many are made at once
+                return
+            domain = domain.within(value, value) if positive else domain.without([value])
         self._shrink(x, domain)
+
+    def _make_holes(self) -> None:
+        """Take the values that were excluded out of the domains."""
+        holes, self._holes = self._holes, defaultdict(set)
+        for x, values in holes.items():
+            self._shrink(x, self._domains[x].without(values))
 
     def _shrink(self, x: int, domain: Domain) -> None:
         if domain is not self._domains[x]:
@@ -147,7 +157,7 @@ class _Propagation:
         number = len(self._hard)
         self._hard.append(linear)
         self._origins.append(origin)
-        self._put(number)
+        self._waiting.add(number)
         for _, x in linear.ints:
             self._hard_of[x].append(number)
         for _, p in linear.lits:
@@ -158,27 +168,33 @@ class _Propagation:
 
     def _wake(self, variable: int) -> None:
         for number in self._hard_of.get(variable, ()):
-            self._put(number)
-
-    def _put(self, number: int) -> None:
-        if number not in self._waiting:
             self._waiting.add(number)
-            self._due.append(number)
 
     def _tighten(self) -> None:
+        """Look at constraints until nothing changes, or often enough.
+
+        In sweeps to and fro: along a chain lower bounds travel one way, upper bounds the other.
+        """
         most = MOST_VISITS * (len(self._hard) + 1)
-        while self._due and not self._failed and self._visits < most:
-            self._visits += 1
-            self._tick()
-            number = self._due.popleft()
-            self._waiting.remove(number)
-            linear = self._hard[number]
-            if linear.op == "!=":
-                self._exclude(linear)
-                continue
-            self._bound_above(linear.ints, linear.lits, linear.bound)
-            if linear.op == "==":
-                self._bound_above(_minus(linear.ints), _minus(linear.lits), -linear.bound)
+        self._make_holes()
+        while self._waiting and not self._failed and self._visits < most:
+            for number in sorted(self._waiting, reverse=self._flip):
+                self._visits += 1
+                self._tick()
+                self._waiting.discard(number)
+                self._look_at(self._hard[number])
+                if self._failed:
+                    return
+            self._flip = not self._flip
+            self._make_holes()
+
+    def _look_at(self, linear: Linear) -> None:
+        if linear.op == "!=":
+            self._exclude(linear)
+            return
+        self._bound_above(linear.ints, linear.lits, linear.bound)
+        if linear.op == "==":
+            self._bound_above(_minus(linear.ints), _minus(linear.lits), -linear.bound)
 
     def _bound_above(
         self, ints: tuple[tuple[int, int], ...], lits: tuple[tuple[int, int], ...], bound: int

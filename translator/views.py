@@ -17,8 +17,15 @@ from csp2sat.translator.encoders.atmostone import at_most_one
 
 MOST_ORDERED = 1 << 16
 """Variables with more values are in binary."""
+MOST_GAPS = 64
+"""But not those in which every 64th value or more is before a gap."""
 MOST_DIRECT = 10
 """So many direct literals of a variable exclude each other in pairs; more by order literals."""
+
+
+def is_large(domain: Domain) -> bool:
+    """Whether a variable is in binary; each gap in a domain would take a comparison of bits."""
+    return domain.size > MOST_ORDERED and len(domain.ranges) * MOST_GAPS < domain.size
 
 
 class Views:
@@ -34,7 +41,7 @@ class Views:
         self.domains = domains
         self._shapes = dict(binary)  # of variables in binary: offset and number of bits
         for x, domain in enumerate(domains):
-            if domain.size > MOST_ORDERED and x not in binary:
+            if is_large(domain) and x not in binary:
                 self._shapes[x] = domain.lo, (domain.hi - domain.lo).bit_length()
         self._binary: dict[int, Binary] = {}
         self._beside: dict[int, range] = {}  # the bits of variables that have order literals too

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import Node, Number, Operator, Sort
+from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import (
     EQ,
     IF,
@@ -13,6 +13,7 @@ from csp2sat.csp.kernel import (
     apply,
     compare,
     conjunction,
+    disjunction,
     wrong_shape,
 )  # fmt: skip
 
@@ -76,8 +77,25 @@ def _read_nvalue(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hash
     return [arguments.term(form, 1), *terms], None
 
 
+def _few_values(terms: Sequence[Node]) -> list[int] | None:
+    """All values of terms that are variables or numbers, if they are fewer than the terms."""
+    values: set[int] = set()
+    for each in terms:
+        if isinstance(each, Number):
+            values.add(each.value)
+        elif isinstance(each, IntVar) and each.domain.size <= len(terms):
+            values.update(each.domain)
+        else:
+            return None
+    return sorted(values) if len(values) <= len(terms) else None
+
+
 def _expand_nvalue(args: Sequence[Node], _data: object) -> Node:
     number, *terms = args
+    values = _few_values(terms)
+    if values is not None:
+        occurs = (disjunction(compare(EQ, each, v) for each in terms) for v in values)
+        return compare(EQ, _number_of(occurs), number)
     # A value is counted where it stands first.
     firsts = (
         conjunction(compare(NE, earlier, each) for earlier in terms[:i])
