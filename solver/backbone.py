@@ -22,14 +22,19 @@ def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
     solution = search.next()
     if solution is None:
         return None
-    candidates = {each: solution.of(each) for each in variables}
+    values = {each: solution.of(each) for each in variables}
+    differs = {each: search.differs(each, value) for each, value in values.items()}
+    candidates = list(values)
     while candidates:
-        other = [each for item in candidates.items() for each in search.differs(*item)]
-        search.prefer(other)
+        still = set(candidates)
+        other = [literal for each in candidates for literal in differs[each]]
+        # What differed already goes back, to make room for the rest.
+        back = [-literal for each in values if each not in still for literal in differs[each]]
+        search.prefer([*other, *back])
         if not search.require_any(other):
             break
         solution = search.next()
         if solution is None:
             break
-        candidates = {x: v for x, v in candidates.items() if solution.of(x) == v}
-    return list(candidates.items())
+        candidates = [each for each in candidates if solution.of(each) == values[each]]
+    return [(each, values[each]) for each in candidates]
