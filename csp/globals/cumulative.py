@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 NIL = "nil"
 
+MOST_TIMES = 50
+"""The load is demanded at each time up to so many for each task, else where tasks begin."""
+
 
 class _Task(NamedTuple):
     """Origin, duration, end and height; what was `nil` is worked out."""
@@ -110,6 +113,11 @@ def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
         return conjunction(())
     formulas = [each.ends_right for each in tasks if each.ends_right]
     formulas.append(compare(GE, limit, 0))
+    times = _times(tasks)
+    if times is not None:
+        # At a time at which no task runs the load is 0, which is not over the limit.
+        loads = (_load([each for each in tasks if _may_run(each, t)], Number(t)) for t in times)
+        return conjunction([*formulas, *(compare(LE, each, limit) for each in loads)])
     for task in tasks:
         load = compare(LE, _load(tasks, task.origin), limit)
         formulas.append(disjunction((negation(_runs(task)), load)))
@@ -120,6 +128,34 @@ def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
             idle = negation(disjunction(_runs_at(each, task.end) for each in tasks))
             formulas.append(disjunction((idle, load)))
     return conjunction(formulas)
+
+
+def _times(tasks: Sequence[_Task]) -> list[int] | None:
+    """The times at which a task may begin, where the load may be greatest; None: not known, too
+    many, or a height may be negative.
+
+    A load for each of them (time decomposition) compares variables with constants only.
+    """
+    times: set[int] = set()
+    for task in tasks:
+        if not _not_negative(task.height):
+            return None
+        match task.origin:
+            case Number(value=value):
+                times.add(value)
+            case IntVar(domain=domain) if domain.size <= MOST_TIMES * len(tasks):
+                times.update(domain)
+            case _:
+                return None
+    return sorted(times) if len(times) <= MOST_TIMES * len(tasks) else None
+
+
+def _may_run(task: _Task, time: int) -> bool:
+    """Whether the domains allow a task to run at a time."""
+    match task.origin, task.duration:
+        case IntVar(domain=domain), Number(value=duration):
+            return domain.lo <= time < domain.hi + duration
+    return True
 
 
 def _task(row: list[Node | None]) -> _Task:
