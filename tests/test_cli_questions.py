@@ -97,6 +97,12 @@ def test_names_are_listed_with_commas_or_blanks(run: Run) -> None:
     assert run("--count", "--project", "_h", "few.csp")[1] == b"2\n"
 
 
+def test_a_count_of_none_is_exact(run: Run) -> None:
+    text = "(int x 0 99) (int y 0 9)\n(or (< x 40) (> x 50)) (or (< y 3) (> y 8)) (= (* y y) 50)"
+    Path("none.csp").write_text(text, "utf-8")
+    assert run("--count", "--at-most", "2", "none.csp")[1] == b"0\n"
+
+
 def test_a_file_that_follows_an_option_is_not_its_value(run: Run) -> None:
     assert run("--backbone", "few.csp") == (0, b"s SATISFIABLE\na\n", b"")
     assert run("--explain", "few.csp")[1] == b"s SATISFIABLE\n"

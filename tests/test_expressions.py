@@ -148,6 +148,8 @@ def test_constants_may_stand_on_both_sides() -> None:
         "(> x 1)": 1 < x,  # noqa: SIM300
         "(= x 1)": 1 == x,  # noqa: SIM300
         "(and p true)": True & p,
+        "(or p false)": False | p,
+        "(xor p true)": True ^ p,
         "(- 1 (if p 1 0))": 1 - p,
         "(neg (if p 1 0))": -p,
         "(+ (+ 0 x) (if p 1 0))": sum([x, p]),

@@ -28,6 +28,11 @@ FILES = {
     "none.csp": "(int x 0 2) (int y 0 2)\n(> x 1)\n(= (+ x y) 1)\n(< y x)\n",
     "more.csp": "(int x 0 2) (int y 0 2)\n(> x 1)\n(= (+ x y) 1)\n(< y x)\n(> y 1)\n",
     "best.csp": "(int x 0 9) (bool p) (bool q)\n(> x 4)\n(iff p (> x 5))\n(objective minimize x)\n",
+    "hard.csp": """
+(int n 0 4) (bool a) (bool b)
+(or a b (> n 2)) (or a (not b) (> n 2)) (or (not a) b (> n 2)) (or (not a) (not b) (> n 2))
+(objective minimize n)
+""",
     "keys.csp": "(int x 0 2) (int y 0 2) (bool p)\n(> x 1)\n(iff p (< x 2))\n# p y x\n",
     "same.csp": "(int x 0 2) (bool x) (int _x 0 1) (bool _x)\n(> x 1)\n_x\n",
     "empty.csp": "",
@@ -137,6 +142,9 @@ def test_the_parts_of_a_document(run: Run) -> None:
     optimum = ask("best.csp")
     assert optimum["status"] == "OPTIMUM FOUND"
     assert optimum["objective"] == optimum["bound"] == {"x": 5}
+    assert ask("hard.csp")["bound"] == {"n": 3}, "the last of several"
+    for most, told in (("1", {"count": 2, "exact": False}), ("2", {"count": 2, "exact": True})):
+        assert ask("--count", "--at-most", most, "best.csp").items() >= told.items()
     assert {(each["x"], each["p"]) for each in ask("--all", "best.csp")["solutions"]} == {
         (5, False)
     }
