@@ -8,7 +8,7 @@ from os import PathLike, fspath
 from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
 
 TYPE_CHECKING = False
@@ -139,7 +139,11 @@ class Problem:
         """
         if name in self.ints:
             return self.ints[name]
-        return self.bools[name if name in self.bools else name.removeprefix(BOOL)]
+        plain = name if name in self.bools else name.removeprefix(BOOL)
+        if plain not in self.bools:
+            hint = near(name, [*self.ints, *self.bools])
+            raise KeyError(f"there is no variable {name!r}; {hint}".rstrip("; "))
+        return self.bools[plain]
 
     def label(self, variable: Variable) -> str:
         """The name of a variable, by which no other is known."""

@@ -168,7 +168,18 @@ def steps(
     from csp2sat.solver.hints import steps
 
     known = {problem.variable(name): value for name, value in (given or {}).items()}
+    for variable, value in known.items():
+        _check_value(variable, value)
     return steps(problem, _variables(problem, names), known, _Searches(**options).unchecked)
+
+
+def _check_value(variable: Variable, value: object) -> None:
+    """A variable can have a value, or a `ValueError` says why not."""
+    if isinstance(variable, IntVar):
+        if isinstance(value, bool) or not isinstance(value, int) or value not in variable.domain:
+            raise ValueError(f"{variable.name} is one of {variable.domain}, not {value!r}")
+    elif not isinstance(value, bool):
+        raise ValueError(f"{variable.name} is True or False, not {value!r}")
 
 
 def _variables(problem: Problem, names: Sequence[str] | None) -> Sequence[Variable]:

@@ -1,11 +1,11 @@
-"""Problems can be copied and pickled, and changed while a question is asked."""
+"""Problems can be copied and pickled, and changed while a question is asked; what can not be asked.
 
 import copy
 import pickle
 
 import pytest
 
-from csp2sat import Problem, count, solutions
+from csp2sat import Problem, count, solutions, steps
 
 TEXT = """
 (int x 0 3) (int y 0 3) (bool b)
@@ -40,3 +40,14 @@ def test_a_question_is_about_the_problem_as_it_was() -> None:
     problem.require("(> x 2)")
     assert len(list(found)) == 3
     assert count(problem) == 1
+
+
+@pytest.mark.parametrize("given", [{"x": True}, {"x": 4}, {"b": "true"}, {"b": 1}])
+def test_a_value_that_a_variable_can_not_have(given: "dict[str, int]") -> None:
+    with pytest.raises(ValueError, match="not"):
+        steps(Problem.parse("(int x 0 3) (bool b)"), given)
+
+
+def test_a_name_that_is_unknown() -> None:
+    with pytest.raises(KeyError, match="did you mean 'speed'"):
+        count(Problem.parse("(int speed 0 3)"), ["sped"])
