@@ -1,4 +1,4 @@
-"""Problems can be copied and pickled, and changed while a question is asked; what can not be asked.
+"""Problems can be copied, pickled and changed during a question; what can not be asked."""
 
 import copy
 import pickle
