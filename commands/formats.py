@@ -65,7 +65,15 @@ class Facts:
         return f"{place}: {text}" if place else text
 
 
-class Sugar:
+class UsualCodes:
+    """Exit codes as `--help` tells them."""
+
+    def code(self, status: str) -> int:
+        """The exit code of a last word."""
+        return LIMIT if status == UNKNOWN else ANSWERED
+
+
+class Sugar(UsualCodes):
     """Sugar's answers, and lines of the same kind for what Sugar is not asked."""
 
     def __init__(self, facts: Facts, one_line: bool = False) -> None:
@@ -93,9 +101,6 @@ class Sugar:
             case End(status, keys):
                 return self._end(status, keys)
         return ""
-
-    def code(self, status: str) -> int:
-        return LIMIT if status == UNKNOWN else ANSWERED
 
     def solution(self, solution: Solution) -> str:
         """The values of a solution."""

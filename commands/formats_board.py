@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.commands.events import ALL, UNKNOWN, UNSATISFIABLE, Bound, End, Found
-from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.commands.formats import Sugar
+from csp2sat.commands.formats import Sugar, UsualCodes
 from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Solution
 
 
-class Board:
+class Board(UsualCodes):
     """Solutions drawn; with an objective only the best."""
 
     def __init__(self, facts: Facts, draw: Callable[[Solution], str]) -> None:
@@ -40,9 +39,6 @@ class Board:
             case End(status):
                 return self._end(status)
         return self._other.text(event)
-
-    def code(self, status: str) -> int:
-        return LIMIT if status == UNKNOWN else ANSWERED
 
     def _board(self, solution: Solution) -> str:
         """A drawing; an empty line stands between two."""

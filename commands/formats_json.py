@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from csp2sat.commands.events import (
-    UNKNOWN,
     Bound,
     Conflict,
     Counted,
@@ -14,7 +13,7 @@ from csp2sat.commands.events import (
     Forced,
     Found,
 )
-from csp2sat.commands.exits import ANSWERED, LIMIT
+from csp2sat.commands.formats import UsualCodes
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.write import write_formula
 from csp2sat.solver.enumeration import Unique
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     Fields = dict[str, object]
 
 
-class JsonLines:
+class JsonLines(UsualCodes):
     """One object a line, as it happens: `event` says what it is."""
 
     def __init__(self, facts: Facts) -> None:
@@ -40,11 +39,8 @@ class JsonLines:
     def text(self, event: Event) -> str:
         return json.dumps(fields(event, self._facts)) + "\n"
 
-    def code(self, status: str) -> int:
-        return LIMIT if status == UNKNOWN else ANSWERED
 
-
-class Json:
+class Json(UsualCodes):
     """One object. Solutions come first, each printed when it is found; the rest at the end."""
 
     def __init__(self, facts: Facts) -> None:
@@ -78,9 +74,6 @@ class Json:
                 assert kind in ("fixed", "count")
                 self._rest.update(told)
         return ""
-
-    def code(self, status: str) -> int:
-        return LIMIT if status == UNKNOWN else ANSWERED
 
     def _add(self, values: object) -> str:
         before = ",\n  " if self._solutions else '{"solutions": [\n  '

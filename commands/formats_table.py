@@ -11,8 +11,7 @@ from csp2sat.commands.events import (
     Fixed,
     Found,
 )
-from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.commands.formats import Sugar
+from csp2sat.commands.formats import Sugar, UsualCodes
 from csp2sat.csp.answer import value_text
 from csp2sat.solver.enumeration import Unique
 
@@ -34,7 +33,7 @@ WORDS = {
 }
 
 
-class Table:
+class Table(UsualCodes):
     """Rows of names and values."""
 
     def __init__(self, facts: Facts) -> None:
@@ -58,9 +57,6 @@ class Table:
                 told = self._told and status in (SATISFIABLE, UNSATISFIABLE)
                 return "" if told else f"{WORDS[status]}\n"
         return self._other.text(event)
-
-    def code(self, status: str) -> int:
-        return LIMIT if status == UNKNOWN else ANSWERED
 
     def _row(self, solution: Solution) -> str:
         """The values of a solution in a row; before the first one the names."""
