@@ -176,7 +176,7 @@ def test_the_easiest_step_comes_first() -> None:
     assert chain == [("p", True, 1), ("x", 5, 3), ("y", 4, 1)]
 
 
-@pytest.mark.parametrize("given", [{"x": 9}, {"x": 1, "y": 1}, {"p": False, "y": 2}])
+@pytest.mark.parametrize("given", [{"x": 2}, {"x": 1, "y": 1}, {"p": False, "y": 2}])
 def test_what_is_given_may_leave_no_solution(given: dict[str, int | bool]) -> None:
     problem = Problem.parse("(int x 0 2)(int y 0 2)(bool p)(< x y)(or p (= y 1))")
     with pytest.raises(NoSolution):
