@@ -160,6 +160,23 @@ def test_the_parts_of_a_document(run: Run) -> None:
     ]
 
 
+def test_with_soft_constraints_the_cheapest_solutions_are_asked_for(run: Run) -> None:
+    text = (
+        "(int x 0 9) (bool p)\n(weighted 3 (= x 1))\n(weighted 5 (> x 4))\n(weighted 2 p)\n(not p)"
+    )
+    Path("soft.csp").write_text(text, "utf-8")
+
+    def ask(*arguments: str) -> dict[str, Any]:
+        return document(run("-weighted", "--format", "json", *arguments, "soft.csp")[1])
+
+    assert ask()["objective"] == {"cost": 5}
+    assert ask("--count")["count"] == 5
+    assert {each["x"] for each in ask("--all")["solutions"]} == {5, 6, 7, 8, 9}
+    assert ask("--unique")["differing"] == ["x"]
+    assert ask("--backbone")["fixed"] == {"p": False}
+    assert "conflicts" not in ask("--explain")
+
+
 # --- text -------------------------------------------------------------------------------------
 
 ONE = "a x\t2\na y\t0\na p\ttrue\na\n"
