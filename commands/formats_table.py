@@ -50,7 +50,8 @@ class Table(UsualCodes):
                     return f"{goal}\n{self._row(solution)}"
                 return self._row(solution)
             case Fixed(values, _):
-                return columns([(each.name, value_text(value)) for each, value in values])
+                rows = [(each.name, value_text(value)) for each, value in values]
+                return columns(rows) if rows else "nothing is the same in all solutions\n"
             case Unique(solutions, differing):
                 return self._unique(solutions, differing)
             case End(status):

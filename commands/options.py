@@ -70,7 +70,9 @@ def question_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--at-most", type=count, metavar="K", help="count no further than K")
     group.add_argument("--project", metavar="X,Y", help="solutions differ in these variables")
     group.add_argument("--given", metavar="X=3,P=true", help="values known to --hint and --steps")
-    group.add_argument("--proof", metavar="F", help="no (better) solution: a DRAT proof of that")
+    group.add_argument(
+        "--proof", type=file_name, metavar="F", help="no (better) solution: a DRAT proof of that"
+    )
     group.add_argument(
         "--format", choices=FORMATS, metavar="F", help="one of " + ", ".join(FORMATS)
     )
@@ -128,3 +130,10 @@ def conflicts(text: str) -> int:
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is neither 'all' nor 'all K'")
     return int(match[1]) if match[1] else sys.maxsize if text else 1
+
+
+def file_name(text: str) -> str:
+    """The name of a file: not standard output, for there are two of them."""
+    if text in ("", "-"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no name of a file")
+    return text

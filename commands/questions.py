@@ -19,6 +19,7 @@ from csp2sat.commands.events import (
     Found,
 )
 from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.csp.problem import is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -223,8 +224,13 @@ def _improve(session: Session, search: Search, tell: bool = False) -> Solution |
 
     for last in improvements(search, bounded if tell else None):
         if tell:
-            session.say(Found(last, {name: last.ints[name] for name in objective.names}))
+            session.say(Found(last, {_goal(name): last.ints[name] for name in objective.names}))
     return last
+
+
+def _goal(name: str) -> str:
+    """What an objective is called: the cost of soft constraints is a hidden variable."""
+    return name.lstrip("_").lower() if is_hidden(name) else name
 
 
 def _solutions(session: Session, search: Search, variables: list[Variable]) -> Iterator[Solution]:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     MakeFormat = Callable[[Facts], Format]
 
 OFTEN = 0.1
-"""Seconds between two words about a count that goes on."""
+"""Seconds between two words about a count that goes on, and two writings of solutions."""
 
 
 def limited(args: argparse.Namespace, form: MakeFormat | None = None) -> Limit:
@@ -83,7 +83,7 @@ class Session:
         self._count = 0
         self._keys = problem.keys is not None
         self._closing = ""
-        self._counted = 0.0
+        self._counted = self._saved = 0.0
         self._news: dict[str, str] = {}  # for those who wait
         self.code = 0
         self._expect_end()
@@ -172,7 +172,7 @@ class Session:
             self._news["bound"] = f"{event.name} can't pass {event.value}"
         self._tell(", ".join(self._news.values()))
         self._expect_end()
-        if isinstance(event, Found) and event.objective:
+        if isinstance(event, Found) and (event.objective or perf_counter() > self._saved + OFTEN):
             self._save()
 
     def say_end(self, status: str) -> None:
@@ -223,6 +223,7 @@ class Session:
         out = self.args.out
         if out and not files.is_output(out) and (last or files.is_replaced(out)):
             files.write(out, "".join([*self._shown, self._closing]))
+            self._saved = perf_counter()
 
     # --- names ----------------------------------------------------------------------------
 
