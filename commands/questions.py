@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.session import Session
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.csp.problem import Constraint, Problem, Solution
     from csp2sat.solver.search import Search
 
     Question = Callable[[Session], None]
@@ -143,20 +143,21 @@ def _fixed(session: Session, variables: list[Variable], keys: bool) -> None:
 
 def explained(session: Session) -> None:
     """Why there is no solution: conflicts."""
-    from csp2sat.solver.explain import conflicts, explanation
+    from csp2sat.solver.explain import FEW, conflicts
 
     session.ask_keys(False)
     most = session.args.explain
     found = 0
-    if most == 1:
-        smallest = explanation(session.problem, session.quick)
-        if smallest is not None:
-            found = 1
-            session.say(Conflict(smallest))
-    else:
-        for each in islice(conflicts(session.problem, session.quick), most):
-            found += 1
+    smallest: list[Constraint] = []
+    for each in islice(conflicts(session.problem, session.quick), FEW if most == 1 else most):
+        found += 1
+        if most != 1:
             session.say(Conflict(each))
+        elif not smallest or len(each) < len(smallest):
+            smallest = each
+            session.enough(Conflict(smallest), UNSATISFIABLE)
+    if smallest:
+        session.say(Conflict(smallest))
     if not found:
         print("csp2sat: there is a solution: nothing to explain", file=sys.stderr)
     session.say_end(UNSATISFIABLE if found else SATISFIABLE)

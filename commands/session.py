@@ -78,7 +78,8 @@ class Session:
         self._report = report
         self._searches: list[Search] = []
         self.facts = Facts(problem, _limits(args), self._statistics)
-        self._form = (form or FORMATS[args.format or "sugar"])(self.facts)
+        self._make_form = form or FORMATS[args.format or "sugar"]
+        self._form = self._make_form(self.facts)
         self._shown: list[str] = []
         self._count = 0
         self._keys = problem.keys is not None
@@ -186,6 +187,12 @@ class Session:
         """Whether the answer is one of the answer keys that the file asks for."""
         self._keys = keys
         self._expect_end()
+
+    def enough(self, event: Event, status: str) -> None:
+        """An answer that may become better: it is printed if the work is ended before."""
+        form = self._make_form(self.facts)  # nothing is printed yet
+        self._closing = form.text(event) + form.text(End(status, self._keys))
+        WATCH.closing(self._closing, form.code(status))
 
     def counting(self, number: int) -> None:
         """So many solutions were counted: worth telling now and then."""

@@ -12,7 +12,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from processes import PATIENCE, TEXTS, Start, Started
+from processes import PATIENCE, TEXTS, Start, Started, pigeons
+from running import csp2sat
 
 SCHEMA = json.loads((Path(__file__).parent / "data" / "answer.schema.json").read_text("utf-8"))
 
@@ -252,3 +253,11 @@ def test_a_signal_leaves_no_half_answer(form: str, start: Start) -> None:
     else:
         assert text.endswith("\na\ns UNKNOWN\n")
         assert text.count("\na x29\t") == text.count("\na\n")
+
+
+def test_an_explanation_that_might_be_smaller_is_printed_at_a_limit(tmp_path: Path) -> None:
+    path = tmp_path / "both.csp"
+    path.write_text("(int x 0 3)\n(> x 2)\n(< x 1)\n" + pigeons(12))
+    done = csp2sat("--explain", "--time-limit", "2s", path)
+    assert done.returncode == 0
+    assert done.stdout.decode() == (f"s UNSATISFIABLE\n{path}:2:1: (> x 2)\n{path}:3:1: (< x 1)\n")
