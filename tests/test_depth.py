@@ -10,7 +10,7 @@ from csp2sat.solver.backend import PySat
 from csp2sat.solver.search import Search
 
 DEPTH = 100_000
-DEEP = 10_000
+DEEP = 4_000
 """Ten times what Python's own limit allows; where the deepest would take long."""
 
 NESTED = {

@@ -33,7 +33,7 @@ def check(text: str, encoding: str = "default") -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_same_solutions_in_every_encoding(encoding: str) -> None:
-    @settings(max_examples=6 * EXAMPLES, suppress_health_check=QUIET)
+    @settings(max_examples=3 * EXAMPLES, suppress_health_check=QUIET)
     @given(problems(shrink=False))
     def same(text: str) -> None:
         check(text, encoding)
@@ -62,7 +62,7 @@ def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
         assert found in list(solutions(problem))
 
 
-@settings(max_examples=300, suppress_health_check=QUIET)
+@settings(max_examples=200, suppress_health_check=QUIET)
 @given(problems(shrink=False))
 def test_the_map_file_tells_the_same_solutions(text: str) -> None:
     problem = parse(Source(text))
