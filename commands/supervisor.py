@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 GRACE = 0.1
 """Seconds for the child to give back what it holds, once it was told to end."""
-PRINTING = 0.15
+PRINTING = 0.3
 """Seconds more for what it is just printing, and for somebody to read the last word."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
 QUIET = 1.0
