@@ -9,15 +9,17 @@ from itertools import islice
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options import parser, seconds
+from csp2sat.csp.components import variables
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.expr import BoolVar, IntVar, Node, postorder
+from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.write import write_formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.given import Given
 
 HELP = """\
@@ -115,20 +117,12 @@ def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constr
             yield constraint
 
 
-def _values(formula: Node, given: Solution) -> dict[IntVar | BoolVar, int | bool | None]:
+def _values(formula: Node, given: Solution) -> dict[Variable, int | bool | None]:
     """The variables in a formula, with their values where they are given."""
-    values: dict[IntVar | BoolVar, int | bool | None] = {}
-    done: set[Node] = set()
-    leaves = [formula]
-    for node in postorder(formula, done):
-        done.add(node)
-        leaves.extend(node.args)
-    for leaf in leaves:
-        if isinstance(leaf, IntVar):
-            values[leaf] = given.ints.get(leaf.name)
-        elif isinstance(leaf, BoolVar):
-            values[leaf] = given.bools.get(leaf.name)
-    return values
+    return {
+        each: (given.ints if isinstance(each, IntVar) else given.bools).get(each.name)
+        for each in variables(formula)
+    }
 
 
 def _violation(broken: Constraint | IntVar, source: Source, given: Given) -> str:
@@ -192,9 +186,8 @@ def _complete(
 
 def _fixed(problem: Problem, given: Solution) -> Problem:
     """The hard constraints of a problem, and the values that are given."""
-    result = Problem()
-    result.ints.update(problem.ints)
-    result.bools.update(problem.bools)
+    result = problem.copy()
+    result.objective = None
     result.constraints = [each for each in problem.constraints if each.weight is None]
     for name, number in given.ints.items():
         result.add(compare(EQ, problem.ints[name], number))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.events import Event
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Problem, Solution
+    from csp2sat.solver.hints import Step
 
     class Format(Protocol):
         """Makes text of events, in their order."""
@@ -144,10 +145,7 @@ def _block(solution: Solution) -> str:
     return values_text(solution) + CLOSED
 
 
-def _step_lines(step: object, facts: Facts) -> Iterator[str]:
-    from csp2sat.solver.hints import Step
-
-    assert isinstance(step, Step)
+def _step_lines(step: Step, facts: Facts) -> Iterator[str]:
     yield f"{step.variable.name} = {value_text(step.value)}\n"
     for each in step.constraints:
         yield f"  by {facts.line_of(each)}\n"
@@ -192,10 +190,6 @@ class Competition:
         return 10 if status in (SATISFIABLE, OPTIMUM, ALL) or self._best else 0
 
 
-def _sugar(facts: Facts) -> Format:
-    return Sugar(facts)
-
-
 def _json(facts: Facts) -> Format:
     from csp2sat.commands.formats_json import Json
 
@@ -220,7 +214,7 @@ def one_line(facts: Facts) -> Format:
 
 
 FORMATS: dict[str, Callable[[Facts], Format]] = {
-    "sugar": _sugar,
+    "sugar": Sugar,
     "json": _json,
     "jsonl": _jsonl,
     "competition": Competition,

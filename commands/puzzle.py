@@ -11,6 +11,7 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options import parser, question_options, solver_options
 from csp2sat.commands.report import Report
 from csp2sat.commands.sugar import translated
+from csp2sat.csp.problem import is_hidden
 from csp2sat.models.puzzle import PUZZLES, instance, kind
 
 TYPE_CHECKING = False
@@ -61,7 +62,7 @@ def _check_names(problem: Problem, solution: Solution, name: str) -> None:
     """An answer must have a value for each variable that is printed."""
     for needed, given in ((problem.ints, solution.ints), (problem.bools, solution.bools)):
         for each in needed:
-            if each not in given and not each.startswith("_"):
+            if each not in given and not is_hidden(each):
                 message = f"{name}: error: no value for {each}: is it the answer of this puzzle?"
                 raise Failure(message, BAD_INPUT)
 

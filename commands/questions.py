@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from itertools import islice
 
 from csp2sat.commands.events import (
@@ -68,7 +67,7 @@ def one(session: Session) -> None:
 def best(session: Session) -> None:
     """Ever better solutions, up to the best one."""
     with session.search() as search:
-        last = _improve(session, search, tell=True)
+        last = _improve(session, search)
         if session.args.proof:
             _prove(session, search, last)
         session.say_end(OPTIMUM if last else UNSATISFIABLE)
@@ -76,12 +75,14 @@ def best(session: Session) -> None:
 
 def several(session: Session) -> None:
     """So many solutions, or all; with an objective, of the best."""
+    from csp2sat.solver.enumeration import solutions
+
     most: int | None = session.args.solutions
     variables = session.variables(session.args.project)
     session.ask_keys(False)
     with session.search() as search:
         found = 0
-        for solution in islice(_solutions(session, search, variables), most):
+        for solution in islice(solutions(search, variables), most):
             found += 1
             session.say(Found(solution))
     session.say_end(UNSATISFIABLE if not found else ALL if found != most else SATISFIABLE)
@@ -89,30 +90,23 @@ def several(session: Session) -> None:
 
 def counted(session: Session) -> None:
     """How many solutions there are; with an objective, how many of the best."""
-    from csp2sat.solver.enumeration import Count, count
+    from csp2sat.solver.enumeration import count
 
-    variables = session.variables(session.args.project)
-    most = session.args.at_most
+    variables, most = session.variables(session.args.project), session.args.at_most
     session.ask_keys(False)
-    if session.problem.objective:
-        with session.search() as search:
-            ceiling = None if most is None else most + 1
-            number = sum(1 for _ in islice(_solutions(session, search, variables), ceiling))
-            result = Count(number, ceiling is None or number < ceiling)
-    else:
-        result = count(session.problem, variables, session.search, most, session.counting)
+    result = count(session.problem, variables, session.search, most, session.counting)
     session.say(Counted(result))
     session.say_end(SATISFIABLE if result.number else UNSATISFIABLE)
 
 
 def unique(session: Session) -> None:
     """Whether there is one solution only, and if not, what differs."""
-    from csp2sat.solver.enumeration import two
+    from csp2sat.solver.enumeration import solutions, two
 
     variables = session.variables(session.args.project)
     session.ask_keys(False)
     with session.search() as search:
-        found = two(_solutions(session, search, variables), variables)
+        found = two(solutions(search, variables), variables)
     session.say(found)
     session.say_end(SATISFIABLE if found.solutions else UNSATISFIABLE)
 
@@ -132,8 +126,7 @@ def _fixed(session: Session, variables: list[Variable], keys: bool) -> None:
     from csp2sat.solver.backbone import fixed
 
     with session.search() as search:
-        best = not session.problem.objective or _improve(session, search)
-        found = fixed(search, variables) if best else None
+        found = fixed(search, variables)
         if found is None and session.args.proof:
             _prove(session, search)
     if found is not None:
@@ -143,21 +136,19 @@ def _fixed(session: Session, variables: list[Variable], keys: bool) -> None:
 
 def explained(session: Session) -> None:
     """Why there is no solution: conflicts."""
-    from csp2sat.solver.explain import FEW, conflicts
+    from csp2sat.solver.explain import conflicts, explanations
 
     session.ask_keys(False)
     most = session.args.explain
-    found = 0
-    smallest: list[Constraint] = []
-    for each in islice(conflicts(session.problem, session.quick), FEW if most == 1 else most):
-        found += 1
-        if most != 1:
-            session.say(Conflict(each))
-        elif not smallest or len(each) < len(smallest):
-            smallest = each
-            session.enough(Conflict(smallest), UNSATISFIABLE)
-    if smallest:
-        session.say(Conflict(smallest))
+    found: list[Constraint] = []
+    if most == 1:
+        for found in explanations(session.problem, session.quick):
+            session.enough(Conflict(found), UNSATISFIABLE)
+        if found:
+            session.say(Conflict(found))
+    else:
+        for found in islice(conflicts(session.problem, session.quick), most):
+            session.say(Conflict(found))
     if not found:
         print("csp2sat: there is a solution: nothing to explain", file=sys.stderr)
     session.say_end(UNSATISFIABLE if found else SATISFIABLE)
@@ -212,8 +203,8 @@ ONLY_FOR: dict[str, tuple[str | None, ...]] = {
 """Options that have a meaning for some questions only; None: when no option asks."""
 
 
-def _improve(session: Session, search: Search, tell: bool = False) -> Solution | None:
-    """The best solution; afterwards the search has only the best."""
+def _improve(session: Session, search: Search) -> Solution | None:
+    """The best solution; each better one is told."""
     from csp2sat.solver.optimize import improvements
 
     objective = session.problem.objective
@@ -223,24 +214,14 @@ def _improve(session: Session, search: Search, tell: bool = False) -> Solution |
     def bounded(name: str, value: int) -> None:
         session.say(Bound(name, value))
 
-    for last in improvements(search, bounded if tell else None):
-        if tell:
-            session.say(Found(last, {_goal(name): last.ints[name] for name in objective.names}))
+    for last in improvements(search, bounded):
+        session.say(Found(last, {_goal(name): last.ints[name] for name in objective.names}))
     return last
 
 
 def _goal(name: str) -> str:
     """What an objective is called: the cost of soft constraints is a hidden variable."""
     return name.lstrip("_").lower() if is_hidden(name) else name
-
-
-def _solutions(session: Session, search: Search, variables: list[Variable]) -> Iterator[Solution]:
-    """The solutions, or with an objective the best ones, that differ in some variables."""
-    from csp2sat.solver.enumeration import solutions
-
-    if session.problem.objective and not _improve(session, search):
-        return
-    yield from solutions(search, variables)
 
 
 def _prove(session: Session, search: Search, best: Solution | None = None) -> None:

@@ -79,7 +79,7 @@ class Expression:
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
         return _formula(k.EQ, self, other)
 
-    def __ne__(self, other: object) -> Formula:  # type: ignore[override]
+    def __ne__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
         return _formula(k.NE, self, other)
 
     __hash__ = None  # type: ignore[assignment]  # equality is no truth
@@ -134,10 +134,10 @@ class Formula(Expression):
     def __invert__(self) -> Formula:
         return _logic(k.NOT, self)
 
-    def __eq__(self, other: object) -> Formula:  # type: ignore[override]
+    def __eq__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
         return _logic(k.IFF, self, other) if _is_logic(other) else _formula(k.EQ, self, other)
 
-    def __ne__(self, other: object) -> Formula:  # type: ignore[override]
+    def __ne__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
         return _logic(k.XOR, self, other) if _is_logic(other) else _formula(k.NE, self, other)
 
     __hash__ = None

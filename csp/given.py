@@ -6,7 +6,7 @@ import re
 
 from csp2sat.csp.answer import read_answer
 from csp2sat.csp.errors import Log, Source, near
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.csp.reader import is_integer
 
 _NAMED = r"^a (\S+)"
@@ -59,7 +59,7 @@ def _read_row(
     problem: Problem, row: re.Match[str], ints: dict[str, int], offsets: dict[str, int], log: Log
 ) -> None:
     """The integers that are not hidden, in the order of their declaration."""
-    names = [name for name in problem.ints if not name.startswith("_")]
+    names = [name for name in problem.ints if not is_hidden(name)]
     words = list(re.compile(r"\S+").finditer(row.string, row.start() + 1, row.end()))
     if len(words) != len(names):
         hint = "the answer of a SAT solver is translated by `csp2sat decode`"

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.solver import DEFAULT
+from csp2sat.solver import DEFAULT, enumeration
 from csp2sat.solver.backbone import fixed
 from csp2sat.solver.backend import PySat
-from csp2sat.solver.enumeration import Unique, two
+from csp2sat.solver.enumeration import Unique
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
@@ -26,13 +25,14 @@ from csp2sat.translator.hulls import Hulls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypedDict, Unpack
+    from typing import TypedDict, TypeVar, Unpack
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
     from csp2sat.solver.hints import Step
 
+    T = TypeVar("T")
     Goal = Term | Formula | int | str
 
     class Options(TypedDict, total=False):
@@ -72,8 +72,7 @@ class _Searches:
 
 def solve(problem: Problem, **options: Unpack[Options]) -> Solution | None:
     """A solution, with an objective the best one; None: there is none."""
-    found = deque(improving(problem, **options), maxlen=1)
-    return found[0] if found else None
+    return _last(improving(problem, **options))
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -99,12 +98,8 @@ def solutions(
 
     With an objective, the best ones.
     """
-    from csp2sat.solver.enumeration import solutions
-
     with _Searches(**options)(problem) as search:
-        if problem.objective and not list(improvements(search)):
-            return
-        yield from solutions(search, _variables(problem, names))
+        yield from enumeration.solutions(search, _variables(problem, names))
 
 
 def count(
@@ -114,20 +109,15 @@ def count(
     **options: Unpack[Options],
 ) -> int:
     """How many solutions there are; with `at_most`, more than that are that and one."""
-    from csp2sat.solver.enumeration import count
-
-    if problem.objective:
-        ceiling = None if at_most is None else at_most + 1
-        return sum(1 for _ in islice(solutions(problem, names, **options), ceiling))
     wanted = _variables(problem, names)
-    return count(problem, wanted, _Searches(**options), at_most).number
+    return enumeration.count(problem, wanted, _Searches(**options), at_most).number
 
 
 def unique(
     problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
 ) -> Unique:
     """Whether there is one solution only (it is true then), and two if there are more."""
-    return two(solutions(problem, names, **options), _variables(problem, names))
+    return enumeration.two(solutions(problem, names, **options), _variables(problem, names))
 
 
 def backbone(
@@ -135,17 +125,15 @@ def backbone(
 ) -> dict[str, int | bool] | None:
     """The variables (among some) that have one value in all solutions; None: there is none."""
     with _Searches(**options)(problem) as search:
-        if problem.objective and not list(improvements(search)):
-            return None
         found = fixed(search, _variables(problem, names))
     return None if found is None else {problem.label(each): value for each, value in found}
 
 
 def explain(problem: Problem, **options: Unpack[Options]) -> list[Constraint] | None:
     """Constraints that can't hold together, none of which is needless; None: all can hold."""
-    from csp2sat.solver.explain import explanation
+    from csp2sat.solver.explain import explanations
 
-    return explanation(problem, _Searches(**options).unchecked)
+    return _last(explanations(problem, _Searches(**options).unchecked))
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
@@ -171,6 +159,12 @@ def steps(
     for variable, value in known.items():
         _check_value(variable, value)
     return steps(problem, _variables(problem, names), known, _Searches(**options).unchecked)
+
+
+def _last(found: Iterator[T]) -> T | None:
+    """The last of some answers, of which each is better than those before."""
+    kept = deque(found, maxlen=1)
+    return kept[0] if kept else None
 
 
 def _check_value(variable: Variable, value: object) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from csp2sat.solver.optimize import settled
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
@@ -13,13 +15,14 @@ if TYPE_CHECKING:
 
 
 def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
-    """The variables among some that have one value in all solutions, with it.
+    """The variables among some that have one value in all solutions, with it; None: there is none.
 
-    None: there is no solution. Each further solution must differ from all values that may still be
-    fixed in at least one; when there is no such solution, they are (Janota, Lynce and
-    Marques-Silva, AI Communications 2015, the algorithm of complements of one candidate set).
+    With an objective it is about the best solutions. Each further solution must differ from all
+    values that may still be fixed in at least one; when there is no such solution, they are
+    (Janota, Lynce and Marques-Silva, AI Communications 2015, the algorithm of complements of one
+    candidate set).
     """
-    solution = search.next()
+    solution = search.next() if settled(search) else None
     if solution is None:
         return None
     values = {each: solution.of(each) for each in variables}

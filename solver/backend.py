@@ -290,7 +290,7 @@ class Command:
         except subprocess.TimeoutExpired:
             _end(process)
             raise LimitReached from None
-        except BaseException:
+        except BaseException:  # whatever ends the question (Ctrl-C, SIGTERM) ends the process, too
             _end(process)
             raise
         if any("%o" in each for each in self._words):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from csp2sat.csp.components import components
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.solver.optimize import settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
 
 
 def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
-    """Every solution, of those that agree on some variables only one.
+    """Every solution, of those that agree on some variables only one; with an objective, the best.
 
     When it is asked for the next, the last one is excluded from all further questions.
     """
+    if not settled(search):
+        return
     while (found := search.next()) is not None:
         yield found
         other = [each for x in variables for each in search.differs(x, found.of(x))]
@@ -52,14 +55,11 @@ def two(found: Iterator[Solution], variables: Sequence[Variable]) -> Unique:
     return Unique(both, [x for x in variables if several and both[0].of(x) != both[1].of(x)])
 
 
-class Count:
+class Count(NamedTuple):
     """How many solutions: `number`, or (not `exact`) at least so many."""
 
-    __slots__ = ("exact", "number")
-
-    def __init__(self, number: int, exact: bool) -> None:
-        self.number = number
-        self.exact = exact
+    number: int
+    exact: bool
 
     def __str__(self) -> str:
         return str(self.number) if self.exact else f"at least {self.number}"
@@ -75,32 +75,32 @@ def count(
     """How many ways there are to give values to some variables, so that there is a solution.
 
     Variables that no constraint ties together are counted apart: the numbers are multiplied. With
-    `at_most`, it is enough to know that there are more. `found` is told of numbers on the way.
+    `at_most`, it is enough to know that there are more. With an objective the best solutions are
+    counted. `found` is told of numbers on the way, where they are of the whole.
     """
     asked = set(variables)
     parts = [
         (part, [x for x in (*part.ints.values(), *part.bools.values()) if x in asked])
-        for part in components(problem)
+        # An objective ties its variables together.
+        for part in ([problem] if problem.objective else components(problem))
     ]
     # Unsolvable parts first would be best; small ones are found out soonest.
     parts.sort(key=lambda each: (bool(each[0].constraints), len(each[1])))
     total = 1
     ceiling = None if at_most is None else at_most + 1
-    over = False
     for part, inside in parts:
-        if not part.constraints:
+        if not (part.constraints or part.objective):
             here = prod(x.domain.size if isinstance(x, IntVar) else 2 for x in inside)
         else:
             with search(part) as each:
                 here = 0
                 for _ in islice(solutions(each, inside), ceiling):
                     here += 1
-                    if found:
-                        found(here if len(parts) == 1 else 0)
+                    if found and len(parts) == 1:
+                        found(here)
         if here == 0:
             return Count(0, True)
-        over = over or (ceiling is not None and here >= ceiling)
         total *= here
     if ceiling is not None and total >= ceiling:
         return Count(ceiling, False)
-    return Count(total, not over)
+    return Count(total, True)

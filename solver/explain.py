@@ -44,11 +44,13 @@ def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
         yield from _marco(found, literals)
 
 
-def explanation(
-    problem: Problem, search: Callable[[Problem], Search], most: int = FEW
-) -> Conflict | None:
-    """The smallest of the first few conflicts; None: there is a solution."""
-    return min(islice(conflicts(problem, search), most), key=len, default=None)
+def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
+    """Ever smaller ones of the first few conflicts; none: there is a solution."""
+    smallest: Conflict | None = None
+    for each in islice(conflicts(problem, search), FEW):
+        if smallest is None or len(each) < len(smallest):
+            smallest = each
+            yield each
 
 
 def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Conflict]:

@@ -48,9 +48,13 @@ def steps(
 ) -> Iterator[Step]:
     """The values of some variables that are forced, in an order in which each is easy to see.
 
+    An objective is set aside.
+
     Raises:
         NoSolution: the problem has none with the given values.
     """
+    problem = problem.copy()
+    problem.objective = None  # no constraint says that a solution is the best
     with search(problem) as every:
         for variable, value in given.items():
             every.require(every.equal(variable, value))

@@ -55,6 +55,11 @@ def improvements(
                 high = middle
 
 
+def settled(search: Search) -> bool:
+    """Whether there is a solution; with an objective, afterwards the search has only the best."""
+    return not search.problem.objective or bool(list(improvements(search)))
+
+
 def better_than(problem: Problem, values: Mapping[str, int | bool]) -> Problem:
     """The problem whose solutions are those with a better objective."""
     assert problem.objective is not None

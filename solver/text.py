@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 from csp2sat.csp.answer import answer_text, keys_text
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
@@ -24,8 +22,7 @@ def answer(text: str) -> str:
     """
     problem = parse(Source(text))
     with Search(problem, PySat) as search:
-        found = deque(improvements(search), maxlen=1)  # afterwards only the best are left
-        if problem.keys is None:
-            return answer_text(found[0] if found else None)
-        keys = list(map(problem.variable, problem.keys))
-        return keys_text(fixed(search, keys) if found else None)
+        if problem.keys is not None:
+            return keys_text(fixed(search, list(map(problem.variable, problem.keys))))
+        *_, last = [None, *improvements(search)]
+        return answer_text(last)

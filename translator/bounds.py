@@ -40,7 +40,6 @@ class _Propagation:
         self._origins: list[int] = []
         self._hard_of: dict[int, list[int]] = defaultdict(list)  # by variable; Booleans negative
         self._waiting: set[int] = set()  # numbers of constraints to look at
-        self._flip = False  # the direction in which they are looked at
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._visits = 0
         self._failed = False
@@ -177,15 +176,16 @@ class _Propagation:
         """
         most = MOST_VISITS * (len(self._hard) + 1)
         self._make_holes()
+        backward = False
         while self._waiting and not self._failed and self._visits < most:
-            for number in sorted(self._waiting, reverse=self._flip):
+            for number in sorted(self._waiting, reverse=backward):
                 self._visits += 1
                 self._tick()
                 self._waiting.discard(number)
                 self._look_at(self._hard[number])
                 if self._failed:
                     return
-            self._flip = not self._flip
+            backward = not backward
             self._make_holes()
 
     def _look_at(self, linear: Linear) -> None:
