@@ -172,7 +172,6 @@ class Session:
         elif isinstance(event, Bound):
             self._news["bound"] = f"{event.name} can't pass {event.value}"
         self._tell(", ".join(self._news.values()))
-        self._expect_end()
         if isinstance(event, Found) and (event.objective or perf_counter() > self._saved + OFTEN):
             self._save()
 
@@ -210,10 +209,12 @@ class Session:
     def _print(self, text: str, last: bool = False) -> None:
         if self.args.out:
             self._shown.append(text)
-        with WATCH.printing():
+        with WATCH.printing(len(text.encode())):
             files.show(text)
             if last:
                 WATCH.done()
+            else:  # a last word belongs to what stands before it
+                self._expect_end()
 
     def _expect_end(self, before: str = "") -> None:
         """Prepare the last word for the case that the work is ended."""

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 GRACE = 0.1
 """Seconds for the child to give back what it holds, once it was told to end."""
-PRINTING = 0.3
-"""Seconds more for what it is just printing, and for somebody to read the last word."""
+PRINTING = 1.5
+"""Seconds more for what it is just printing, and for somebody to read the last word: only where
+nobody reads they pass."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
 QUIET = 1.0
 """Seconds before progress is shown."""
@@ -94,7 +95,7 @@ class _Child:
 
     What it tells (`watch`): `limit` (seconds since the start), `memory` (bytes at most), `closing`
     and `code` (what to print if a limit ends it, and the exit code), `progress`, `hold` and `go`
-    (it is printing), `done`.
+    (it is printing so many bytes), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -125,8 +126,8 @@ class _Child:
         if code == LIMIT or code > 128:
             from csp2sat.commands import files
 
-            # What was being printed may have been cut off within a line.
-            head = "\n" if "hold" in self._told else ""
+            # What was being printed may have been cut off within a line, unless it was short.
+            head = "\n" if int(self._told.get("hold", 0)) > select.PIPE_BUF else ""
             files.show_if_read(head + self._told["closing"], PRINTING)
         return int(self._told.get("code", LIMIT)) if code == LIMIT else code
 

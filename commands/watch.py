@@ -98,12 +98,12 @@ class Watch:
         self._tell("progress", text)
 
     @contextmanager
-    def printing(self) -> Iterator[None]:
-        """Print all of something or nothing."""
+    def printing(self, size: int) -> Iterator[None]:
+        """Print so many bytes, all or nothing, and tell what that changes."""
         if self._pipe is None:
             yield
             return
-        self._tell("hold", "")
+        self._tell("hold", str(size))
         self._printing = True
         if self._on_terminal:
             os.write(2, b"\r\x1b[K")  # progress may be shown in this line
