@@ -34,6 +34,9 @@ def solver_options(parser: argparse.ArgumentParser) -> None:
     which.add_argument(
         "--solver-command", metavar="CMD", help="a DIMACS solver: 'kissat -q', 'minisat %%s %%o'"
     )
+    parser.add_argument(
+        "--jobs", type=count, metavar="N", help="N solvers in N processes: the first answer counts"
+    )
     parser.add_argument("--no-check", action="store_true", help="don't evaluate the answer")
     parser.add_argument(
         "--time-limit", type=seconds, metavar="T", help="stop after T: 30s, 2m, 500ms"

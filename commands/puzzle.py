@@ -78,7 +78,7 @@ def puzzle(argv: Sequence[str]) -> int:
     report = Report(args)
     from csp2sat.commands.formats import FORMATS
     from csp2sat.commands.formats_board import Board
-    from csp2sat.commands.questions import question
+    from csp2sat.commands.questions import ask, question
     from csp2sat.commands.session import Session, limited
 
     def form(facts: Facts) -> Format:
@@ -92,7 +92,7 @@ def puzzle(argv: Sequence[str]) -> int:
     draw = given.answer if args.answer else given.draw
     session = Session(problem, args, report, limit, form=form)
     with session.failures():
-        question(args, problem)(session)
+        ask(session, (question(args, problem), problem))
     return session.code
 
 

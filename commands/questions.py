@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import islice
 
 from csp2sat.commands.events import (
@@ -46,11 +45,23 @@ def question(args: argparse.Namespace, problem: Problem) -> Question:
             known = " ".join(f"--{each}" for each in names if each)
             more = f"; it is for {known}" if known else ""
             raise Failure(f"csp2sat: error: {told} has no meaning for this question{more}", USAGE)
+    if args.proof and args.jobs:
+        raise Failure("csp2sat: error: --proof is the work of one solver: leave out --jobs", USAGE)
     if name:
         return QUESTIONS[name]
     if problem.keys is not None:
         return keys
     return best if problem.objective else one
+
+
+def ask(session: Session, *ways: tuple[Question, Problem]) -> None:
+    """Ask; at once in several ways, if so many processes are wanted."""
+    if session.args.jobs in (None, 1):
+        ways[0][0](session)
+        return
+    from csp2sat.commands.portfolio import race
+
+    race(session, ways)
 
 
 def one(session: Session) -> None:
@@ -150,7 +161,7 @@ def explained(session: Session) -> None:
         for found in islice(conflicts(session.problem, session.quick), most):
             session.say(Conflict(found))
     if not found:
-        print("csp2sat: there is a solution: nothing to explain", file=sys.stderr)
+        session.remark("csp2sat: there is a solution: nothing to explain")
     session.say_end(UNSATISFIABLE if found else SATISFIABLE)
 
 
@@ -178,7 +189,7 @@ def _steps(session: Session, most: int | None) -> None:
         session.say_end(UNSATISFIABLE)
     else:
         if not found:
-            print("csp2sat: no other value is forced", file=sys.stderr)
+            session.remark("csp2sat: no other value is forced")
         session.say_end(SATISFIABLE)
 
 
@@ -212,9 +223,9 @@ def _improve(session: Session, search: Search) -> Solution | None:
     last = None
 
     def bounded(name: str, value: int) -> None:
-        session.say(Bound(name, value))
+        session.say(Bound(_goal(name), value))
 
-    for last in improvements(search, bounded):
+    for last in improvements(search, bounded, session.known):
         session.say(Found(last, {_goal(name): last.ints[name] for name in objective.names}))
     return last
 

@@ -18,14 +18,20 @@ class Report:
     """The phases of one run."""
 
     def __init__(self, args: argparse.Namespace) -> None:
+        self.who = ""  # of several solvers at work
         self._start = perf_counter()
         self._stats: bool = args.stats
         self.phases = Phases(self._ended if args.verbose else None)
 
     def show(self, problem: Problem, clauses: Clauses) -> None:
         """The table of sizes and seconds, if it was asked for."""
-        if self._stats:
-            print(report(problem, clauses, self.phases), file=sys.stderr)
+        if self._stats and not self.who:
+            print(self.table(problem, clauses), file=sys.stderr)
+
+    def table(self, problem: Problem, clauses: Clauses) -> str:
+        """Sizes and seconds."""
+        return report(problem, clauses, self.phases)
 
     def _ended(self, name: str, seconds: float) -> None:
-        print(f"{perf_counter() - self._start:8.3f} s  {name} {seconds:.3f} s", file=sys.stderr)
+        told = f"{perf_counter() - self._start:8.3f} s  {name} {seconds:.3f} s"
+        print(f"{told}  {self.who}".rstrip(), file=sys.stderr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -75,9 +76,9 @@ class Session:
         self.problem = problem
         self.args = args
         self.limit = limit
-        self._report = report
-        self._searches: list[Search] = []
-        self.facts = Facts(problem, _limits(args), self._statistics)
+        self.report = report
+        self.searches: list[Search] = []
+        self.facts = Facts(problem, _limits(args), self.statistics)
         self._make_form = form or FORMATS[args.format or "sugar"]
         self._form = self._make_form(self.facts)
         self._shown: list[str] = []
@@ -86,6 +87,8 @@ class Session:
         self._closing = ""
         self._counted = self._saved = 0.0
         self._news: dict[str, str] = {}  # for those who wait
+        self.known: Callable[[], tuple[int, int]] | None = None
+        """Tells the range of the objective that others found."""
         self.code = 0
         self._expect_end()
         self._save()
@@ -99,14 +102,14 @@ class Session:
             WATCH.outside()
         found = Search(
             problem or self.problem,
-            self._backend,
-            self._report.phases,
+            self.backend,
+            self.report.phases,
             check=check and not args.no_check,
             most_clauses=MOST_CLAUSES if args.max_clauses is None else args.max_clauses,
             limit=self.limit,
         )
-        self._searches.append(found)
-        self._tell("solving")
+        self.searches.append(found)
+        self.tell("solving")
         self._expect_end()
         return found
 
@@ -114,7 +117,8 @@ class Session:
         """A search whose solutions are not shown, and need no check."""
         return self.search(problem, check=False)
 
-    def _backend(self) -> Backend:
+    def backend(self) -> Backend:
+        """A new SAT solver, as the options say."""
         if self.args.solver_command is not None:
             return Command(self.args.solver_command, self.limit)
         return PySat(self.args.solver, self.limit, proof=self.args.proof is not None)
@@ -125,8 +129,7 @@ class Session:
         try:
             yield
         except LimitReached:
-            text, self.code = WATCH.take_closing()
-            files.show(text)
+            self.limit_reached()
         except Refused as refused:
             raise Failure(self._refusal(refused), BAD_INPUT) from None
         except BackendError as error:
@@ -136,10 +139,15 @@ class Session:
             message = f"csp2sat: internal error: {error}\nPlease report it."
             raise Failure(message, INTERNAL) from error
         finally:
-            for each in self._searches:
+            for each in self.searches:
                 each.close()
-            if self._searches:
-                self._report.show(self.problem, self._searches[0].clauses)
+            if self.searches:
+                self.report.show(self.problem, self.searches[0].clauses)
+
+    def limit_reached(self) -> None:
+        """Print the last word that was prepared."""
+        text, self.code = WATCH.take_closing()
+        files.show(text)
 
     def _refusal(self, refused: Refused) -> str:
         source, offset = self.problem.source, refused.constraint.offset
@@ -147,17 +155,18 @@ class Session:
             return f"csp2sat: error: {refused}"
         return str(Diagnostic(source, offset, refused.message, refused.hint))
 
-    def _statistics(self) -> dict[str, object]:
+    def statistics(self) -> dict[str, object]:
+        """Sizes, conflicts and seconds by phase."""
         sizes: dict[str, object] = {
             "integers": len(self.problem.ints),
             "booleans": len(self.problem.bools),
             "constraints": len(self.problem.constraints),
         }
-        if self._searches:
-            clauses = self._searches[0].clauses
+        if self.searches:
+            clauses = self.searches[0].clauses
             sizes |= {"variables": clauses.variables, "clauses": clauses.count}
-            sizes["conflicts"] = sum(each.conflicts for each in self._searches)
-        seconds = self._report.phases.seconds.items()
+            sizes["conflicts"] = sum(each.conflicts for each in self.searches)
+        seconds = self.report.phases.seconds.items()
         return {**sizes, "seconds": {name: round(value, 3) for name, value in seconds}}
 
     # --- what is printed ------------------------------------------------------------------
@@ -171,7 +180,7 @@ class Session:
             self._news["found"] = f"{self._count} solutions{goal}"
         elif isinstance(event, Bound):
             self._news["bound"] = f"{event.name} can't pass {event.value}"
-        self._tell(", ".join(self._news.values()))
+        self.tell(", ".join(self._news.values()))
         if isinstance(event, Found) and (event.objective or perf_counter() > self._saved + OFTEN):
             self._save()
 
@@ -198,12 +207,17 @@ class Session:
         now = perf_counter()
         if now > self._counted + OFTEN:
             self._counted = now
-            self._tell(f"{number} solutions")
+            self.tell(f"{number} solutions")
             self._expect_end(self._form.text(Counted(Count(number, False))))
 
-    def _tell(self, text: str) -> None:
-        clauses = self._searches[0].clauses.count if self._searches else 0
-        conflicts = sum(each.conflicts for each in self._searches)
+    def remark(self, text: str) -> None:
+        """Tell something beside the answer."""
+        print(text, file=sys.stderr)
+
+    def tell(self, text: str) -> None:
+        """Tell those who wait how far the work is."""
+        clauses = self.searches[0].clauses.count if self.searches else 0
+        conflicts = sum(each.conflicts for each in self.searches)
         WATCH.progress(f"{clauses:,} clauses, {conflicts:,} conflicts, {text}")
 
     def _print(self, text: str, last: bool = False) -> None:

@@ -12,7 +12,7 @@ from csp2sat.commands.events import OPTIMUM, UNSATISFIABLE, Found
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats import one_line
 from csp2sat.commands.options import parser, question_options, solver_options
-from csp2sat.commands.questions import one, question
+from csp2sat.commands.questions import ask, one, question
 from csp2sat.commands.report import Report
 from csp2sat.commands.session import Session, limited
 from csp2sat.commands.sugar import translated
@@ -52,18 +52,20 @@ def run(argv: Sequence[str]) -> int:
     asked = question(args, problem)
     soft = softness is not Softness.NONE
     by_cores = soft and asked is one and not (args.no_solve or args.solver_command or args.proof)
-    if soft and not by_cores:
+    ways = [(least_cost if by_cores else asked, problem)]
+    if soft and (args.jobs or not by_cores):
         from csp2sat.csp.soft import hardened
 
         # The cost is a variable to be minimized.
         problem = hardened(problem)
-        asked = question(args, problem)
+        other = (question(args, problem), problem)
+        ways = [*ways, other] if by_cores else [other]
     session = Session(problem, args, report, limit, form)
     with session.failures():
         if args.sat or args.map or args.no_solve:
             _write(session, args)
         if not args.no_solve:
-            (least_cost if by_cores else asked)(session)
+            ask(session, *ways)
     return session.code
 
 

@@ -78,15 +78,12 @@ def _caught_signals() -> int:
 
 def _become_child(leash: int, out: int) -> None:
     """Leave Ctrl-C to the supervisor, end with it, and tell it how the work goes on."""
-    import fcntl
-
     from csp2sat.commands.watch import WATCH
+    from csp2sat.solver.leash import follow
 
     signal.set_wakeup_fd(-1)
     signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGHUP))
-    # When the supervisor is gone its end of the pipe is closed: that sends SIGIO, which is deadly.
-    fcntl.fcntl(leash, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(leash, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
+    follow(leash)  # the supervisor has the other end
     WATCH.connect(out)
 
 
@@ -162,12 +159,9 @@ class _Child:
 
     def _is_too_large(self) -> bool:
         """Whether the child has more memory than it may."""
-        try:
-            with open(f"/proc/{self._pid}/statm", "rb") as file:
-                pages = int(file.read().split()[0])
-        except (OSError, IndexError):  # this system tells in no such way
-            return False
-        return pages * os.sysconf("SC_PAGE_SIZE") > int(self._told["memory"])
+        from csp2sat.solver.leash import memory
+
+        return memory(self._pid) > int(self._told["memory"])
 
     def _draw(self, now: float) -> None:
         if self._progress is None:

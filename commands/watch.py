@@ -52,6 +52,16 @@ class Watch:
         if self._pipe is not None:
             signal.signal(signal.SIGIO, self._end)
 
+    def leave(self, outside: bool) -> None:
+        """Be a worker beside others: the supervisor hears no more from here.
+
+        With processes outside it doesn't vanish when it is to end, but ends them first.
+        """
+        self._pipe = None
+        if outside:
+            signal.signal(signal.SIGTERM, self._end)
+            signal.signal(signal.SIGIO, self._end)
+
     def limit(self, seconds: float | None) -> Limit:
         """A limit of wall-clock time; one that the supervisor keeps is none for the work itself."""
         if self._pipe is None or seconds is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
 from time import monotonic
@@ -67,7 +67,11 @@ class PySat:
     """A solver of python-sat, by any of its names there (`cadical195`, `glucose4`, `m22`)."""
 
     def __init__(
-        self, name: str = DEFAULT, limit: Limit | None = None, proof: bool = False
+        self,
+        name: str = DEFAULT,
+        limit: Limit | None = None,
+        proof: bool = False,
+        options: Mapping[str, int] | None = None,
     ) -> None:
         solvers = _pysat_solvers()
         if proof and name not in PROVERS:
@@ -78,8 +82,8 @@ class PySat:
         except (solvers.NoSuchSolverError, NotImplementedError, ImportError) as error:
             known = " ".join(_solver_names(solvers))
             raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
-        if name == DEFAULT:
-            self._solver.configure(DEFAULT_OPTIONS)
+        if options or name == DEFAULT:
+            self._solver.configure(options or DEFAULT_OPTIONS)
         self._name = name
         self._once = name.startswith("kissat")  # it ignores assumptions and is not incremental
         self._asked = False

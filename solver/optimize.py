@@ -16,14 +16,18 @@ if TYPE_CHECKING:
 
 
 def improvements(
-    search: Search, bounded: Callable[[str, int], object] | None = None
+    search: Search,
+    bounded: Callable[[str, int], object] | None = None,
+    known: Callable[[], tuple[int, int]] | None = None,
 ) -> Iterator[Solution]:
     """Ever better solutions; the last is the best. None at all: there is no solution.
 
     Without an objective the first one is as good as any.
 
     Several objective variables are taken in turn, each at the best value of those before. `bounded`
-    is told what a variable can't be better than. Afterwards the search has the best solutions only.
+    is told what a variable can't be better than. `known` tells in what range others know the best
+    value of the only variable to be: they may have the best solution. Afterwards the search has the
+    best solutions only.
     """
     best = search.next()
     if best is None:
@@ -35,6 +39,9 @@ def improvements(
         while True:
             value = best.ints[name]
             low, high = (low, value) if objective.minimize else (value, high)
+            if known:
+                least, greatest = known()
+                low, high = max(low, least), min(high, greatest)
             if bounded:
                 bounded(name, low if objective.minimize else high)
             # What is known of the bounds holds from here on, for the solver to learn from.

@@ -1,12 +1,14 @@
-"""How random examples are drawn, and the command as a fixture."""
+"""How random examples are drawn, and the command as fixtures: here, and as a process."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from csp2sat.cli import main
+from processes import TEXTS, Start, Started
 from running import Run
 
 # The same examples on every run in CI, new ones elsewhere.
@@ -25,3 +27,35 @@ def run(capsysbinary: pytest.CaptureFixture[bytes]) -> Run:
         return code, out, err
 
     return run
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the problems."""
+    folder = tmp_path_factory.mktemp("texts")
+    for name, text in TEXTS.items():
+        (folder / name).write_text(text(), "utf-8")
+    return folder
+
+
+@pytest.fixture
+def start(texts: Path, tmp_path: Path) -> Iterator[Start]:
+    """Starts the command in the folder of the problems."""
+    all_of_them: list[Started] = []
+
+    def start(*arguments: str | Path) -> Started:
+        all_of_them.append(Started(texts, tmp_path, *arguments))
+        return all_of_them[-1]
+
+    yield start
+    for each in all_of_them:
+        each.clean()
+
+
+@pytest.fixture
+def sleeper(tmp_path: Path) -> Path:
+    """A solver that tells that it was started, and then sleeps in a process of its own."""
+    script = tmp_path / "sleeper"
+    script.write_text(f"#!/bin/sh\ntouch {tmp_path}/asleep\nsleep 60\necho s UNKNOWN\n", "utf-8")
+    script.chmod(0o755)
+    return script

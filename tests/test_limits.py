@@ -6,13 +6,12 @@ import json
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import jsonschema
 import pytest
 
-from processes import PATIENCE, TEXTS, Start, Started, pigeons
+from processes import PATIENCE, Start, Started, pigeons
 from running import csp2sat
 
 SCHEMA = json.loads((Path(__file__).parent / "data" / "answer.schema.json").read_text("utf-8"))
@@ -20,38 +19,6 @@ SCHEMA = json.loads((Path(__file__).parent / "data" / "answer.schema.json").read
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/environ").exists(), reason="/proc tells which processes are left"
 )
-
-
-@pytest.fixture(scope="module")
-def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the problems."""
-    folder = tmp_path_factory.mktemp("texts")
-    for name, text in TEXTS.items():
-        (folder / name).write_text(text(), "utf-8")
-    return folder
-
-
-@pytest.fixture
-def start(texts: Path, tmp_path: Path) -> Iterator[Start]:
-    """Starts the command in the folder of the problems."""
-    all_of_them: list[Started] = []
-
-    def start(*arguments: str | Path) -> Started:
-        all_of_them.append(Started(texts, tmp_path, *arguments))
-        return all_of_them[-1]
-
-    yield start
-    for each in all_of_them:
-        each.clean()
-
-
-@pytest.fixture
-def sleeper(tmp_path: Path) -> Path:
-    """A solver that tells that it was started, and then sleeps in a process of its own."""
-    script = tmp_path / "sleeper"
-    script.write_text(f"#!/bin/sh\ntouch {tmp_path}/asleep\nsleep 60\necho s UNKNOWN\n", "utf-8")
-    script.chmod(0o755)
-    return script
 
 
 # --- limits -----------------------------------------------------------------------------------

@@ -1,0 +1,204 @@
+"""`--jobs N`: a question asked of several solvers at once, each in a process of its own.
+
+This process only prints. It hears what the others learn, believes the first answer and ends the
+rest. Only at an objective they work together: a better solution is printed whoever has it, and
+all know of it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from functools import partial
+
+from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Won, enter
+from csp2sat.commands.events import OPTIMUM, Bound, Conflict, Found
+from csp2sat.commands.exits import BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.supervisor import MEASURED, MEMORY_REACHED
+from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.portfolio import Bounds, contenders
+from csp2sat.solver.workers import Gone, Workers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from csp2sat.commands.events import Event
+    from csp2sat.commands.questions import Question
+    from csp2sat.commands.session import Session
+    from csp2sat.csp.problem import Problem
+
+    Way = tuple[Question, Problem]
+
+
+def race(session: Session, ways: Sequence[Way]) -> None:
+    """Ask a question of several solvers at once: each in a way of its own, or in the last.
+
+    Raises:
+        Failure: there can be no processes here, or all failed.
+        LimitReached: some came to a limit, and none further.
+    """
+    if not hasattr(os, "fork"):
+        raise Failure("csp2sat: error: --jobs needs a system that forks processes", USAGE)
+    _Race(session, ways).run()
+
+
+class _Race:
+    """Workers at one question, and the session that prints."""
+
+    def __init__(self, session: Session, ways: Sequence[Way]) -> None:
+        self._session = session
+        self._ways = ways
+        problem = session.problem
+        named = (*problem.ints.values(), *problem.bools.values(), *problem.constraints)
+        self._workers = Workers(dict(enumerate(named)))
+        self._names: list[str] = []
+        self._lost: dict[int, Lost] = {}
+        self._leader: int | None = None  # the one whose answers are printed
+        self._over = False
+        self._minimize = problem.objective is None or problem.objective.minimize
+        one = problem.objective is not None and len(problem.objective.names) == 1
+        self._known = Bounds() if one else None
+        self._best: list[int | bool] | None = None
+        self._bounds: dict[str, int] = {}
+        self._counted = 0
+        self._smallest = sys.maxsize  # of explanations
+        self._remarks: dict[int, str] = {}
+
+    def run(self) -> None:
+        """Let them work until one has the answer."""
+        self._session.backend().close()  # a solver that is named must be there
+        with self._workers:
+            self._start()
+            while not self._over:
+                if not self._workers:
+                    self._give_up()
+                self._listen()
+
+    def _start(self) -> None:
+        args = self._session.args
+        for number, contender in enumerate(contenders(args.jobs, args.solver)):
+            mine = number == 0  # as the options say
+            name = args.solver_command or args.solver if mine else str(contender)
+            way = self._ways[min(number, len(self._ways) - 1)]
+            other = None if mine else contender
+            self._workers.start(partial(enter, self._session, way, other, name, self._known))
+            self._names.append(name)
+        self._session.tell(f"{len(self._names)} solvers at work")
+
+    def _listen(self) -> None:
+        """Hear what they tell, and look at limits that nobody else looks at."""
+        limit, most = self._session.limit, self._session.args.memory_limit
+        waits = [] if limit.left is None else [limit.left]
+        waits += [] if most is None else [MEASURED]
+        for number, told in self._workers.heard(min(waits, default=None)):
+            self._hear(number, told)
+            if self._over:
+                return
+        limit.check()
+        if most is not None:
+            for number, size in self._workers.memory().items():
+                if size > most:
+                    self._workers.end(number)
+                    self._lost[number] = Lost(MEMORY_REACHED, LIMIT)
+
+    def _hear(self, number: int, told: object) -> None:
+        session = self._session
+        match told:
+            case Won():
+                self._finish(number, told)
+            case Lost():
+                self._lost[number] = told
+            case Gone():
+                self._lost.setdefault(number, _crash(told.code))
+            case Said(event, None):
+                self._say(number, event)
+            case Said(event, str(status)):
+                self._say_for_now(event, status)
+            case Counting(count):
+                self._counted = max(count, self._counted)
+                session.counting(self._counted)
+            case Keys(keys):
+                session.ask_keys(keys)
+            case Remark(text):
+                self._remarks[number] = text
+
+    def _say_for_now(self, event: Event, status: str) -> None:
+        """Keep an explanation for the case of a limit, if it is the smallest."""
+        assert isinstance(event, Conflict)
+        if len(event.constraints) < self._smallest:
+            self._smallest = len(event.constraints)
+            self._session.enough(event, status)
+
+    def _say(self, number: int, event: Event) -> None:
+        """Print what is news."""
+        match event:
+            case Found(_, objective) if objective is not None:
+                values = [value if self._minimize else -value for value in objective.values()]
+                if self._best is None or values < self._best:
+                    self._best = values
+                    self._session.say(event)
+                    self._narrow(number, best=next(iter(objective.values())))
+            case Bound(name, value):
+                sign = 1 if self._minimize else -1
+                if name not in self._bounds or sign * value > sign * self._bounds[name]:
+                    self._bounds[name] = value
+                    self._session.say(event)
+                    self._narrow(number, bound=value)
+            case _:
+                if self._leader is None:
+                    self._lead(number)
+                self._session.say(event)
+
+    def _lead(self, number: int) -> None:
+        """One has an answer: what follows is for it alone to say."""
+        self._leader = number
+        self._workers.end(*(each for each in range(len(self._names)) if each != number))
+
+    def _narrow(self, number: int, best: int | None = None, bound: int | None = None) -> None:
+        """Let all know of a value that one found, or that can't be passed.
+
+        Where the two meet all is done: perhaps no worker knows of both.
+        """
+        if self._known is None:
+            return
+        below, above = (bound, best) if self._minimize else (best, bound)
+        if below is not None:
+            self._known.at_least(below)
+        if above is not None:
+            self._known.at_most(above)
+        least, greatest = self._known()
+        if least == greatest:
+            self._finish(number, Won(OPTIMUM, self._session.statistics(), ""))
+
+    def _finish(self, number: int, won: Won) -> None:
+        """Print the last word: the race is over."""
+        self._over = True
+        self._workers.end()
+        name = self._names[number]
+        if number in self._remarks:
+            self._session.remark(self._remarks[number])
+        for each, lost in self._lost.items():
+            if lost.code != LIMIT:
+                self._session.remark(f"csp2sat: {self._names[each]} failed: {lost.message}")
+        self._session.facts.statistics = lambda: {**won.statistics, "solver": name}
+        self._session.say_end(won.status)
+        if self._session.args.stats:
+            told = f"{'answered by':<20}{number + 1} of {len(self._names)}, {name}"
+            self._session.remark(f"{won.table}\n{told}".strip())
+
+    def _give_up(self) -> None:
+        """No one is left."""
+        lost = list(self._lost.values())
+        if any(each.code == LIMIT for each in lost):
+            for message in {each.message for each in lost if each.code == LIMIT and each.message}:
+                self._session.remark(message)
+            raise LimitReached
+        raise Failure("\n".join(dict.fromkeys(each.message for each in lost)), lost[0].code)
+
+
+def _crash(code: int) -> Lost:
+    """How a worker is lost that ends without a word."""
+    name = signal.Signals(-code).name if code < 0 else f"exit code {code}"
+    return Lost(f"csp2sat: error: the SAT solver crashed ({name})", BAD_INPUT)

@@ -1,0 +1,348 @@
+"""`--jobs N`: the answers of one solver, from several; nothing that goes wrong with one is felt."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from csp2sat.commands import portfolio
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.portfolio import CONTENDERS, Bounds, Contender, contenders
+from csp2sat.solver.workers import Workers
+from golden import DATA
+from processes import PATIENCE, Start, Started
+from running import Run, csp2sat
+from test_conformance import ANSWERED, CASES, path_of
+
+SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
+NAMES = [
+    "ad-reified", "ar-if-nested", "ar-mod-sparse-unsat", "cu-negated", "el-negated",
+    "log-not-xor", "mode-max-basic", "mode-max-dint", "obj-maximize", "obj-minimize",
+    "obj-two-variables", "rel-ternary",
+]  # fmt: skip
+SUM = "(int x 0 9) (int y 0 9)\n(= (+ x y) 12)\n"
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no other processes")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with a few solutions."""
+    path = tmp_path / "sum.csp"
+    path.write_text(SUM, "utf-8")
+    return path
+
+
+def entered(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let solvers of these names compete, whatever number is asked for."""
+    some = [Contender(each) for each in names]
+    monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
+
+
+# --- answers ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_verdict_is_that_of_one_solver(name: str, run: Run) -> None:
+    case = ANSWERED[name]
+    code, out, err = run("--jobs", "3", *case.get("args", []), path_of(name))
+    lines = out.decode().splitlines()
+    assert (code, err) == (0, b"")
+    assert [line for line in lines if line.startswith("s ")][-1] == f"s {case['status']}"
+    goals = [line.split()[1:] for line in lines if line.startswith("o ")]
+    if "optimum" in case:
+        assert goals[-1][0] == str(case["optimum"])
+
+
+@pytest.mark.parametrize("name", ["ad-reified", "cu-negated", "rel-ternary", "log-not-xor"])
+def test_all_solutions_are_those_of_one_solver(name: str, run: Run) -> None:
+    _, alone, _ = run("--all", path_of(name))
+    code, out, _ = run("--jobs", "3", "--all", path_of(name))
+    assert code == 0
+    assert sorted(out.split(b"\na\n")) == sorted(alone.split(b"\na\n"))
+    assert run("--jobs", "3", "--count", path_of(name)) == (
+        0, b"%d\n" % CASES[name]["solutions"], b"",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--backbone",),
+        ("--backbone=x",),
+        ("--explain",),
+        ("--count", "--at-most", "2"),
+        ("--steps", "--given", "x=4"),
+        ("--hint", "--given", "x=4"),
+        ("--unique", "--project", "x"),
+        ("-c",),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("more", ["", "(< x 4)", "(= x 4)", "#x y"])
+def test_a_question_has_the_answer_of_one_solver(
+    arguments: tuple[str, ...], more: str, run: Run, file: Path
+) -> None:
+    file.write_text(f"{SUM}{more}", "utf-8")
+    code, out, err = run("--jobs", "2", *arguments, file)
+    first = re.compile(rb"(s |unique|not unique|none|\d+|sat|unsat|y =).*")
+    alone = run(*arguments, file)
+    assert (code, err) == (alone[0], alone[2])
+    assert first.findall(out) == first.findall(alone[1])
+    if "--unique" not in arguments and "-c" not in arguments:
+        assert out == alone[1]  # there is no choice
+
+
+def test_json_names_the_solver(run: Run, file: Path) -> None:
+    code, out, _ = run("--jobs", "2", "--format", "json", file)
+    told = json.loads(out)
+    jsonschema.validate(told, SCHEMA)
+    assert (code, len(told["solutions"])) == (0, 1)
+    assert told["statistics"]["solver"] in [*map(str, contenders(2)), "cadical195"]
+    assert told["statistics"]["clauses"] > 0
+
+
+def test_statistics_tell_who_answered(run: Run, file: Path) -> None:
+    _, _, err = run("--jobs", "2", "--stats", file)
+    assert re.search(rb"\nclauses +\d+\n", err)
+    assert re.search(rb"\nanswered by +[12] of 2, \w+", err)
+    assert err.count(b"answered by") == err.count(b"SAT variables") == 1
+
+
+def test_a_puzzle_is_drawn(run: Run) -> None:
+    alone = run("puzzle", "nqueens", "8", "--unique")[1].splitlines()
+    code, out, _ = run("puzzle", "nqueens", "8", "--unique", "--jobs", "2")
+    assert (code, len(out.splitlines())) == (0, len(alone))
+
+
+def test_explanations_are_of_the_file_however_deep(run: Run, file: Path) -> None:
+    deep = "(not " * 3000 + "(= x 1)" + ")" * 3000
+    file.write_text(f"(int x 0 3)\n(= x 2)\n{deep}\n", "utf-8")
+    assert run("--jobs", "2", "--explain", file) == run("--explain", file)
+
+
+# --- objectives -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("goal", ["minimize", "maximize"])
+def test_each_solution_is_better_than_those_before(goal: str, run: Run, file: Path) -> None:
+    names = [f"x{i}" for i in range(12)]
+    declared = "".join(f"(int {each} 0 9)" for each in names)
+    total = f"(int t 0 99)\n(= t (+ {' '.join(names)}))\n(> t 17)\n(< t 81)\n(objective {goal} t)"
+    file.write_text(f"{declared}\n(alldifferent {' '.join(names[:8])})\n{total}", "utf-8")
+    code, out, _ = run("--jobs", "4", "--format", "jsonl", file)
+    *events, end = map(json.loads, out.splitlines())
+    assert (code, end["status"]) == (0, "OPTIMUM FOUND")
+    found = [each["objective"]["t"] for each in events if each["event"] == "solution"]
+    bounds = [each["value"] for each in events if each["event"] == "bound"]
+    sign = 1 if goal == "minimize" else -1
+    assert found == sorted(set(found), reverse=sign > 0)
+    assert bounds == sorted(set(bounds), reverse=sign < 0)
+    assert found[-1] == (28 if sign > 0 else 80)
+    assert json.loads(run("--format", "json", file)[1])["objective"]["t"] == found[-1]
+
+
+def test_several_objectives_are_taken_in_turn(run: Run, file: Path) -> None:
+    file.write_text(f"{SUM}(int z 0 9)\n(objective minimize y x z)", "utf-8")
+    code, out, _ = run("--jobs", "3", file)
+    assert (code, out.splitlines()[-1]) == (0, b"s OPTIMUM FOUND")
+    goals = [tuple(map(int, each.split()[1:])) for each in out.splitlines() if each[:2] == b"o "]
+    assert goals == sorted(set(goals), reverse=True)
+    assert goals[-1] == (3, 9, 0)
+
+
+def test_a_bound_is_seen_by_all_that_share_it() -> None:
+    bounds = Bounds()
+    with Workers({}) as workers:
+        bounds.at_least(-3)
+        bounds.at_most(1 << 80)  # unknown then
+        bounds.at_most(7)
+        bounds.at_most(9)
+        workers.start(lambda tell: tell(bounds()))
+        assert next(workers.heard(PATIENCE)) == (0, (-3, 7))
+
+
+# --- what goes wrong --------------------------------------------------------------------------
+
+
+def test_a_solver_that_is_missing_leaves_the_answer_to_others(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered(monkeypatch, "cadical195", "nosuch")
+    code, out, err = run("--jobs", "2", file)
+    assert (code, out[:14]) == (0, b"s SATISFIABLE\n")
+    assert err == b"" or err.startswith(
+        b"csp2sat: nosuch failed: csp2sat: error: python-sat has no"
+    )
+
+
+@pytest.mark.parametrize("question", [(), ("--all",), ("--count",)], ids=str)
+def test_a_solver_that_crashes_leaves_the_answer_to_others(
+    question: Sequence[str], run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered(monkeypatch, "cadical195", "glucose4")
+    crash_in(monkeypatch, "cadical195")
+    alone = run(*question, "--solver", "glucose4", file)
+    code, out, err = run("--jobs", "2", *question, file)
+    assert (code, sorted(out.splitlines())) == (0, sorted(alone[1].splitlines()))
+    failed = b"csp2sat: cadical195 failed: csp2sat: error: the SAT solver crashed (SIGKILL)\n"
+    assert err in (b"", failed)  # it may be too late to be told
+
+
+def test_it_is_told_if_all_crash(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    crash_in(monkeypatch, "cadical195", "glucose4")
+    entered(monkeypatch, "cadical195", "glucose4")
+    code, out, err = run("--jobs", "2", file)
+    assert (code, out) == (1, b"")
+    assert err == b"csp2sat: error: the SAT solver crashed (SIGKILL)\n"
+
+
+def crash_in(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let some solvers crash at their first question."""
+    solve = PySat.solve
+
+    def crash(self: PySat, assumptions: Sequence[int] = ()) -> bool:
+        if self._name in names:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return solve(self, assumptions)
+
+    monkeypatch.setattr(PySat, "solve", crash)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--solver", "nosuch"), b"python-sat has no solver 'nosuch'"),
+        (("--solver-command", ""), b"the solver command is empty"),
+        (("--proof", "p.drat"), b"--proof is the work of one solver: leave out --jobs"),
+        (("--jobs", "0"), b"'0' is no number from 1 on"),
+    ],
+)
+def test_wrong_usage(arguments: Sequence[str], message: bytes, file: Path) -> None:
+    done = csp2sat("--jobs", "2", *arguments, file)
+    assert done.returncode == 2
+    assert message in done.stderr
+
+
+def test_without_fork_it_is_refused(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "fork")
+    code, out, err = run("--jobs", "2", file)
+    assert (code, out) == (2, b"")
+    assert err == b"csp2sat: error: --jobs needs a system that forks processes\n"
+
+
+def test_what_is_refused_is_refused_once(run: Run, file: Path) -> None:
+    code, out, err = run("--jobs", "3", "--max-clauses", "1", file)
+    assert (code, out, err) == run("--max-clauses", "1", file)
+    assert code == 1
+
+
+# --- limits and signals -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--time-limit", "500ms", "pigeons.csp"),
+        ("--time-limit", "500ms", "large.csp"),
+        ("--conflict-limit", "100", "pigeons.csp"),
+    ],
+    ids=["solving", "encoding", "conflicts"],
+)
+def test_a_limit_ends_all(arguments: Sequence[str], start: Start) -> None:
+    started = start("--jobs", "3", *arguments)
+    assert (started.end(), started.out, started.err) == (3, b"s UNKNOWN\n", b"")
+
+
+def test_a_limit_of_memory_is_one_for_each(start: Start) -> None:
+    started = start("--jobs", "2", "--memory-limit=60M", "large.csp")
+    assert (started.end(), started.out) == (3, b"s UNKNOWN\n")
+    assert started.err == b"csp2sat: the memory limit was reached\n"
+
+
+def test_a_limit_of_time_counts_without_a_supervisor(run: Run, texts: Path) -> None:
+    code, out, err = run("--jobs", "2", "--time-limit", "300ms", texts / "pigeons.csp")
+    assert (code, out, err) == (3, b"s UNKNOWN\n", b"")
+
+
+def test_the_best_so_far_is_printed_at_a_limit(start: Start) -> None:
+    started = start("--jobs", "2", "--time-limit", "1s", "--format", "json", "missing.csp")
+    assert started.end() == 3
+    told = json.loads(started.out)
+    jsonschema.validate(told, SCHEMA)
+    assert told["status"] == "UNKNOWN"
+    assert told["solutions"][-1]["missing"] == told["objective"]["missing"] >= 1
+    assert told["bound"]["missing"] == 0
+
+
+@pytest.fixture(params=["inside", "outside"])
+def at_work(request: pytest.FixtureRequest, start: Start, sleeper: Path) -> Started:
+    """A command whose solvers are at work: in its own processes, or one of them outside."""
+    outside = request.param == "outside"
+    command = ("--solver-command", sleeper) if outside else ()
+    started = start("--jobs", "2", *command, "pigeons.csp")
+    started.wait_for(lambda: len(started.running()) == (6 if outside else 4))
+    if outside:
+        started.wait_for((sleeper.parent / "asleep").exists)
+    return started
+
+
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+
+
+@pytest.mark.parametrize("number", CODES, ids=lambda each: each.name)
+def test_a_signal_ends_all(number: signal.Signals, at_work: Started) -> None:
+    assert (at_work.end(number), at_work.out) == (CODES[number], b"s UNKNOWN\n")
+    assert at_work.err == (b"csp2sat: interrupted\n" if number == signal.SIGINT else b"")
+
+
+def test_a_keyboard_interrupt_reaches_the_whole_group(at_work: Started) -> None:
+    os.killpg(at_work.process.pid, signal.SIGINT)
+    assert (at_work.end(), at_work.out) == (130, b"s UNKNOWN\n")
+    assert at_work.err == b"csp2sat: interrupted\n"
+
+
+def test_all_end_with_a_parent_that_is_killed(at_work: Started) -> None:
+    assert at_work.end(signal.SIGKILL) == -signal.SIGKILL
+    assert at_work.out == b""
+
+
+def test_the_last_worker_may_be_killed(at_work: Started, request: pytest.FixtureRequest) -> None:
+    if "outside" in request.node.name:
+        return
+    for each in sorted(at_work.running())[-2:]:
+        os.kill(each, signal.SIGKILL)
+    assert (at_work.end(), at_work.out) == (1, b"")
+    assert at_work.err == b"csp2sat: error: the SAT solver crashed (SIGKILL)\n"
+
+
+def test_an_answer_ends_the_rest(start: Start, sleeper: Path) -> None:
+    started = start("--jobs", "2", "--solver-command", sleeper, "small.csp")
+    assert (started.end(), started.err) == (0, b"")
+    assert started.out.startswith(b"s SATISFIABLE\n")
+
+
+# --- who competes -----------------------------------------------------------------------------
+
+
+def test_the_solver_that_is_named_is_the_first() -> None:
+    for name in ("cadical195", "minisat22", "lingeling"):
+        some = contenders(12, name)
+        assert (len(some), len(set(map(str, some)))) == (12, 12)
+        assert some[0].solver == name
+        assert set(map(str, CONTENDERS)) <= {*map(str, some)}
+    assert contenders(1) == [CONTENDERS[0]]
+
+
+@pytest.mark.parametrize("contender", contenders(10), ids=str)
+def test_each_can_be_had(contender: Contender) -> None:
+    solver = PySat(contender.solver, options=contender.options)
+    assert solver.solve()
+    solver.close()
