@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.bounds import propagate
 from csp2sat.translator.normal import Normal
 from csp2sat.translator.normalise import normalise
+from csp2sat.translator.presolve.propagate import propagate
 from csp2sat.translator.translate import translate
 
 VALUES = st.sets(st.integers(-30, 30))

@@ -13,9 +13,9 @@ from hypothesis import given
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
-from csp2sat.translator.bounds import propagate
 from csp2sat.translator.limits import Refused
 from csp2sat.translator.normalise import normalise
+from csp2sat.translator.presolve.propagate import propagate
 from csp2sat.translator.translate import Translation, translate
 from strategies import problems
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.translator.bounds import propagate
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encode import Encoding
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal
 from csp2sat.translator.normalise import normalise
+from csp2sat.translator.presolve.propagate import propagate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,209 @@
+"""Propagation on the normal form: smaller domains, fewer and shorter clauses.
+
+Atoms that must hold (a clause of one atom) are rules that tighten domains; clauses lose what the
+domains decide and, down to one atom, become rules. A fixpoint is not needed for correctness: the
+work is bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, clause_of
+from csp2sat.translator.presolve import different, sums, tables
+from csp2sat.translator.presolve.ranges import Ranges
+from csp2sat.translator.presolve.store import Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normal import Atom, Clause
+
+MOST_PASSES = 10
+MOST_VISITS = 50
+"""How often a rule is looked at, on average, before propagation stops."""
+
+
+class Rule(Protocol):
+    """An atom that must hold."""
+
+    def watch(self, store: Store, number: int) -> None:
+        """Wait for the variables, under the number of the rule."""
+
+    def tighten(self, store: Store) -> None:
+        """Make domains smaller."""
+
+    def rest(self, store: Store) -> Atom:
+        """What is left of the atom in the end."""
+
+
+def propagate(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
+    """An equivalent normal form over the same variables, with what is decided worked in."""
+    return _Propagation(normal, tick).result()
+
+
+class _Propagation:
+    def __init__(self, normal: Normal, tick: Callable[[], None]) -> None:
+        self._tick = tick
+        self._given = normal
+        self._normal = normal.copy()
+        self._store = Store(self._normal)
+        self._rules: list[Rule] = []
+        self._origins: list[int] = []
+        self._late: dict[int, different.DifferentRule] = {}  # to be looked at more closely
+        self._visits = 0
+        self._ranges = Ranges()  # of what is left
+        self._kept: set[frozenset[Atom]] = set()
+
+    def result(self) -> Normal:
+        store = self._store
+        clauses = list(zip(self._given.clauses, self._given.origins, strict=True))
+        for _ in range(MOST_PASSES):
+            settled = len(self._rules) + len(store.truth)
+            before = store.domains.copy()
+            clauses = [
+                (rest, origin)
+                for clause, origin in clauses
+                for rest in self._simplified(clause, origin)
+            ]
+            self._tighten()
+            if store.failed:
+                break
+            if settled == len(self._rules) + len(store.truth) and before == store.domains:
+                break
+        return self._rebuilt(clauses)
+
+    # --- clauses --------------------------------------------------------------------------
+
+    def _simplified(self, clause: Clause, origin: int) -> Iterator[Clause]:
+        """What is left of a clause; a single atom is taken over instead."""
+        atoms: list[Atom] = []
+        for atom in clause:
+            known = self._known(atom)
+            if known is True:
+                return
+            if known is None:
+                atoms.append(atom)
+        for rest in clause_of(atoms):
+            if not rest:
+                self._store.failed = True
+            elif len(rest) > 1:
+                yield rest
+            elif isinstance(rest[0], int):
+                self._store.assume(rest[0])
+            else:
+                self._require(rest[0], origin)
+
+    def _known(self, atom: Atom) -> bool | None:
+        """Whether the bounds decide an atom, and how."""
+        if isinstance(atom, int):
+            return self._store.literal(atom)
+        return sums.decided(self._store, atom) if isinstance(atom, Linear) else None
+
+    # --- rules ----------------------------------------------------------------------------
+
+    def _require(self, atom: Linear | AllDifferent | Table, origin: int) -> None:
+        number = len(self._rules)
+        self._rules.append(_rule(atom))
+        self._rules[-1].watch(self._store, number)
+        self._origins.append(origin)
+        self._store.waiting.add(number)
+
+    def _tighten(self) -> None:
+        """Look at rules until nothing changes, or often enough.
+
+        In sweeps to and fro: along a chain lower bounds travel one way, upper bounds the other.
+        """
+        store, rules = self._store, self._rules
+        store.make_holes()
+        backward = False
+        while (store.waiting or self._late) and self._may_go_on():
+            for number in sorted(store.waiting, reverse=backward):
+                self._visits += 1
+                self._tick()
+                store.waiting.discard(number)
+                rule = rules[number]
+                rule.tighten(store)
+                if store.failed:
+                    return
+                if isinstance(rule, different.DifferentRule):
+                    self._late[number] = rule
+            backward = not backward
+            store.make_holes()
+            if not store.waiting:
+                self._tighten_more()
+
+    def _tighten_more(self) -> None:
+        """What takes longer, when nothing else is left to do."""
+        late, self._late = self._late, {}
+        for rule in late.values():
+            if self._may_go_on():
+                self._visits += 1
+                self._tick()
+                rule.tighten_more(self._store)
+
+    def _may_go_on(self) -> bool:
+        return not self._store.failed and self._visits < MOST_VISITS * (len(self._rules) + 1)
+
+    # --- the result -----------------------------------------------------------------------
+
+    def _rebuilt(self, clauses: list[tuple[Clause, int]]) -> Normal:
+        if self._store.failed:
+            failed = self._given.copy()
+            failed.add((), 0)
+            return failed
+        others: list[tuple[Clause, int]] = []
+        for rule, origin in zip(self._rules, self._origins, strict=True):
+            rest = rule.rest(self._store)
+            if isinstance(rest, Linear):
+                self._ranges.add(rest, origin)
+            else:
+                others.append(((rest,), origin))
+        # Sums first: what they make of variables is of use to the others, not the other way.
+        for linear, origin in self._ranges.constraints():
+            known = sums.decided(self._store, linear) if linear else False
+            if known is not True:
+                self._normal.add((linear,) if linear and known is None else (), origin)
+        for clause, origin in (*others, *clauses):
+            self._keep(map(self._reduced, clause), origin)
+        for p, positive in self._store.truth.items():
+            # Nothing has the others any more.
+            if self._normal.bool_names[p] or p in self._normal.meaning:
+                self._normal.add((p if positive else -p,), 0)
+        return self._normal
+
+    def _reduced(self, atom: Atom) -> Atom:
+        match atom:
+            case Linear():
+                return sums.reduced(self._store, atom)
+            case AllDifferent():
+                return different.reduced(self._store, atom)
+            case Table():
+                return tables.reduced(self._store, atom)
+        return atom
+
+    def _keep(self, clause: Iterable[Atom], origin: int) -> None:
+        """Add a clause to the result, less what is known; once."""
+        rest: list[Atom] = []
+        for atom in clause:
+            known = self._known(atom)
+            if known is None and isinstance(atom, Linear):
+                known = self._ranges.decided(atom)
+            if known is True:
+                return
+            if known is None:
+                rest.append(atom)
+        for kept in clause_of(rest):
+            if (key := frozenset(kept)) not in self._kept:
+                self._kept.add(key)
+                self._normal.add(kept, origin)
+
+
+def _rule(atom: Linear | AllDifferent | Table) -> Rule:
+    match atom:
+        case Linear():
+            return sums.SumRule(atom)
+        case AllDifferent():
+            return different.DifferentRule(atom)
+        case Table():
+            return tables.TableRule(atom)
