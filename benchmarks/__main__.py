@@ -1,75 +1,121 @@
-"""What the command costs, beside others: `python -m benchmarks`; `--help` tells the options.
+"""What the command costs, beside others: `python -m benchmarks run`; `list` names the instances.
 
-    python -m benchmarks sudoku --against 'sugar %s' --repeat 5 --plot cactus.png
+    python -m benchmarks run 'sudoku 25' 'quasigroup 30' --against cpsat --repeat 5 -o RESULTS.md
+    python -m benchmarks run sugar --against 'sugar -solver minisat %s' --plot cactus.png
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
-seconds are compared. Seconds depend on the machine and are only a hint, ratios are not.
+seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
+are not.
 """
 
 from __future__ import annotations
 
 import argparse
-import statistics
-import subprocess
+import shlex
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from instances import INSTANCES, named
-from measure import OURS, measured
-from report import cactus, machine, table
+from instances import INSTANCES, in_folder, named
+from measure import ENOUGH, OURS, SHORT, measured, run
+from report import Results, cactus, machine
 
+HERE = Path(__file__).parent
 FIVE_LINES = "(int x 1 9)\n(int y 1 9)\n(int z 1 9)\n(= (+ x y) z)\n(< x y)\n"
 
 
 def main() -> None:
     args = arguments().parse_args()
-    if args.list:
+    if args.command == "list":
         print("\n".join(INSTANCES))
         return
-    commands = [OURS, *args.against]
-    rows = []
-    with tempfile.TemporaryDirectory() as folder:
-        print(f"{machine()}\n")
-        print(f"start-up: {start_up(Path(folder)):.2f} times `import argparse, pysat.solvers`\n")
-        path = Path(folder, "instance.csp")
-        for name, text in named(args.pattern):
-            path.write_text(text)
-            rows.append(measured(name, str(path), commands, args.repeat, args.timeout))
-            print(f"{name}: {rows[-1].runs[0].cpu:.2f} s", file=sys.stderr)
-    print("\n".join(table(rows, commands)))
-    if args.plot:
-        cactus(rows, commands, args.plot)
+    output = open(args.output, "w") if args.output else sys.stdout  # noqa: SIM115
+    for line in report(args):
+        print(line, file=output, flush=True)
+    output.close()
 
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m benchmarks", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("pattern", nargs="?", default="", help="only instances with this in them")
-    parser.add_argument("--list", action="store_true", help="only their names")
-    parser.add_argument("--against", action="append", default=[], metavar="CMD", help="'sugar %%s'")
-    parser.add_argument("--repeat", type=int, default=3, metavar="N", help="runs of each (3)")
-    parser.add_argument("--timeout", type=float, default=60, metavar="S", help="of one run (60)")
-    parser.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("list", help="the names of the instances")
+    runs = commands.add_parser("run", help="measure")
+    runs.add_argument("pattern", nargs="*", help="only instances with one of these in their names")
+    runs.add_argument("--folder", type=Path, metavar="DIR", help="the .csp files there instead")
+    runs.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="CMD",
+        help=f"a command, %%s being the file: 'sugar %%s'; or one of {', '.join(SHORT)}",
+    )
+    runs.add_argument("--repeat", type=int, default=5, metavar="N", help="runs of each (5)")
+    runs.add_argument("--timeout", type=float, default=30, metavar="S", help="CPU seconds (30)")
+    runs.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
+    runs.add_argument("-o", "--output", metavar="F.md", help="write the tables there")
     return parser
 
 
-def start_up(folder: Path, runs: int = 15) -> float:
-    """Wall time of the command on five lines over that of importing what it can't do without."""
-    path = folder / "five.csp"
-    path.write_text(FIVE_LINES)
-    base = [sys.executable, "-c", "import argparse, pysat.solvers"]
-    ours = [sys.executable, "-m", "csp2sat", str(path)]
-    times: dict[int, list[float]] = {0: [], 1: []}
-    for _ in range(runs):
-        for i, command in enumerate((base, ours)):
-            start = perf_counter()
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-            times[i].append(perf_counter() - start)
-    return statistics.median(times[1]) / statistics.median(times[0])
+def report(args: argparse.Namespace) -> Iterator[str]:
+    """The lines of what was measured; progress goes to standard error."""
+    commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
+    names = ["csp2sat", *(_name(each) for each in args.against)]
+    yield "# Measurements\n"
+    yield "Made by this command (`python -m benchmarks run --help` tells more):\n"
+    yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
+    yield from machine()
+    yield (
+        f"- medians of {args.repeat} runs (fewer where {ENOUGH:g} s are spent), in turn; at most "
+        f"{args.timeout:g} CPU seconds each; CPU seconds of all processes of a command; a ratio is "
+        "those of a rival by ours: above 1 we are faster"
+    )
+    for name, command in zip(names[1:], commands[1:], strict=True):
+        yield f"- {name}: `{_plain(command)}`"
+    instances = in_folder(args.folder) if args.folder else named(args.pattern)
+    results = _results(commands, names, instances, args.repeat, args.timeout)
+    yield from results.lines()
+    if args.plot:
+        cactus(results, args.plot)
+
+
+def _results(
+    commands: list[str],
+    names: list[str],
+    instances: Iterator[tuple[str, str]],
+    repeat: int,
+    timeout: float,
+) -> Results:
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "instance.csp")
+        path.write_text(FIVE_LINES)
+        starts = [
+            _median([run(each, str(path), timeout).cpu for _ in range(3)]) for each in commands
+        ]
+        for name, text in instances:
+            path.write_text(text)
+            rows.append(measured(name, str(path), commands, repeat, timeout))
+            seconds = "  ".join(f"{each.cpu:.2f} {each.answer or '-'}" for each in rows[-1].runs)
+            print(f"{name}: {seconds}", file=sys.stderr, flush=True)
+    return Results(rows, names, starts)
+
+
+def _median(numbers: Sequence[float]) -> float:
+    return sorted(numbers)[len(numbers) // 2]
+
+
+def _name(against: str) -> str:
+    """The short name of a command, or its first word."""
+    return against if against in SHORT else Path(shlex.split(against)[0]).stem
+
+
+def _plain(command: str) -> str:
+    """A command without the folders of this machine."""
+    return command.replace(f"{HERE.parent}/", "").replace(shlex.quote(sys.executable), "python")
 
 
 if __name__ == "__main__":

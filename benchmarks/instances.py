@@ -1,207 +1,107 @@
-"""The named instances: the generators of the project, and random ones of other kinds.
+"""The named instances: the puzzles of the project, and random problems of other kinds.
 
-Each is made anew from its name (and a fixed seed): the text of a .csp file.
+Each is made anew from its name and a fixed seed: the text of a .csp file. The first word of a name
+is its kind.
 """
 
 from __future__ import annotations
 
-import random
-import tempfile
-from collections.abc import Callable, Iterator
-from itertools import groupby
+import gzip
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.csp.write import write
 from csp2sat.models.puzzle import instance
+from generators.boards import akari, nonogram
+from generators.graphs import full_insertions
+from generators.resources import cars, scheduling
+from generators.squares import quasigroup, sudoku
+from generators.sums import chain, knapsack, one_sum, random_sums
 
-DATA = Path(__file__).parents[1] / "models" / "data"
+HERE = Path(__file__).parent
+DATA = HERE.parent / "models" / "data"
 
 
-def named(pattern: str) -> Iterator[tuple[str, str]]:
-    """Names and texts of the instances whose name contains a pattern."""
+def named(patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Names and texts of the instances whose name contains one of the patterns (all, if none)."""
     for name, make in INSTANCES.items():
-        if pattern in name:
+        if not patterns or any(each in name for each in patterns):
             yield name, make()
 
 
+def in_folder(folder: Path) -> Iterator[tuple[str, str]]:
+    """Names and texts of the .csp files in a folder, gzipped or not."""
+    for path in sorted(folder.glob("*.csp*")):
+        data = path.read_bytes()
+        yield path.name, (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
+
+
 def _model(words: str) -> Callable[[], str]:
-    """A generator of the project, by the words of `csp2sat model`."""
+    """A puzzle of the project, by the words of `csp2sat model`."""
 
     def make() -> str:
-        kind, *rest = words.replace("DATA", str(DATA)).split()
+        kind, *rest = words.replace("DATA", str(DATA)).replace("HERE", str(HERE)).split()
         puzzle = instance(kind, rest, files.source)
         return write(puzzle.problem(), puzzle.heading())
 
     return make
 
 
-def _akari(size: int) -> str:
-    """A board with a quarter of its cells black, none with a number."""
-    chance = random.Random(1)
-    rows = [" ".join(chance.choice("X---") for _ in range(size)) for _ in range(size)]
-    with tempfile.TemporaryDirectory() as folder:
-        board = Path(folder, "board.txt")
-        board.write_text("\n".join([f"size {size} {size}", *rows, ""]))
-        return _model(f"akari {board}")()
+def _seeds(name: str, most: int, make: Callable[[int], str]) -> dict[str, Callable[[], str]]:
+    """Instances of a kind with the seeds 1 to `most`."""
+    return {f"{name} #{seed}": partial(make, seed) for seed in range(1, most + 1)}
 
 
-def _sum(terms: int) -> str:
-    """One long sum of 0/1 variables."""
-    names = [f"x{i}" for i in range(terms)]
-    declared = "".join(f"(int {each} 0 1)\n" for each in names)
-    return f"{declared}(<= (+ {' '.join(names)}) {terms // 20})\n"
-
-
-def _latin(size: int, seed: int) -> list[list[int]]:
-    """A Latin square: a cyclic one with rows, columns and values shuffled."""
-    chance = random.Random(seed)
-    rows, columns, values = (chance.sample(range(size), size) for _ in range(3))
-    return [[values[(r + c) % size] + 1 for c in columns] for r in rows]
-
-
-def _different(lines: list[list[str]]) -> str:
-    return "".join(f"(alldifferent {' '.join(line)})\n" for line in lines)
-
-
-def _square(grid: list[list[int]], holes: float, seed: int) -> tuple[str, list[list[str]]]:
-    """The declarations of a square with some cells left open, and its rows of names."""
-    chance, size = random.Random(seed), len(grid)
-    names = [[f"x_{r}_{c}" for c in range(size)] for r in range(size)]
-    text = ""
-    for row, given in zip(names, grid, strict=True):
-        for name, value in zip(row, given, strict=True):
-            is_open = chance.random() < holes
-            text += f"(int {name} {f'1 {size}' if is_open else value})\n"
-    return text, names
-
-
-def _quasigroup(size: int, holes: float, seed: int) -> str:
-    """A Latin square to be completed."""
-    text, rows = _square(_latin(size, seed), holes, seed)
-    return text + _different([*rows, *map(list, zip(*rows, strict=True))])
-
-
-def _sudoku(box: int, holes: float, seed: int) -> str:
-    """A Sudoku with boxes of box x box."""
-    chance, size = random.Random(seed), box * box
-
-    def order() -> list[int]:
-        bands = chance.sample(range(box), box)
-        return [band * box + i for band in bands for i in chance.sample(range(box), box)]
-
-    rows_order, columns_order = order(), order()
-    values = chance.sample(range(1, size + 1), size)
-    grid = [
-        [values[(box * (r % box) + r // box + c) % size] for c in columns_order] for r in rows_order
-    ]
-    text, rows = _square(grid, holes, seed)
-    boxes = [
-        [rows[r + i][c + j] for i in range(box) for j in range(box)]
-        for r in range(0, size, box)
-        for c in range(0, size, box)
-    ]
-    return text + _different([*rows, *map(list, zip(*rows, strict=True)), *boxes])
-
-
-def _nonogram(size: int, seed: int) -> str:
-    """The runs of a random picture: each has a place, and all black cells are in one."""
-    chance = random.Random(seed)
-    picture = [[chance.random() < 0.6 for _ in range(size)] for _ in range(size)]
-    text = "".join(f"(bool b_{r}_{c})\n" for r in range(size) for c in range(size))
-    for kind, lines in (("r", picture), ("c", list(map(list, zip(*picture, strict=True))))):
-        for i, line in enumerate(lines):
-            runs = [len(list(cells)) for black, cells in groupby(line) if black]
-            starts = [f"s{kind}_{i}_{k}" for k in range(len(runs))]
-            for name, run in zip(starts, runs, strict=True):
-                text += f"(int {name} 0 {size - run})\n"
-            for k in range(len(runs) - 1):
-                text += f"(< (+ {starts[k]} {runs[k]}) {starts[k + 1]})\n"
-            for j in range(size):
-                cell = f"b_{i}_{j}" if kind == "r" else f"b_{j}_{i}"
-                inside = " ".join(
-                    f"(and (<= {name} {j}) (> {name} {j - run}))"
-                    for name, run in zip(starts, runs, strict=True)
-                )
-                text += f"(iff {cell} (or {inside}))\n" if inside else f"(not {cell})\n"
-    return text
-
-
-def _cars(cars: int, seed: int) -> str:
-    """Car sequencing: options at most p times in q cars that follow each other."""
-    chance = random.Random(seed)
-    capacities = [(1, 2), (2, 3), (1, 3), (2, 5), (1, 5)]
-    classes = [[chance.random() < 0.8 * p / q for p, q in capacities] for _ in range(cars // 5)]
-    demand = [chance.randrange(len(classes)) for _ in range(cars)]
-    text = "".join(f"(int c{i} 0 {len(classes) - 1})\n" for i in range(cars))
-    names = " ".join(f"c{i}" for i in range(cars))
-    for kind in range(len(classes)):
-        text += f"(count {kind} ({names}) eq {demand.count(kind)})\n"
-    for o, (p, q) in enumerate(capacities):
-        having = [kind for kind, options in enumerate(classes) if options[o]]
-        for start in range(cars - q + 1):
-            uses = (
-                f"(if (or {' '.join(f'(= c{i} {kind})' for kind in having)}) 1 0)"
-                for i in range(start, start + q)
-            )
-            text += f"(<= (+ {' '.join(uses)}) {p})\n"
-    return text
-
-
-def _knapsack(items: int, seed: int) -> str:
-    """The most valuable items of at most half the weight, with large weights."""
-    chance = random.Random(seed)
-    weights = [chance.randrange(10**5, 10**6) for _ in range(items)]
-    values = [weight + chance.randrange(10**5) for weight in weights]
-    text = "".join(f"(int x{i} 0 1)\n" for i in range(items)) + f"(int value 0 {sum(values)})\n"
-    rows = (" ".join(f"({w} x{i})" for i, w in enumerate(each)) for each in (weights, values))
-    load, worth = rows
-    text += f"(weightedsum ({load}) le {sum(weights) // 2})\n"
-    return text + f"(weightedsum ({worth} (-1 value)) eq 0)\n(objective maximize value)\n"
-
-
-def _scheduling(tasks: int, seed: int) -> str:
-    """Tasks on one resource of 10, some after others, to be ended early."""
-    chance = random.Random(seed)
-    lengths = [chance.randrange(2, 9) for _ in range(tasks)]
-    uses = [chance.randrange(1, 7) for _ in range(tasks)]
-    horizon = sum(lengths) // 2
-    text = "".join(f"(int s{i} 0 {horizon})\n" for i in range(tasks)) + f"(int end 0 {horizon})\n"
-    rows = " ".join(f"(s{i} {lengths[i]} nil {uses[i]})" for i in range(tasks))
-    text += f"(cumulative ({rows}) 10)\n"
-    for i in range(tasks):
-        text += f"(<= (+ s{i} {lengths[i]}) end)\n"
-        if i >= 3:
-            before = chance.randrange(i)
-            text += f"(<= (+ s{before} {lengths[before]}) s{i})\n"
-    return text + "(objective minimize end)\n"
-
-
-CLASSICS = (
-    "nqueens 8", "nqueens 200", "golomb 8", "golomb 10 55", "magic-square 5", "magic-square 9",
-    "knight-tour 5", "knight-tour 7", "social-golfer 3 2 5", "social-golfer 6 3 7",
-    "gcp DATA/myciel3.col", "jss DATA/ft06.txt", "jss DATA/ft10.txt", "oss DATA/gp03-01.txt",
-    "tdsp DATA/tdsp-C1-1.txt", "tdsp DATA/tdsp-C2-1.txt",
-)  # fmt: skip
-"""The generators of Sugar's examples, with the sizes of those."""
+SUGAR = {
+    "arithm-java_cream_solver": _model("cryptarithm JAVA+CREAM=SOLVER"),
+    "gcp-2-FullIns_5": lambda: full_insertions(2, 5),
+    "gcp-myciel3": _model("gcp DATA/myciel3.col"),
+    "golombRuler-10-55": _model("golomb 10 55"),
+    "golombRuler-8": _model("golomb 8"),
+    "jss-ft10": _model("jss DATA/ft10.txt"),
+    "knightTour-5": _model("knight-tour 5"),
+    "knightTour-7": _model("knight-tour 7"),
+    "magicSquare-5x5": _model("magic-square 5"),
+    "magicSquare-9x9": _model("magic-square 9"),
+    "nqueens-200": _model("nqueens 200"),
+    "nqueens-8": _model("nqueens 8"),
+    "oss-gp03-01": _model("oss DATA/gp03-01.txt"),
+    "oss-gp10-01": _model("oss HERE/data/gp10-01.txt"),
+    "socialGolfer-3-2-5": _model("social-golfer 3 2 5"),
+    "socialGolfer-6-3-7": _model("social-golfer 6 3 7"),
+    "tdsp-C1-1": _model("tdsp DATA/tdsp-C1-1.txt"),
+    "tdsp-C2-1": _model("tdsp DATA/tdsp-C2-1.txt"),
+}
+"""The examples of Sugar, under its names; our generators give the same constraints."""
 
 INSTANCES: dict[str, Callable[[], str]] = {
+    **{f"sugar {name}": make for name, make in SUGAR.items()},
     "akari 36x20": _model("akari DATA/akari-36x20.txt"),
-    "akari 100x100": lambda: _akari(100),
-    "sum 100000": lambda: _sum(100_000),
-    **{each.replace("DATA/", ""): _model(each) for each in CLASSICS},
-    "sudoku 9": lambda: _sudoku(3, 0.6, 1),
-    "sudoku 16": lambda: _sudoku(4, 0.55, 1),
-    "sudoku 25": lambda: _sudoku(5, 0.5, 1),
-    "sudoku 36": lambda: _sudoku(6, 0.45, 1),
-    "quasigroup 20": lambda: _quasigroup(20, 0.42, 1),
-    "quasigroup 30": lambda: _quasigroup(30, 0.42, 1),
-    "nonogram 15": lambda: _nonogram(15, 1),
-    "nonogram 30": lambda: _nonogram(30, 1),
-    "cars 20": lambda: _cars(20, 1),
-    "cars 60": lambda: _cars(60, 1),
-    "knapsack 12": lambda: _knapsack(12, 1),
-    "knapsack 20": lambda: _knapsack(20, 1),
-    "scheduling 10": lambda: _scheduling(10, 1),
-    "scheduling 20": lambda: _scheduling(20, 1),
+    "akari 50x50": lambda: akari(50, 1),
+    "akari 100x100": lambda: akari(100, 1),
+    **_seeds("sudoku 9", 2, lambda seed: sudoku(3, 0.6, seed)),
+    **_seeds("sudoku 16", 3, lambda seed: sudoku(4, 0.58, seed)),
+    **_seeds("sudoku 25", 6, lambda seed: sudoku(5, 0.56, seed)),
+    **_seeds("sudoku 36", 2, lambda seed: sudoku(6, 0.5, seed)),
+    **_seeds("quasigroup 20", 2, lambda seed: quasigroup(20, 0.42, seed)),
+    **_seeds("quasigroup 30", 6, lambda seed: quasigroup(30, 0.42, seed)),
+    "nonogram 15": lambda: nonogram(15, 0.6, 1),
+    "nonogram 20 dense": lambda: nonogram(20, 0.5, 1),
+    "nonogram 30": lambda: nonogram(30, 0.6, 1),
+    "cars 20": lambda: cars(20, 1),
+    "cars 40": lambda: cars(40, 2),
+    "cars 60": lambda: cars(60, 1),
+    "knapsack 12": lambda: knapsack(12, 6, 1),
+    "knapsack 16 heavy": lambda: knapsack(16, 9, 1),
+    "knapsack 20": lambda: knapsack(20, 6, 1),
+    "scheduling 10": lambda: scheduling(10, 1),
+    "scheduling 20": lambda: scheduling(20, 1),
+    "scheduling 40": lambda: scheduling(40, 1),
+    "sum 100000": lambda: one_sum(100_000),
+    "sums 1000 in a row": lambda: chain(1000, 10, 20),
+    "sums 2000 in a row": lambda: chain(2000, 20, 40),
+    "sums 400 too many": lambda: chain(400, 20, -1),
+    "sums 1000 at random": lambda: random_sums(1000, 60, 1),
 }

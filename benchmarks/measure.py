@@ -4,52 +4,128 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 from time import perf_counter, sleep
 from typing import NamedTuple
 
-OURS = f"{shlex.quote(sys.executable)} -m csp2sat %s"
+HERE = Path(__file__).parent
+PYTHON = shlex.quote(sys.executable)
+OURS = f"{PYTHON} -m csp2sat %s"
+SHORT = {
+    **{
+        name: f"{PYTHON} {shlex.quote(str(HERE / 'rival.py'))} {name} %s"
+        for name in ("cpsat", "z3", "minizinc")
+    },
+    "minisat": f"{PYTHON} -m csp2sat --solver-command 'minisat %%s %o' %s",
+}
+"""Commands that have a name."""
+
+ENOUGH = 15.0
+"""CPU seconds after which a command isn't repeated on an instance."""
 
 
 class Run(NamedTuple):
-    """One run. `answer`: its verdict; `code`: its exit code, negative if it was killed."""
+    """One run. `answer`: its verdict; `late`: it was ended for it took too long."""
 
     wall: float
     cpu: float
     megabytes: float
     answer: str
-    code: int
+    late: bool
 
 
 def run(command: str, path: str, timeout: float) -> Run:
-    """Run a command, in which `%s` stands for the file (or which gets it as last argument)."""
-    words = [each.replace("%s", path) for each in shlex.split(command)]
-    words += [] if "%s" in command else [path]
+    """Run a command for at most so many CPU seconds (and four times as many of wall time).
+
+    In the command `%s` stands for the file (which else is its last argument) and `%%s` for `%s`.
+    """
+    words = [
+        re.sub("%(%?)s", lambda found: "%s" if found[1] else path, each)
+        for each in shlex.split(command)
+    ]
+    words += [] if re.search("(?<!%)%s", command) else [path]
     with tempfile.TemporaryFile() as output:
         start = perf_counter()
         process = subprocess.Popen(
             words, stdout=output, stderr=subprocess.DEVNULL, start_new_session=True
         )
-        late = False
+        tree = _Tree(process.pid)
+        late, looked = False, start
         while not (ended := os.wait4(process.pid, os.WNOHANG))[0]:
-            if not late and perf_counter() - start > timeout:
-                late = True
-                os.killpg(process.pid, signal.SIGKILL)
+            now = perf_counter()
+            if not late and now - looked > min(0.2, 0.01 + (now - start) / 20):
+                tree.look()
+                looked = perf_counter()
+                if tree.cpu > timeout or looked - start > 4 * timeout:
+                    late = True
+                    tree.kill()
             sleep(0.002)
-        _, status, usage = ended
-        wall, code = perf_counter() - start, os.waitstatus_to_exitcode(status)
+        _, _, usage = ended
+        wall = perf_counter() - start
         output.seek(0)
         answer = "" if late else verdict(output.read())
-    cpu = usage.ru_utime + usage.ru_stime
-    return Run(wall, cpu, usage.ru_maxrss / 1024, answer, code)
+    cpu = max(usage.ru_utime + usage.ru_stime, tree.cpu if late else 0)
+    return Run(wall, cpu, tree.megabytes or usage.ru_maxrss / 1024, answer, late)
+
+
+class _Tree:
+    """A process and all below it, as /proc shows them (without /proc: nothing).
+
+    `megabytes`: the most memory seen in use by all at one time, what they share counted once.
+    """
+
+    def __init__(self, root: int) -> None:
+        self.root = root
+        self.cpu = 0.0
+        self.megabytes = 0.0
+        self._pids: list[int] = []
+
+    def look(self) -> None:
+        """See what runs now."""
+        parents: dict[int, list[int]] = {}
+        ticks: dict[int, int] = {}
+        for each in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = each.read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            pid = int(each.parent.name)
+            parents.setdefault(int(fields[1]), []).append(pid)
+            ticks[pid] = sum(map(int, fields[11:15]))  # of its own and of children that ended
+        pids = [self.root]
+        for pid in pids:
+            pids += parents.get(pid, [])
+        self._pids = pids
+        self.cpu = max(self.cpu, sum(ticks.get(pid, 0) for pid in pids) / os.sysconf("SC_CLK_TCK"))
+        self.megabytes = max(self.megabytes, sum(map(_memory, pids)) / 1024)
+
+    def kill(self) -> None:
+        """End them all."""
+        for pid in reversed(self._pids):
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+
+
+def _memory(pid: int) -> int:
+    """The memory of a process in kB, with its share of what it shares."""
+    try:
+        text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    except OSError:
+        return 0
+    found = re.search(r"^Pss: +(\d+)", text, re.MULTILINE)
+    return int(found[1]) if found else 0
 
 
 def verdict(output: bytes) -> str:
-    """What an output says: its last `s` line, and before it the last `o` line."""
+    """What an output says: its last `s` line, and after it the values of the last `o` line."""
     lines = output.decode(errors="replace").splitlines()
     goals = [line[2:] for line in lines if line.startswith("o ")]
     words = [line[2:] for line in lines if line.startswith("s ")]
@@ -60,33 +136,41 @@ class Row(NamedTuple):
     """An instance: the median run of each command, and how ours spent its time."""
 
     name: str
-    kilobytes: int
+    bytes: int
     runs: list[Run]
     statistics: dict[str, object]
+    encoding: dict[str, float]
 
 
 def measured(name: str, path: str, commands: list[str], repeat: int, timeout: float) -> Row:
-    """Every command on a file, in turn, so often."""
+    """Every command on a file, in turn, so often, or until it has taken `ENOUGH`."""
     runs: list[list[Run]] = [[] for _ in commands]
     for _ in range(repeat):
         for command, found in zip(commands, runs, strict=True):
-            found.append(run(command, path, timeout))
-    medians = [sorted(found)[len(found) // 2] for found in runs]
-    return Row(name, os.path.getsize(path) // 1000, medians, _statistics(path, timeout))
+            if not found or (sum(each.cpu for each in found) < ENOUGH and not found[-1].late):
+                found.append(run(command, path, timeout))
+    medians = [sorted(found, key=lambda each: each.cpu)[len(found) // 2] for found in runs]
+    return Row(
+        name,
+        os.path.getsize(path),
+        medians,
+        _statistics(path, medians[0], timeout),
+        _encoding(path),
+    )
 
 
-def _statistics(path: str, timeout: float) -> dict[str, object]:
+def _statistics(path: str, ours: Run, timeout: float) -> dict[str, object]:
     """Sizes and seconds by phase, as ours tells them in one more run."""
-    words = [
-        sys.executable,
-        "-m",
-        "csp2sat",
-        "--format",
-        "json",
-        "--time-limit",
-        f"{timeout}s",
-        path,
-    ]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    limit = f"{4 * timeout if ours.answer else 1}s"
+    words = ["-m", "csp2sat", "--format", "json", "--time-limit", limit, path]
+    done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=False)
     found: dict[str, object] = json.loads(done.stdout)["statistics"]
+    return found
+
+
+def _encoding(path: str) -> dict[str, float]:
+    """What `encoding.py` tells of a file."""
+    words = [sys.executable, str(HERE / "encoding.py"), path]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    found: dict[str, float] = json.loads(done.stdout) if done.returncode == 0 else {}
     return found

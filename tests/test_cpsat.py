@@ -1,6 +1,6 @@
 """A second opinion on problems with too many assignments to try: the verdict and the optimum.
 
-CP-SAT gets them by a translation of its own (`cpsat.py`).
+CP-SAT gets them by a translation of its own (`benchmarks/rivals`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from csp2sat.solver.search import Search
 
 pytest.importorskip("ortools")
 
-from cpsat import solve
+from rivals.cpsat import solve
 
 SHIPPED = Path(__file__).parents[1] / "models" / "data"
 PARTS = 6

@@ -1,0 +1,46 @@
+"""What the clauses of a .csp file cost, without solving them: `python benchmarks/encoding.py FILE`.
+
+Prints as JSON: literals, clauses, CPU seconds to read, translate and load into the solver, and
+by how many bytes the most memory that the process had in use grew from before the reading to after
+the translation, and to after the loading.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from time import process_time
+
+from csp2sat.csp.problem import Problem
+from csp2sat.solver.backend import PySat
+from csp2sat.translator.translate import translate
+
+
+def _peak() -> int:
+    """The most memory that this process had in use, in bytes (Linux counts it in kB)."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def main() -> None:
+    empty, start = _peak(), process_time()
+    problem = Problem.read(sys.argv[1])
+    read = process_time()
+    clauses = translate(problem).clauses
+    translated, held = process_time(), _peak()
+    solver = PySat()
+    solver.load(clauses)
+    found = {
+        "literals": clauses.literals,
+        "clauses": clauses.count,
+        "read": read - start,
+        "translate": translated - read,
+        "load": process_time() - translated,
+        "bytes": held - empty,
+        "loaded": _peak() - empty,
+    }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

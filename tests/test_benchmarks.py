@@ -1,0 +1,169 @@
+"""The benchmarks: rivals agree with us on small instances, and what is measured is right."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from csp2sat.csp.problem import Problem
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.optimize import improvements
+from csp2sat.solver.search import Search
+from generators.boards import akari, nonogram
+from generators.graphs import full_insertions
+from generators.resources import cars, scheduling
+from generators.squares import latin, quasigroup, sudoku
+from generators.sums import chain, knapsack, random_sums
+from instances import INSTANCES, in_folder, named
+from measure import Run, run, verdict
+from report import geometric
+from rivals.answer import Answer
+
+ROOT = Path(__file__).parents[1]
+
+GLOBALS = """
+(int a 1 4) (int b 1 4) (int c 1 4) (int d 1 4) (int h 1 2) (int t ((-3 -1) (2 9))) (bool p)
+(relation next 2 (supports (1 2) (2 3) (3 4)))
+(relation never 2 (conflicts (1 2) (2 3) (3 1)))
+(alldifferent a b c d)
+(or (next a b) (next b a))
+(never c a)
+(count 1 (a b c) ge (- h 1))
+(nvalue 4 (a b c d))
+(global_cardinality (a b c d) ((1 1) (2 1)))
+(element a (b c d a) d)
+(disjunctive ((a 1) (b 1)))
+(cumulative ((a 1 nil 1) (b 2 nil 1) (c 1 nil h)) 3)
+(lex_less (b a) (a b))
+(extension-supports (c h) ((4 2) (3 *)))
+(or p (not (alldifferent a c)))
+(iff p (< (abs (- a b)) (max a 2 (if p 1 2))))
+(weightedsum ((2 t) (-1 b)) le 5)
+"""
+
+SMALL = {
+    "globals": GLOBALS,
+    "globals, best": f"{GLOBALS} (objective maximize t)",
+    "none": "(int a 1 3) (alldifferent a (+ a 1) 3 (- 4 a)) (!= a 2)",
+    "akari": akari(5, 1),
+    "nonogram": nonogram(5, 0.6, 1),
+    "graph": full_insertions(1, 2),
+    "cars": cars(10, 1),
+    "scheduling": scheduling(5, 1),
+    "quasigroup": quasigroup(6, 0.5, 1),
+    "sudoku": sudoku(2, 0.6, 1),
+    "chain": chain(220, 10, 0),
+    "knapsack": knapsack(6, 4, 1),
+}
+
+
+def rival(name: str) -> object:
+    """The module of a rival that is installed here."""
+    if name == "minizinc" and not shutil.which("minizinc"):
+        pytest.skip("minizinc is not installed")
+    if name != "minizinc":
+        pytest.importorskip({"cpsat": "ortools"}.get(name, name))
+    return pytest.importorskip(f"rivals.{name}")
+
+
+def ours(problem: Problem) -> tuple[str, tuple[int, ...]]:
+    with Search(problem, PySat) as search:
+        found = list(improvements(search))
+    answer = Answer.of(problem, found[-1].ints if found else None, 0.0)
+    return answer.verdict, answer.goals
+
+
+@pytest.mark.parametrize("instance", SMALL)
+@pytest.mark.parametrize("name", ["cpsat", "z3", "minizinc"])
+def test_a_rival_gives_our_answer(name: str, instance: str) -> None:
+    problem = Problem.parse(SMALL[instance])
+    found = rival(name).answer(problem)  # type: ignore[attr-defined]
+    assert (found.verdict, found.goals) == ours(problem)
+
+
+def test_a_latin_square_is_one() -> None:
+    square = latin(7, Random(1))
+    for line in (*square, *zip(*square, strict=True)):
+        assert sorted(line) == list(range(1, 8))
+    assert square != latin(7, Random(2))
+
+
+def test_the_holes_of_a_sudoku_are_balanced() -> None:
+    declared = sudoku(3, 0.56, 1).splitlines()[:81]
+    is_open = [line.endswith(" 1 9)") for line in declared]
+    for i in range(9):
+        assert sum(is_open[9 * i : 9 * i + 9]) == sum(is_open[i::9]) == 5
+
+
+def test_full_insertions_are_those_of_dimacs() -> None:
+    """Nodes and edges as the DIMACS files 1-FullIns_3 and 2-FullIns_4 have them."""
+    for words, nodes, edges in (((1, 3), 30, 100), ((2, 4), 212, 1621)):
+        text = full_insertions(*words)
+        assert text.count("(int n") == nodes
+        assert text.count("(!= ") == edges
+
+
+def test_sums_overlap() -> None:
+    assert chain(400, 20, 0).count("(<= ") == 11
+    assert random_sums(300, 4, 1).count(" 100)") == 4
+
+
+def test_names_are_chosen_by_patterns(tmp_path: Path) -> None:
+    assert [name for name, _ in named(["nqueens-8", "tdsp-C1"])] == [
+        "sugar nqueens-8",
+        "sugar tdsp-C1-1",
+    ]
+    assert sum(name.startswith("sugar ") for name in INSTANCES) == 18
+    (tmp_path / "b.csp").write_text("(int x 1 2)")
+    (tmp_path / "a.csp").write_text("")
+    assert [name for name, _ in in_folder(tmp_path)] == ["a.csp", "b.csp"]
+
+
+def test_a_verdict_has_the_last_objective() -> None:
+    assert verdict(b"s SATISFIABLE\no 12\na x\t12\no 9\na\ns OPTIMUM FOUND\n") == "OPTIMUM FOUND 9"
+    assert verdict(b"c nothing\n") == ""
+
+
+def test_the_whole_tree_of_processes_is_measured(tmp_path: Path) -> None:
+    work = "import os, time; os.fork(); x = b'1' * 50_000_000; time.sleep(0.5); print('s DONE')"
+    script = tmp_path / "script.py"
+    script.write_text(work)
+    found = run(f"{sys.executable} %s", str(script), 30)
+    alone = run(f"{sys.executable} -c pass %s", str(script), 30)
+    assert isinstance(found, Run)
+    assert found.answer == "DONE"
+    assert found.megabytes > alone.megabytes + 80
+    assert not found.late
+
+
+def test_a_command_that_takes_too_long_is_ended(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import subprocess, sys\nsubprocess.run([sys.executable, '-c', 'while 1: 0'])"
+    )
+    found = run(f"{sys.executable} %s", str(script), 0.3)
+    assert found.late
+    assert found.cpu >= 0.3
+    assert not found.answer
+
+
+def test_a_geometric_mean() -> None:
+    assert geometric([1, 4]) == pytest.approx(2)
+
+
+def test_a_run_prints_its_tables(tmp_path: Path) -> None:
+    output = tmp_path / "results.md"
+    words = ["run", "nqueens-8", "--against", "minisat", "--repeat", "1", "-o", str(output)]
+    if not shutil.which("minisat"):
+        words[3] = f"{sys.executable} -m csp2sat %s"
+    subprocess.run([sys.executable, "-m", "benchmarks", *words], check=True, cwd=ROOT, timeout=60)
+    lines = output.read_text().splitlines()
+    assert any(line.startswith("| sugar nqueens-8 | SATISFIABLE |") for line in lines)
+    tables = [(a, b) for a, b in pairwise(lines) if a.startswith("|") and b.startswith("|")]
+    assert all(a.count("|") == b.count("|") for a, b in tables)
