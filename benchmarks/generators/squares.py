@@ -79,7 +79,8 @@ def _square(
     text = ""
     for r, row in enumerate(names):
         for c, name in enumerate(row):
-            text += f"(int {name} {f'1 {size}' if is_open(r, c) else grid[r][c]})\n"
+            lo, hi = (1, size) if is_open(r, c) else (grid[r][c],) * 2
+            text += f"(int {name} {lo} {hi})\n"
     return text, names
 
 
