@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.write import write_formula as write_formula
     from csp2sat.solver.api import backbone as backbone
     from csp2sat.solver.api import conflicts as conflicts
+    from csp2sat.solver.api import conquer as conquer
     from csp2sat.solver.api import count as count
     from csp2sat.solver.api import explain as explain
     from csp2sat.solver.api import improving as improving
@@ -56,7 +57,7 @@ _PLACES = {
     ),
     "csp2sat.csp.write": ("write", "write_formula"),
     "csp2sat.solver.api": (
-        "backbone", "conflicts", "count", "explain", "improving", "maximize", "minimize",
+        "backbone", "conflicts", "conquer", "count", "explain", "improving", "maximize", "minimize",
         "solutions", "solve", "steps", "unique",
     ),
     "csp2sat.solver.backend": ("BackendError",),

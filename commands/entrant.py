@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from csp2sat.commands.questions import Question
     from csp2sat.csp.problem import Problem
     from csp2sat.solver.backend import Backend
-    from csp2sat.solver.portfolio import Bounds, Contender
+    from csp2sat.solver.portfolio import Contender
+    from csp2sat.solver.sharing import Bounds
 
     Tell = Callable[[object], None]
 

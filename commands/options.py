@@ -37,6 +37,9 @@ def solver_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=count, metavar="N", help="N solvers in N processes: the first answer counts"
     )
+    parser.add_argument(
+        "--cubes", type=count, metavar="N", help="cut the problem into about N, --jobs at once"
+    )
     parser.add_argument("--no-check", action="store_true", help="don't evaluate the answer")
     parser.add_argument(
         "--time-limit", type=seconds, metavar="T", help="stop after T: 30s, 2m, 500ms"

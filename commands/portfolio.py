@@ -8,16 +8,16 @@ all know of it.
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from functools import partial
 
 from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Won, enter
 from csp2sat.commands.events import OPTIMUM, Bound, Conflict, Found
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.supervisor import MEASURED, MEMORY_REACHED
+from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.portfolio import Bounds, contenders
+from csp2sat.solver.portfolio import contenders
+from csp2sat.solver.sharing import shared_bounds
 from csp2sat.solver.workers import Gone, Workers
 
 TYPE_CHECKING = False
@@ -51,15 +51,13 @@ class _Race:
         self._session = session
         self._ways = ways
         problem = session.problem
-        named = (*problem.ints.values(), *problem.bools.values(), *problem.constraints)
-        self._workers = Workers(dict(enumerate(named)))
+        self._workers = Workers(problem, session.args.memory_limit)
         self._names: list[str] = []
         self._lost: dict[int, Lost] = {}
         self._leader: int | None = None  # the one whose answers are printed
         self._over = False
         self._minimize = problem.objective is None or problem.objective.minimize
-        one = problem.objective is not None and len(problem.objective.names) == 1
-        self._known = Bounds() if one else None
+        self._known = shared_bounds(problem.objective)
         self._best: list[int | bool] | None = None
         self._bounds: dict[str, int] = {}
         self._counted = 0
@@ -88,20 +86,12 @@ class _Race:
         self._session.tell(f"{len(self._names)} solvers at work")
 
     def _listen(self) -> None:
-        """Hear what they tell, and look at limits that nobody else looks at."""
-        limit, most = self._session.limit, self._session.args.memory_limit
-        waits = [] if limit.left is None else [limit.left]
-        waits += [] if most is None else [MEASURED]
-        for number, told in self._workers.heard(min(waits, default=None)):
+        """Hear what they tell, as long as there is time."""
+        for number, told in self._workers.heard(self._session.limit.left):
             self._hear(number, told)
             if self._over:
                 return
-        limit.check()
-        if most is not None:
-            for number, size in self._workers.memory().items():
-                if size > most:
-                    self._workers.end(number)
-                    self._lost[number] = Lost(MEMORY_REACHED, LIMIT)
+        self._session.limit.check()
 
     def _hear(self, number: int, told: object) -> None:
         session = self._session
@@ -111,7 +101,7 @@ class _Race:
             case Lost():
                 self._lost[number] = told
             case Gone():
-                self._lost.setdefault(number, _crash(told.code))
+                self._lost.setdefault(number, _lost(told))
             case Said(event, None):
                 self._say(number, event)
             case Said(event, str(status)):
@@ -163,11 +153,10 @@ class _Race:
         """
         if self._known is None:
             return
-        below, above = (bound, best) if self._minimize else (best, bound)
-        if below is not None:
-            self._known.at_least(below)
-        if above is not None:
-            self._known.at_most(above)
+        if best is not None:
+            self._known.found(best)
+        if bound is not None:
+            self._known.passed(bound)
         least, greatest = self._known()
         if least == greatest:
             self._finish(number, Won(OPTIMUM, self._session.statistics(), ""))
@@ -198,7 +187,8 @@ class _Race:
         raise Failure("\n".join(dict.fromkeys(each.message for each in lost)), lost[0].code)
 
 
-def _crash(code: int) -> Lost:
+def _lost(gone: Gone) -> Lost:
     """How a worker is lost that ends without a word."""
-    name = signal.Signals(-code).name if code < 0 else f"exit code {code}"
-    return Lost(f"csp2sat: error: the SAT solver crashed ({name})", BAD_INPUT)
+    if gone.too_large:
+        return Lost(MEMORY_REACHED, LIMIT)
+    return Lost(f"csp2sat: error: {gone}", BAD_INPUT)

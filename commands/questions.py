@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.session import Session
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Problem, Solution
+    from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
     from csp2sat.solver.search import Search
 
     Question = Callable[[Session], None]
@@ -45,8 +45,7 @@ def question(args: argparse.Namespace, problem: Problem) -> Question:
             known = " ".join(f"--{each}" for each in names if each)
             more = f"; it is for {known}" if known else ""
             raise Failure(f"csp2sat: error: {told} has no meaning for this question{more}", USAGE)
-    if args.proof and args.jobs:
-        raise Failure("csp2sat: error: --proof is the work of one solver: leave out --jobs", USAGE)
+    _check_processes(args, name, problem)
     if name:
         return QUESTIONS[name]
     if problem.keys is not None:
@@ -54,14 +53,35 @@ def question(args: argparse.Namespace, problem: Problem) -> Question:
     return best if problem.objective else one
 
 
-def ask(session: Session, *ways: tuple[Question, Problem]) -> None:
-    """Ask; at once in several ways, if so many processes are wanted."""
-    if session.args.jobs in (None, 1):
-        ways[0][0](session)
-        return
-    from csp2sat.commands.portfolio import race
+def _check_processes(args: argparse.Namespace, name: str | None, problem: Problem) -> None:
+    """Several processes can do what is asked.
 
-    race(session, ways)
+    Raises:
+        Failure: they can't.
+    """
+    wrong = None
+    if args.proof and (args.jobs or args.cubes):
+        wrong = "--proof is the work of one solver: leave out --jobs and --cubes"
+    elif args.cubes and (name or problem.keys is not None):
+        wrong = "--cubes finds one solution or the best: it has no meaning for this question"
+    elif args.cubes and args.solver_command is not None:
+        wrong = "--cubes needs a solver of python-sat: leave out --solver-command"
+    if wrong:
+        raise Failure(f"csp2sat: error: {wrong}", USAGE)
+
+
+def ask(session: Session, *ways: tuple[Question, Problem]) -> None:
+    """Ask; at once in several ways, or of several processes, if that is wanted."""
+    if session.args.cubes:
+        from csp2sat.commands.conquer import conquer
+
+        conquer(session)
+    elif session.args.jobs in (None, 1):
+        ways[0][0](session)
+    else:
+        from csp2sat.commands.portfolio import race
+
+        race(session, ways)
 
 
 def one(session: Session) -> None:
@@ -226,8 +246,13 @@ def _improve(session: Session, search: Search) -> Solution | None:
         session.say(Bound(_goal(name), value))
 
     for last in improvements(search, bounded, session.known):
-        session.say(Found(last, {_goal(name): last.ints[name] for name in objective.names}))
+        session.say(Found(last, goals(objective, last)))
     return last
+
+
+def goals(objective: Objective, solution: Solution) -> dict[str, int | bool]:
+    """The values of the objective variables."""
+    return {_goal(name): solution.ints[name] for name in objective.names}
 
 
 def _goal(name: str) -> str:

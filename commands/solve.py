@@ -51,15 +51,16 @@ def run(argv: Sequence[str]) -> int:
         files.write(args.csp, source.text)
     asked = question(args, problem)
     soft = softness is not Softness.NONE
-    by_cores = soft and asked is one and not (args.no_solve or args.solver_command or args.proof)
+    other = args.no_solve or args.solver_command or args.proof or args.cubes
+    by_cores = soft and asked is one and not other
     ways = [(least_cost if by_cores else asked, problem)]
     if soft and (args.jobs or not by_cores):
         from csp2sat.csp.soft import hardened
 
         # The cost is a variable to be minimized.
         problem = hardened(problem)
-        other = (question(args, problem), problem)
-        ways = [*ways, other] if by_cores else [other]
+        by_steps = (question(args, problem), problem)
+        ways = [*ways, by_steps] if by_cores else [by_steps]
     session = Session(problem, args, report, limit, form)
     with session.failures():
         if args.sat or args.map or args.no_solve:

@@ -1,14 +1,18 @@
 """The questions to a problem as functions of Python.
 
 All take the same options: `solver` (a name of python-sat), `time_limit` (seconds),
-`conflict_limit`, `check` (evaluate each solution). They raise `LimitReached` when a limit ends
-them, `Refused` for a problem that is too large, `BackendError` if the solver fails.
+`conflict_limit`, `check` (evaluate each solution), `solver_options` (of CaDiCaL and Glucose 4.2).
+Those with one answer take `jobs`: so many solvers in processes of their own, of which the first to
+answer counts. They raise `LimitReached` when a limit ends them, `Refused` for a problem that is too
+large, `BackendError` if the solver fails.
 """
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
@@ -25,11 +29,14 @@ from csp2sat.translator.hulls import Hulls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Executor
     from typing import TypedDict, TypeVar, Unpack
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
+    from csp2sat.solver.backbone import Fixed
     from csp2sat.solver.hints import Step
 
     T = TypeVar("T")
@@ -42,6 +49,12 @@ if TYPE_CHECKING:
         time_limit: float | None
         conflict_limit: int | None
         check: bool
+        solver_options: Mapping[str, int] | None
+
+    class Racing(Options, total=False):
+        """What questions with one answer take."""
+
+        jobs: int
 
 
 class _Searches:
@@ -53,9 +66,10 @@ class _Searches:
         time_limit: float | None = None,
         conflict_limit: int | None = None,
         check: bool = True,
+        solver_options: Mapping[str, int] | None = None,
     ) -> None:
-        self._solver = solver
-        self._limit = Limit(time_limit, conflict_limit)
+        self._solver = partial(PySat, solver, options=solver_options)
+        self.limit = Limit(time_limit, conflict_limit)
         self._check = check
 
     def __call__(self, problem: Problem) -> Search:
@@ -66,13 +80,13 @@ class _Searches:
         return self._search(problem, False)
 
     def _search(self, problem: Problem, check: bool) -> Search:
-        limit = self._limit
-        return Search(problem, lambda: PySat(self._solver, limit), check=check, limit=limit)
+        limit = self.limit
+        return Search(problem, lambda: self._solver(limit=limit), check=check, limit=limit)
 
 
-def solve(problem: Problem, **options: Unpack[Options]) -> Solution | None:
+def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
     """A solution, with an objective the best one; None: there is none."""
-    return _last(improving(problem, **options))
+    return _first(problem, lambda own: _last(improving(problem, **own)), options)
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -81,12 +95,12 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
         yield from improvements(search)
 
 
-def minimize(problem: Problem, *terms: Goal, **options: Unpack[Options]) -> Solution | None:
+def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
     """A solution in which a term is least; of those one in which the next is, and so on."""
     return _of(problem, solve(_towards(problem, True, terms), **options))
 
 
-def maximize(problem: Problem, *terms: Goal, **options: Unpack[Options]) -> Solution | None:
+def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
     """A solution in which a term is greatest; of those one in which the next is, and so on."""
     return _of(problem, solve(_towards(problem, False, terms), **options))
 
@@ -106,34 +120,48 @@ def count(
     problem: Problem,
     names: Sequence[str] | None = None,
     at_most: int | None = None,
-    **options: Unpack[Options],
+    **options: Unpack[Racing],
 ) -> int:
     """How many solutions there are; with `at_most`, more than that are that and one."""
     wanted = _variables(problem, names)
-    return enumeration.count(problem, wanted, _Searches(**options), at_most).number
+
+    def number(own: Options) -> int:
+        return enumeration.count(problem, wanted, _Searches(**own), at_most).number
+
+    return _first(problem, number, options)
 
 
 def unique(
-    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
+    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Racing]
 ) -> Unique:
     """Whether there is one solution only (it is true then), and two if there are more."""
-    return enumeration.two(solutions(problem, names, **options), _variables(problem, names))
+    wanted = _variables(problem, names)
+    return _first(
+        problem, lambda own: enumeration.two(solutions(problem, names, **own), wanted), options
+    )
 
 
 def backbone(
-    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
+    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Racing]
 ) -> dict[str, int | bool] | None:
     """The variables (among some) that have one value in all solutions; None: there is none."""
-    with _Searches(**options)(problem) as search:
-        found = fixed(search, _variables(problem, names))
+    wanted = _variables(problem, names)
+
+    def ask(own: Options) -> Fixed | None:
+        with _Searches(**own)(problem) as search:
+            return fixed(search, wanted)
+
+    found = _first(problem, ask, options)
     return None if found is None else {problem.label(each): value for each, value in found}
 
 
-def explain(problem: Problem, **options: Unpack[Options]) -> list[Constraint] | None:
+def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
     """Constraints that can't hold together, none of which is needless; None: all can hold."""
     from csp2sat.solver.explain import explanations
 
-    return _last(explanations(problem, _Searches(**options).unchecked))
+    return _first(
+        problem, lambda own: _last(explanations(problem, _Searches(**own).unchecked)), options
+    )
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
@@ -159,6 +187,57 @@ def steps(
     for variable, value in known.items():
         _check_value(variable, value)
     return steps(problem, _variables(problem, names), known, _Searches(**options).unchecked)
+
+
+def conquer(
+    problem: Problem,
+    cubes: int = 64,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    **options: Unpack[Options],
+) -> Solution | None:
+    """The same as `solve`, by cube and conquer: the problem is cut into about so many cubes.
+
+    They are solved by any executor (of `concurrent.futures`, Dask, ...), or by so many processes
+    (as there are processors). With an objective, no more than that are begun at once, as each is to
+    know the best value so far.
+    """
+    from csp2sat.solver.conquer import Conquest, Forked, conquered
+    from csp2sat.solver.executors import Sent
+
+    workers = workers or os.cpu_count() or 1
+    if executor is None and not hasattr(os, "fork"):
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(workers) as pool:
+            return conquer(problem, cubes, pool, workers, **options)
+    searches = _Searches(**options)
+    with searches.unchecked(problem) as search:
+        crew: Forked | Sent
+        if executor is None:
+            crew = Forked(search)
+        else:
+            crew = Sent(executor, problem, searches.limit, options)
+        at_once = cubes if executor and not problem.objective else workers
+        how = Conquest(crew, at_once, options.get("check", True))
+        with crew:
+            return _last(conquered(search, cubes, how, searches.limit))
+
+
+def _first(problem: Problem, question: Callable[[Options], T], options: Racing) -> T:
+    """The answer of the first solver to have one, if several are wanted."""
+    own = options.copy()
+    jobs = own.pop("jobs", 1)
+    if jobs == 1:
+        return question(own)
+    from csp2sat.solver.portfolio import Contender, contenders
+    from csp2sat.solver.race import first
+
+    def ask(contender: Contender) -> T:
+        mine = own | {"solver": contender.solver, "solver_options": contender.options}
+        return question(mine)
+
+    return first(ask, contenders(jobs, own.get("solver", DEFAULT)), problem)
 
 
 def _last(found: Iterator[T]) -> T | None:

@@ -158,6 +158,11 @@ class PySat:
                 self._solver.configure({"ilb": 0})
             self._solver.set_phases(literals)
 
+    def propagate(self, assumptions: Sequence[int]) -> list[int] | None:
+        """What follows from some literals by unit propagation; None: they can't all be true."""
+        possible, implied = self._solver.propagate(assumptions)
+        return list(implied) if possible else None
+
     def core(self) -> list[int]:
         """Assumptions of the last question which, by themselves, have no model."""
         return list(self._solver.get_core() or ())

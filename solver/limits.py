@@ -18,6 +18,10 @@ class Limit:
     """
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
+        self.restart(seconds, conflicts)
+
+    def restart(self, seconds: float | None, conflicts: int | None) -> None:
+        """Let there be so many, from now on."""
         self._end = None if seconds is None else monotonic() + seconds
         self.conflicts = conflicts
 

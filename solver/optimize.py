@@ -10,13 +10,24 @@ from csp2sat.csp.problem import Objective, Problem
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
 
     from csp2sat.csp.problem import Solution
     from csp2sat.solver.search import Search
 
+    class Improvable(Protocol):
+        """What is asked of a search, here."""
+
+        problem: Problem
+
+        def next(self, *assumptions: int) -> Solution | None: ...
+        def range_of(self, name: str) -> tuple[int, int]: ...
+        def at_most(self, name: str, value: int) -> int: ...
+        def require(self, literal: int) -> None: ...
+
 
 def improvements(
-    search: Search,
+    search: Improvable,
     bounded: Callable[[str, int], object] | None = None,
     known: Callable[[], tuple[int, int]] | None = None,
 ) -> Iterator[Solution]:
@@ -47,7 +58,7 @@ def improvements(
             # What is known of the bounds holds from here on, for the solver to learn from.
             search.require(search.at_most(name, high))
             search.require(-search.at_most(name, low - 1))
-            if low == high:
+            if low >= high:  # greater: there is a better solution elsewhere
                 break
             # Halving takes few steps; each is one question, and what it teaches is kept.
             middle = (low + high) // 2

@@ -39,6 +39,9 @@ class WrongAnswer(Exception):
             what = f"{write_formula(broken.formula)[:200]} does not hold"
         super().__init__(f"a wrong answer was found and is not shown: {what}")
 
+    def __reduce__(self) -> tuple[type[WrongAnswer], tuple[Constraint | IntVar]]:
+        return WrongAnswer, (self.broken,)
+
 
 class Search:
     """One problem, translated, and a solver that has its clauses.
@@ -95,29 +98,46 @@ class Search:
         """A solution for which some literals are true, or None: there is none."""
         if not self.possible(*assumptions):
             return None
-        return self.solution(
-            self._backend.model() if self._backend and self._asked else assumptions
-        )
+        if self._backend and self._asked:
+            return self.solution(self._backend.model())
+        return self.solution(each for each in assumptions if each != TRUE)
 
     def possible(self, *assumptions: int) -> bool:
         """Whether there is a solution for which some literals are true; it is not looked at."""
-        if self._backend is None:
-            # Made even if it will not be asked: a solver that is missing is told of always.
-            self._backend = self._new_backend()
+        # Made even if it will not be asked: a solver that is missing is told of always.
+        backend = self._made()
         assumptions = tuple(each for each in assumptions if each != TRUE)
         self._asked = False
         if self.clauses.contradiction or FALSE in assumptions:
             return False
         if not self.clauses.count:
-            return True  # of nothing some solvers crash
-        with self.phases.phase("load"):
-            self._backend.load(self.clauses)
-            if self._preferred:
-                self._backend.prefer(self._preferred)
-                self._preferred = []
+            # Of nothing some solvers crash.
+            return not any(-each in assumptions for each in assumptions)
+        self._load()
         with self.phases.phase("solve"):
             self._asked = True
-            return self._backend.solve(assumptions)
+            return backend.solve(assumptions)
+
+    def load(self) -> None:
+        """Have all ready for questions: processes that are forked then need not do it each."""
+        self._made()
+        if self.clauses.count and not self.clauses.contradiction:
+            self._load()
+
+    def _load(self) -> None:
+        """Give the solver what it has not yet."""
+        backend = self._made()
+        with self.phases.phase("load"):
+            backend.load(self.clauses)
+            if self._preferred:
+                backend.prefer(self._preferred)
+                self._preferred = []
+
+    def _made(self) -> Backend:
+        """The solver."""
+        if self._backend is None:
+            self._backend = self._new_backend()
+        return self._backend
 
     def solution(self, model: Iterable[int]) -> Solution:
         """The solution of a model, checked."""

@@ -7,36 +7,54 @@ import os
 import pickle
 import signal
 from time import monotonic, sleep
+from typing import NamedTuple
 
 from csp2sat.solver.leash import follow, memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
     from typing import NoReturn
+
+    from csp2sat.csp.problem import Problem
 
 GRACE = 0.1
 """Seconds for a process to give back what it holds, once it was told to end."""
 
 
-class Gone:
-    """The end of a process. `code`: its exit code, negative for the signal that killed it."""
+MEASURED = 0.05
+"""Seconds between two looks at the memory that is used, where it is limited."""
 
-    def __init__(self, code: int) -> None:
-        self.code = code
+
+class Gone(NamedTuple):
+    """The end of a process, by itself or as it was `too_large`.
+
+    `code` is its exit code, negative for the signal that killed it.
+    """
+
+    code: int
+    too_large: bool = False
+
+    def __str__(self) -> str:
+        by = signal.Signals(-self.code).name if self.code < 0 else f"exit code {self.code}"
+        return f"the SAT solver crashed ({by})"
 
 
 class Workers:
     """Forked processes, by numbers from 0 on, which tell objects.
 
-    `shared` are objects that all have, by keys: they are not copied when they are told (nor are
-    the trees that hang on them, which may be too deep for that).
+    What a problem consists of all have, and it is not copied when it is told: its trees may be too
+    deep for that. `most` is how much address space each may have, in bytes.
     """
 
-    def __init__(self, shared: Mapping[object, object]) -> None:
-        self._shared = shared
-        self._keys = {id(each): key for key, each in shared.items()}
+    def __init__(self, problem: Problem | None = None, most: int | None = None) -> None:
+        self._shared: list[object] = []
+        if problem:
+            variables = (*problem.ints.values(), *problem.bools.values())
+            self._shared = [*variables, *problem.constraints]
+        self._most = most
+        self._keys = {id(each): i for i, each in enumerate(self._shared)}
         self._pids: dict[int, int] = {}
         self._pipes: dict[int, Connection] = {}
         self._leashes: dict[int, int] = {}
@@ -84,12 +102,15 @@ class Workers:
             os._exit(code)
 
     def heard(self, patience: float | None) -> Iterator[tuple[int, object]]:
-        """What was told within so many seconds (None: whenever), each with its worker's number.
+        """What was told within so many seconds (None: some time), each with its worker's number.
 
-        The last of each is its end, as `Gone`.
+        It may be nothing. The last of each is its end, as `Gone`.
         """
         from multiprocessing.connection import wait
 
+        if self._most is not None:
+            yield from self._too_large(self._most)
+            patience = MEASURED if patience is None else min(patience, MEASURED)
         ready = wait(self._pipes.values(), patience)
         for number, pipe in list(self._pipes.items()):
             if pipe in ready and number in self._pipes:  # or it was ended meanwhile
@@ -99,10 +120,6 @@ class Workers:
                     told = Gone(self._reaped(number))
                 yield number, told
 
-    def memory(self) -> dict[int, int]:
-        """The address space of each that works, in bytes."""
-        return {number: memory(pid) for number, pid in self._pids.items()}
-
     def end(self, *numbers: int) -> None:
         """End those, or all: politely, then by force."""
         ended = [each for each in numbers or self._pids if each in self._pids]
@@ -110,14 +127,20 @@ class Workers:
             os.kill(self._pids[each], signal.SIGTERM)
         latest = monotonic() + GRACE
         for each in ended:
-            while (
-                not (gone := os.waitpid(self._pids[each], os.WNOHANG)[0]) and monotonic() < latest
-            ):
+            pid = self._pids[each]
+            while not (gone := os.waitpid(pid, os.WNOHANG)[0]) and monotonic() < latest:
                 sleep(0.001)
             if not gone:
-                os.kill(self._pids[each], signal.SIGKILL)
-                os.waitpid(self._pids[each], 0)
+                os.kill(pid, signal.SIGKILL)
+                os.waitpid(pid, 0)
             self._forget(each)
+
+    def _too_large(self, most: int) -> Iterator[tuple[int, Gone]]:
+        """End those that are, and tell of it."""
+        for number, pid in list(self._pids.items()):
+            if memory(pid) > most:
+                self.end(number)
+                yield number, Gone(-signal.SIGKILL, too_large=True)
 
     def _reaped(self, number: int) -> int:
         """The exit code of a worker that ends by itself."""
@@ -143,7 +166,7 @@ class Workers:
 class _Pickler(pickle.Pickler):
     """Names what is shared. `keys` are by identity: trees are compared so."""
 
-    def __init__(self, file: io.BytesIO, keys: Mapping[int, object]) -> None:
+    def __init__(self, file: io.BytesIO, keys: Mapping[int, int]) -> None:
         super().__init__(file)
         self._keys = keys
 
@@ -154,9 +177,9 @@ class _Pickler(pickle.Pickler):
 class _Unpickler(pickle.Unpickler):
     """Finds what is shared."""
 
-    def __init__(self, file: io.BytesIO, shared: Mapping[object, object]) -> None:
+    def __init__(self, file: io.BytesIO, shared: Sequence[object]) -> None:
         super().__init__(file)
         self._shared = shared
 
-    def persistent_load(self, key: object) -> object:
+    def persistent_load(self, key: int) -> object:
         return self._shared[key]

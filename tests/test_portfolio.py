@@ -12,13 +12,18 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+import csp2sat
+from csp2sat import Problem
 from csp2sat.commands import portfolio
 from csp2sat.solver.backend import PySat
-from csp2sat.solver.portfolio import CONTENDERS, Bounds, Contender, contenders
+from csp2sat.solver.portfolio import CONTENDERS, Contender, contenders
+from csp2sat.solver.race import first
+from csp2sat.solver.sharing import Bounds
 from csp2sat.solver.workers import Workers
 from golden import DATA
-from processes import PATIENCE, Start, Started
-from running import Run, csp2sat
+from processes import PATIENCE, Start, Started, pigeons
+from running import Run
+from running import csp2sat as installed
 from test_conformance import ANSWERED, CASES, path_of
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
@@ -27,7 +32,7 @@ NAMES = [
     "log-not-xor", "mode-max-basic", "mode-max-dint", "obj-maximize", "obj-minimize",
     "obj-two-variables", "rel-ternary",
 ]  # fmt: skip
-SUM = "(int x 0 9) (int y 0 9)\n(= (+ x y) 12)\n"
+SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no other processes")
 
@@ -44,6 +49,11 @@ def entered(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     """Let solvers of these names compete, whatever number is asked for."""
     some = [Contender(each) for each in names]
     monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
+
+
+def blocks(out: bytes) -> list[bytes]:
+    """The solutions of an output."""
+    return out.removeprefix(b"s SATISFIABLE\n").split(b"\na\n")
 
 
 # --- answers ----------------------------------------------------------------------------------
@@ -66,7 +76,7 @@ def test_all_solutions_are_those_of_one_solver(name: str, run: Run) -> None:
     _, alone, _ = run("--all", path_of(name))
     code, out, _ = run("--jobs", "3", "--all", path_of(name))
     assert code == 0
-    assert sorted(out.split(b"\na\n")) == sorted(alone.split(b"\na\n"))
+    assert sorted(blocks(out)) == sorted(blocks(alone))
     assert run("--jobs", "3", "--count", path_of(name)) == (
         0, b"%d\n" % CASES[name]["solutions"], b"",
     )  # fmt: skip
@@ -155,16 +165,16 @@ def test_several_objectives_are_taken_in_turn(run: Run, file: Path) -> None:
     assert (code, out.splitlines()[-1]) == (0, b"s OPTIMUM FOUND")
     goals = [tuple(map(int, each.split()[1:])) for each in out.splitlines() if each[:2] == b"o "]
     assert goals == sorted(set(goals), reverse=True)
-    assert goals[-1] == (3, 9, 0)
+    assert goals[-1] == (2, 6, 0)
 
 
 def test_a_bound_is_seen_by_all_that_share_it() -> None:
-    bounds = Bounds()
-    with Workers({}) as workers:
-        bounds.at_least(-3)
-        bounds.at_most(1 << 80)  # unknown then
-        bounds.at_most(7)
-        bounds.at_most(9)
+    bounds = Bounds(minimize=True)
+    with Workers() as workers:
+        bounds.passed(-3)
+        bounds.found(1 << 80)  # unknown then
+        bounds.found(7)
+        bounds.found(9)
         workers.start(lambda tell: tell(bounds()))
         assert next(workers.heard(PATIENCE)) == (0, (-3, 7))
 
@@ -221,12 +231,12 @@ def crash_in(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     [
         (("--solver", "nosuch"), b"python-sat has no solver 'nosuch'"),
         (("--solver-command", ""), b"the solver command is empty"),
-        (("--proof", "p.drat"), b"--proof is the work of one solver: leave out --jobs"),
+        (("--proof", "p.drat"), b"--proof is the work of one solver: leave out --jobs and --cubes"),
         (("--jobs", "0"), b"'0' is no number from 1 on"),
     ],
 )
 def test_wrong_usage(arguments: Sequence[str], message: bytes, file: Path) -> None:
-    done = csp2sat("--jobs", "2", *arguments, file)
+    done = installed("--jobs", "2", *arguments, file)
     assert done.returncode == 2
     assert message in done.stderr
 
@@ -327,6 +337,42 @@ def test_an_answer_ends_the_rest(start: Start, sleeper: Path) -> None:
     started = start("--jobs", "2", "--solver-command", sleeper, "small.csp")
     assert (started.end(), started.err) == (0, b"")
     assert started.out.startswith(b"s SATISFIABLE\n")
+
+
+# --- from Python ------------------------------------------------------------------------------
+
+
+def test_questions_of_python_take_jobs() -> None:
+    problem = Problem.parse(SUM)
+    assert csp2sat.solve(problem, jobs=2) in list(csp2sat.solutions(problem))
+    assert csp2sat.count(problem, jobs=3) == csp2sat.count(problem) == 4
+    unique = csp2sat.unique(problem, jobs=2)
+    assert (bool(unique), len(unique.solutions)) == (False, 2)
+    assert unique.differing == list(problem.ints.values())
+    assert csp2sat.backbone(problem, jobs=2) == {}
+    least = csp2sat.minimize(problem, "x", jobs=2)
+    assert least is not None
+    assert least["x"] == 2
+    problem.require("(> x 6)")
+    assert csp2sat.explain(problem, jobs=2) == problem.constraints  # the same, not copies
+
+
+def test_what_goes_wrong_in_all_is_raised() -> None:
+    problem = Problem.parse(SUM)
+    with pytest.raises(csp2sat.BackendError, match="no solver 'nosuch'"):
+        first(lambda _: csp2sat.solve(problem, solver="nosuch"), contenders(2), problem)
+    with pytest.raises(csp2sat.BackendError, match="crashed"):
+        first(lambda _: os.kill(os.getpid(), signal.SIGKILL), contenders(2), problem)
+    with pytest.raises(csp2sat.LimitReached):
+        csp2sat.solve(Problem.parse(pigeons(12)), jobs=2, time_limit=0.1)
+    constraint = problem.constraints[0]
+
+    def refuse(_: Contender) -> None:
+        raise csp2sat.Refused(constraint, "too large", "make it smaller")
+
+    with pytest.raises(csp2sat.Refused, match="too large; make it smaller") as refused:
+        first(refuse, contenders(2), problem)
+    assert refused.value.constraint is constraint
 
 
 # --- who competes -----------------------------------------------------------------------------

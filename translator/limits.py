@@ -26,3 +26,6 @@ class Refused(Exception):
         self.message = message
         self.hint = hint
         super().__init__(f"{message}; {hint}")
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[Constraint, str, str]]:
+        return Refused, (self.constraint, self.message, self.hint)

@@ -1,0 +1,59 @@
+"""One question, asked of several solvers in processes of their own: the first answer counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from csp2sat.solver.backend import BackendError
+from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.workers import Gone, Workers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    from csp2sat.csp.problem import Problem
+    from csp2sat.solver.portfolio import Contender
+
+    T = TypeVar("T")
+
+
+class Answer(NamedTuple):
+    """What a solver found out."""
+
+    value: Any
+
+
+def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], problem: Problem) -> T:
+    """What the first of some solvers answers to a question about a problem.
+
+    Raises:
+        BackendError: no solver has an answer.
+        LimitReached: some came to a limit, and none further.
+        Exception: any other that the question raises, for all solvers alike.
+    """
+    failures: list[Exception] = []
+    with Workers(problem) as workers:
+        for each in contenders:
+            workers.start(partial(_answer, ask, each))
+        while workers:
+            for _, told in workers.heard(None):
+                if isinstance(told, Answer):
+                    answer: T = told.value
+                    return answer
+                if isinstance(told, Exception):
+                    failures.append(told)
+                elif isinstance(told, Gone) and told.code:
+                    failures.append(BackendError(str(told)))
+    raise next((each for each in failures if isinstance(each, LimitReached)), failures[0])
+
+
+def _answer(
+    ask: Callable[[Contender], object], contender: Contender, tell: Callable[[object], None]
+) -> None:
+    try:
+        tell(Answer(ask(contender)))
+    except Exception as error:
+        tell(error)

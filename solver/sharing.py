@@ -1,0 +1,47 @@
+"""What processes know together of an objective."""
+
+from __future__ import annotations
+
+import mmap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.problem import Objective
+
+LEAST, GREATEST = -(1 << 63), (1 << 63) - 1
+
+
+class Bounds:
+    """The range in which the best value of an objective is, in memory that processes share.
+
+    One process sets it, the others look. Values that need more than 64 bits stay unknown. With
+    `minimize` the best value is the least.
+    """
+
+    def __init__(self, minimize: bool) -> None:
+        self._minimize = minimize
+        self._range = memoryview(mmap.mmap(-1, 16)).cast("q")
+        self._range[0], self._range[1] = LEAST, GREATEST
+
+    def __call__(self) -> tuple[int, int]:
+        """The least and the greatest value that it can have."""
+        return self._range[0], self._range[1]
+
+    def found(self, value: int) -> None:
+        """There is a solution with this value."""
+        self._narrow(value, above=self._minimize)
+
+    def passed(self, value: int) -> None:
+        """There is no solution with a better value than this."""
+        self._narrow(value, above=not self._minimize)
+
+    def _narrow(self, value: int, above: bool) -> None:
+        if above:
+            self._range[1] = min(self._range[1], max(value, LEAST))
+        else:
+            self._range[0] = max(self._range[0], min(value, GREATEST))
+
+
+def shared_bounds(objective: Objective | None) -> Bounds | None:
+    """What processes can know together of an objective: only if it is one variable."""
+    return Bounds(objective.minimize) if objective and len(objective.names) == 1 else None
