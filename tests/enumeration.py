@@ -55,9 +55,8 @@ def by_clauses(problem: Problem) -> Iterator[Solution]:
 
 def _other_than(translation: Translation, solution: Solution) -> list[int]:
     """A clause that excludes a solution."""
-    encoding = translation._encoding
-    clause = [-encoding.views.equal(x, value) for x, value in enumerate(solution.ints.values())]
-    encoding.views.close()
+    ints = translation.problem.ints
+    clause = [-translation.equal(x, solution.ints[name]) for name, x in ints.items()]
     literals = dict(translation.bool_literals())
     return clause + [-literals[p] if true else literals[p] for p, true in solution.bools.items()]
 

@@ -10,11 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import csp2sat
+from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
+from csp2sat.solver.backend import PySat
+from csp2sat.solver.search import Search
+from csp2sat.translator.mapfile import map_lines, read_map
 from csp2sat.translator.normalise import normalise
 from csp2sat.translator.presolve.halls import raised
+from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.translate import translate
 from enumeration import all_values, by_clauses, by_map
 
 EXAMPLES = int(os.environ.get("CSP2SAT_EXAMPLES", "100"))
@@ -177,45 +184,135 @@ def test_of_what_is_said_twice_the_tightest_is_kept(constraints: str, expected: 
     assert lines[3:] == expected
 
 
+# --- equal variables ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "(int x 0 9)(int y 0 9)(int z 0 9)(= y (+ x 2))(< (+ x y z) 7)",
+            ["int x 0..2", "int y 2..4", "int z 0..4", "2x+z<=4"],
+        ),
+        (
+            "(int x 0 9)(int y 0 9)(int z 0 9)(= x (- 9 y))(= (* 2 z) y)(or (< x 6) (= y 2))",
+            ["int x 1 3 5 7 9", "int y 0 2 4 6 8", "int z 0..4", "z>1 | z==1"],
+        ),
+        (
+            "(int x 0 9)(int y 0 9)(int z 0 9)(= x y)(= y z)(alldifferent x (+ y 1) (* 2 z))",
+            [
+                "int x 0..9",
+                "int y 0..9",
+                "int z 0..9",
+                "alldifferent(x, x+1, 2x)",
+            ],
+        ),
+        ("(int x 0 9)(int y 0 9)(<= x y)(>= x y)", ["int x 0..9", "int y 0..9"]),
+        ("(int x 0 9)(int y (1 5 20))(= x y)(!= x 5)", ["int x 1", "int y 1"]),
+        # Two values each.
+        ("(int x 0 1)(int y (3 5))(!= (* 2 x) (- y 3))", ["int x 0..1", "int y 3 5"]),
+        # Of a x + b y = k neither is a multiple of the other.
+        ("(int x 0 9)(int y 0 9)(= (* 2 x) (* 3 y))", ["int x 0..9", "int y 0..6", "2x-3y==0"]),
+        # Booleans.
+        ("(bool p)(bool q)(bool r)(iff p q)(iff q (not r))(or p r)", []),
+        ("(bool p)(bool q)(bool r)(xor p q)(iff q (not r))(or p r)", ["p"]),
+        ("(bool p)(bool q)(= (+ (if p 1 0) (if q 1 0)) 1)(or p (not q))", ["p"]),
+        ("(bool p)(int x 0 9)(iff p (<= x 3))(or p (> x 5))", ["int x 0..9", "x<=3 | x>5"]),
+        ("(bool p)(int x 0 9)(= x (if p 7 2))(or p (> x 1))", ["int x 2 7"]),
+    ],
+)
+def test_equal_variables_are_one(text: str, expected: list[str]) -> None:
+    assert str(presolve(normalise(Problem.parse(text)))).splitlines() == expected
+
+
+def test_questions_know_variables_that_equal_others() -> None:
+    text = "(int x 0 9)(int y -20 20)(bool p)(bool q)(= y (- 3 (* 2 x)))(iff p (< x 4))(xor p q)"
+    problem = Problem.parse(f"{text}(> x 1)(< x 6)")
+    y, p, q = problem.ints["y"], problem.bools["p"], problem.bools["q"]
+    with Search(problem, PySat) as search:
+        assert set(search.translation.normal.aliases) == {1}
+        assert search.range_of("y") == (-7, -1)
+        found = {
+            value: search.next(*(-each for each in search.differs(y, value)))
+            for value in range(-9, 2)
+        }
+        assert {value: each and each.ints["x"] for value, each in found.items()} == {
+            value: (3 - value) // 2 if value in (-1, -3, -5, -7) else None for value in range(-9, 2)
+        }
+        assert not search.possible(search.at_most("y", -4), search.equal(p, True))
+        assert search.possible(search.at_most("y", -5), search.equal(q, True))
+        assert not search.possible(search.equal(p, True), search.equal(q, True))
+    assert csp2sat.count(problem) == 4
+    best = csp2sat.maximize(problem, "y")
+    assert best is not None
+    assert (best.ints, best.bools) == ({"x": 2, "y": -1}, {"p": True, "q": False})
+
+
+@pytest.mark.parametrize(("factor", "aliases"), [(1, {1}), (-1, set()), (2, set())])
+def test_large_variables_are_one_if_they_can_share_bits(factor: int, aliases: set[int]) -> None:
+    text = f"(int x 0 1000000000)(int y -2000000000 2000000007)(= y (+ (* {factor} x) 7))"
+    problem = Problem.parse(f"{text}(> (* 5 x) 123456)(!= x 500000000)")
+    translation = translate(problem)
+    assert set(translation.normal.aliases) == aliases
+    meaning, backend = read_map(Source("\n".join(map_lines(translation)))), PySat()
+    translation.clauses.add([translation.at_most("y", 700_000_000)])
+    backend.load(translation.clauses)
+    assert backend.solve()
+    solution = meaning.decode(backend.model())
+    assert solution == translation.decode(backend.model())
+    assert solution.ints["y"] == factor * solution.ints["x"] + 7 <= 700_000_000
+
+
 # --- the solutions are kept ---------------------------------------------------------------------
 
 
 def random_problem(r: Random) -> str:
-    """A problem of all-differents, tables and equations, small enough to try everything."""
-    names = ["x", "y", "z", "w"][: r.randint(2, 4)]
+    """A problem of all-differents, tables and equations, small enough to try everything.
+
+    One assignment satisfies the equations, so that many have solutions.
+    """
+    names = ["x", "y", "z"][: r.randint(2, 3)]
     lines = ["(bool p)", "(bool q)"]
+    hidden = {}
     for name in names:
-        values = sorted(r.sample(range(-2, 6), r.randint(1, 5)))
+        values = sorted(r.sample(range(-3, 6), r.choice((2, 2, 4, 5, 6))))
+        hidden[name] = r.choice(values)
         lines.append(f"(int {name} ({' '.join(map(str, values))}))")
-    lines += [_constraint(r, names) for _ in range(r.randint(1, 3))]
+    lines += [_constraint(r, hidden) for _ in range(r.randint(1, 4))]
     return "\n".join(lines)
 
 
-def _constraint(r: Random, names: list[str]) -> str:
+def _constraint(r: Random, hidden: dict[str, int]) -> str:
+    names = list(hidden)
     x, y = r.choice(names), r.choice(names)
     a, b, c = r.choice((-2, -1, 1, 1, 2, 3)), r.choice((-1, 1)), r.randint(-3, 6)
     compare = r.choice(("=", "<=", ">=", "!="))
-    match r.randint(0, 9):
-        case 0 | 1:
+    match r.randint(0, 11):
+        case 0:
             return f"(alldifferent {' '.join(_view(r, names) for _ in range(r.randint(2, 4)))})"
-        case 2 | 3:
+        case 1 | 2:
             views = [_view(r, names) for _ in range(r.randint(1, 3))]
             rows = (
                 " ".join(str(r.choice((*range(-2, 6), "*"))) for _ in views)
                 for _ in range(r.randint(1, 7))
             )
-            table = f"(extension-supports ({' '.join(views)}) ({' '.join(f'({w})' for w in rows)}))"
-            return f"(not {table})" if r.random() < 0.3 else table
-        case 4 | 5:
-            return f"(= {x} (+ (* {a} {y}) {c}))"
+            rows_text = " ".join(f"({row})" for row in rows)
+            table = f"(extension-supports ({' '.join(views)}) ({rows_text}))"
+            return f"(not {table})" if r.random() < 0.4 else table
+        case 3 | 4 | 5:
+            return f"(= {x} (+ (* {a} {y}) {hidden[x] - a * hidden[y]}))"
         case 6:
             return f"({compare} (+ (* {a} {x}) (* {b} {y}) (if {r.choice('pq')} {c} 0)) {c})"
         case 7:
             other = r.choice(("q", "(not q)", f"(<= {x} {c})", f"(= {x} {c})"))
             return f"(iff p {other})"
         case 8:
-            return f"(= {x} (if {r.choice('pq')} {c} {c + a}))"
-    return f"(or {r.choice(('p', 'q', f'(= {x} {c})'))} {_constraint(r, names)})"
+            return f"(= {x} (if {r.choice('pq')} {hidden[x]} {hidden[x] + a}))"
+        case 9:
+            return f"({compare} (+ (if p 1 0) (if q {b} 0)) {r.choice((0, 1))})"
+        case 10:
+            return f"(!= {x} (+ (* {b} {y}) {c}))"
+    return f"(or {r.choice(('p', 'q', f'(= {x} {c})'))} {_constraint(r, hidden)})"
 
 
 def _view(r: Random, names: list[str]) -> str:

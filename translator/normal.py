@@ -86,6 +86,9 @@ class Normal:
         self.binary: dict[
             int, tuple[int, int]
         ] = {}  # of variables with bits: offset, number of bits
+        # Variables that no clause has, because they equal a term over another, or a literal.
+        self.aliases: dict[int, View] = {}
+        self.same: dict[int, int] = {}
         self._conjunctions: dict[tuple[int, int], int] = {}
         self._of_meaning: dict[Comparison, int] = {}
 
@@ -97,6 +100,8 @@ class Normal:
         other.bool_names = self.bool_names.copy()
         other.meaning = self.meaning.copy()
         other.binary = self.binary.copy()
+        other.aliases = self.aliases.copy()
+        other.same = self.same.copy()
         other._of_meaning = self._of_meaning.copy()
         return other
 
@@ -124,6 +129,18 @@ class Normal:
         elif domain.size == 1:
             return TRUE
         return self._meaning(Comparison(variable, op, value))
+
+    def at_most(self, view: View, value: int) -> int:
+        """The literal of a view over a variable being at most a value."""
+        a, x, c = view
+        if a > 0:
+            return self.comparison(x, "<=", (value - c) // a)
+        return -self.comparison(x, "<=", -((value - c) // -a) - 1)
+
+    def equal(self, view: View, value: int) -> int:
+        """The literal of a view over a variable having a value."""
+        quotient, remainder = divmod(value - view.constant, view.factor)
+        return FALSE if remainder else self.comparison(view.variable, "==", quotient)
 
     def _meaning(self, key: Comparison) -> int:
         literal = self._of_meaning.get(key)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.clauses import TRUE, Clauses, plainly
 from csp2sat.translator.encode import Encoding
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
-from csp2sat.translator.normal import Normal
+from csp2sat.translator.normal import Normal, View
 from csp2sat.translator.normalise import normalise
-from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.presolve.presolve import presolve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ class Translation:
         self._encoding = encoding
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
+        self._own: set[int] = set()  # variables that got literals though they equal a term
+        for p in self._bools.values():
+            if p in normal.same:
+                self._literal(normal.same[p])  # for the value in a model
 
     @property
     def clauses(self) -> Clauses:
@@ -40,42 +44,53 @@ class Translation:
 
     def at_most(self, name: str, value: int) -> int:
         """The literal of a declared integer variable being at most a value, made if need be."""
-        literal = self._encoding.views.at_most(self._numbers[name], value)
-        self._encoding.views.close()
-        return literal
+        view = self._view(self._numbers[name])
+        return self._literal(self.normal.at_most(view, value))
 
     def equal(self, variable: Variable, value: int | bool) -> int:
         """The literal of a declared variable having a value, made if need be."""
         if isinstance(variable, IntVar):
-            literal = self._encoding.views.equal(self._numbers[variable.name], value)
-            self._encoding.views.close()
-            return literal
-        literal = self._encoding.literal(self._bools[variable.name])
+            view = self._view(self._numbers[variable.name])
+            return self._literal(self.normal.equal(view, value))
+        p = self._bools[variable.name]
+        literal = self._literal(self.normal.same.get(p, p))
         return literal if value else -literal
 
     def differs(self, variable: Variable, value: int | bool) -> list[int]:
         """Literals one of which is true just if a declared variable has another value."""
         if not isinstance(variable, IntVar):
             return [-self.equal(variable, value)]
-        literals = self._encoding.views.differs(self._numbers[variable.name], value)
+        a, x, c = self._view(self._numbers[variable.name])
+        quotient, remainder = divmod(value - c, a)
+        if remainder:
+            return [TRUE]
+        literals = self._encoding.views.differs(x, quotient)
         self._encoding.views.close()
         return literals
 
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
-        literals = self._encoding.views.order(x)
+        literals = self._encoding.views.order(self._tied(x))
         self._encoding.views.close()
         return literals
 
     def bits(self, x: int) -> tuple[int, range] | None:
         """Offset and bits of a declared integer variable that is in binary, or None."""
-        views = self._encoding.views
-        return (views.binary(x).low, views.binary(x).bits) if views.is_binary(x) else None
+        views, own = self._encoding.views, self._tied(x)
+        if not views.is_binary(own):
+            return None
+        constant = self._view(x).constant if own != x else 0
+        return views.binary(own).low + constant, views.binary(own).bits
 
     def bool_literals(self) -> Iterator[tuple[str, int]]:
-        """Each declared Boolean variable and its literal, made if need be."""
+        """Each declared Boolean variable and its literal, which is positive, made if need be."""
         for number, name in enumerate(self.problem.bools, 1):
-            yield name, self._encoding.literal(number)
+            literal = self._literal(self.normal.same.get(number, number))
+            if not 0 < literal < TRUE:
+                own = self.clauses.new(1, plainly(name))
+                self._equate(own, literal)
+                literal = own
+            yield name, literal
 
     def decode(self, model: Iterable[int]) -> Solution:
         """The solution of a model, given as literals; variables it leaves out are false."""
@@ -83,13 +98,45 @@ class Translation:
         for literal in model:
             if literal > 0:
                 truth[literal] = 1
-        views, problem = self._encoding.views, self.problem
-        ints = {name: views.decode(x, truth) for x, name in enumerate(problem.ints)}
+        ints = {}
+        for x, name in enumerate(self.problem.ints):
+            a, y, c = self._view(x)
+            ints[name] = a * self._encoding.views.decode(y, truth) + c
         bools = {}
-        for number, name in enumerate(problem.bools, 1):
-            literal = self._encoding.known_literal(number)
-            bools[name] = bool(literal) and bool(truth[abs(literal)]) is (literal > 0)
+        for number, name in enumerate(self.problem.bools, 1):
+            same = self.normal.same.get(number, number)
+            literal = self._encoding.known_literal(abs(same))
+            true = literal == TRUE or (abs(literal) < TRUE and truth[abs(literal)] == (literal > 0))
+            bools[name] = (true and literal != 0) is (same > 0)
         return Solution(ints, bools)
+
+    # --- variables that equal others ------------------------------------------------------
+
+    def _view(self, x: int) -> View:
+        """A declared integer variable as a term over one that clauses may have."""
+        return self.normal.aliases.get(x) or View(1, x, 0)
+
+    def _literal(self, literal: int) -> int:
+        """The literal in the clauses of one in the normal form, with all that it needs."""
+        literal = self._encoding.literal(literal)
+        self._encoding.views.close()
+        return literal
+
+    def _tied(self, x: int) -> int:
+        """The number of the variable whose literals can be taken for those of another."""
+        view = self._view(x)
+        if view.factor == 1:
+            return view.variable
+        if x not in self._own:
+            self._own.add(x)
+            for value in self.normal.domains[x]:
+                own = self._encoding.views.at_most(x, value)
+                self._equate(own, self._literal(self.normal.at_most(view, value)))
+        return x
+
+    def _equate(self, p: int, q: int) -> None:
+        self.clauses.add([-p, q])
+        self.clauses.add([p, -q])
 
 
 def translate(
@@ -100,7 +147,7 @@ def translate(
     Raises:
         Refused: a constraint takes more clauses than that, or a number is too large.
     """
-    normal = propagate(normalise(problem, tick), tick)
+    normal = presolve(normalise(problem, tick), tick)
     try:
         return Translation(problem, normal, Encoding(normal, most, tick))
     except TooManyClauses as error:

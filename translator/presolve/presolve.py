@@ -1,0 +1,28 @@
+"""The whole of presolving: propagate, merge what is found equal, propagate again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from csp2sat.translator.normal import Normal
+from csp2sat.translator.presolve.merge import merge
+from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.presolve.substitution import Substitution
+
+MOST_ROUNDS = 5
+
+
+def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
+    """A normal form with the same solutions, and less in it.
+
+    Variables keep their numbers; those that were replaced are in `aliases` and `same`. `tick` is
+    called now and then; it may raise.
+    """
+    result = propagate(normal, tick)
+    for _ in range(MOST_ROUNDS):
+        merged = merge(result)
+        if merged is None:
+            break
+        result = propagate(merged, tick)
+    Substitution(result).compress()
+    return result
