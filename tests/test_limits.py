@@ -164,7 +164,7 @@ def test_a_signal_ends_the_work(
 ) -> None:
     started = at_work(start, sleeper, work, "--out", tmp_path / "answer.txt")
     started.wait_for((tmp_path / "answer.txt").exists)
-    assert len(started.running()) == (4 if work == "outside" else 2)
+    started.wait_for(lambda: len(started.running()) == (4 if work == "outside" else 2))
     assert (started.end(number), started.out) == (CODES[number], b"s UNKNOWN\n")
     assert started.err == (INTERRUPTED if number == signal.SIGINT else b"")
     assert (tmp_path / "answer.txt").read_bytes() == b"s UNKNOWN\n"
