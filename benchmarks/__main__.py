@@ -53,8 +53,8 @@ def arguments() -> argparse.ArgumentParser:
         metavar="CMD",
         help=f"a command, %%s being the file: 'sugar %%s'; or one of {', '.join(SHORT)}",
     )
-    runs.add_argument("--repeat", type=int, default=5, metavar="N", help="runs of each (5)")
-    runs.add_argument("--timeout", type=float, default=30, metavar="S", help="CPU seconds (30)")
+    runs.add_argument("--repeat", type=int, default=3, metavar="N", help="runs of each (3)")
+    runs.add_argument("--timeout", type=float, default=20, metavar="S", help="CPU seconds (20)")
     runs.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
     runs.add_argument("-o", "--output", metavar="F.md", help="write the tables there")
     return parser

@@ -120,8 +120,8 @@ class Results:
         heads += ["bytes a literal", "with the solver's", "k clauses/s", "MB/s"]
         yield "\n## How we spend it\n"
         yield (
-            "Seconds by phase; the share of them outside the solver; the bytes that reading and "
-            "translation take of memory, by literals, and with the solver's copy; clauses and "
+            "Wall seconds by phase; the share of them outside the solver; the bytes that reading "
+            "and translation take of memory, by literals, and with the solver's copy; clauses and "
             "bytes of the file by the CPU seconds to read, translate and load.\n"
         )
         yield f"| {' | '.join(heads)} |"
@@ -161,7 +161,9 @@ def geometric(numbers: Sequence[float]) -> float:
 
 
 def _kind(name: str) -> str:
-    """What an instance is one of: `sudoku 25 #3` of `sudoku 25`, `akari 36x20` of `akari`."""
+    """What an instance is one of: `sudoku 25 #3` of `sudoku 25`, `akari 9x9` of `akari`; files."""
+    if ".csp" in name:
+        return "files"
     words = name.split()
     return " ".join(words[:2] if "#" in name else words[:1])
 
