@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.options import clause_limit, parser, report_options, solver_defaults
+from csp2sat.commands.options import parser, report_options, solver_defaults, translation_options
 from csp2sat.commands.report import Report
 
 TYPE_CHECKING = False
@@ -31,11 +31,11 @@ the problem's variables.
 
 def encode(argv: Sequence[str]) -> int:
     """Write the clauses of a problem; gives the exit code."""
-    arguments = parser("encode [-o OUT.cnf] [--map OUT.map] [FILE]", ENCODE_HELP)
+    arguments = parser("encode [-o OUT.cnf] [--map OUT.map] [--encoding E] [FILE]", ENCODE_HELP)
     arguments.add_argument("file", nargs="?", default="-", help="the .csp file")
     arguments.add_argument("-o", "--output", default="-", metavar="F", help="the DIMACS file")
     arguments.add_argument("--map", metavar="F", help="what the variables mean, for decode")
-    clause_limit(arguments)
+    translation_options(arguments)
     report_options(arguments)
     args = arguments.parse_args(argv)
     if not args.output or args.map == "":
@@ -45,7 +45,7 @@ def encode(argv: Sequence[str]) -> int:
     if args.file != "-" and args.file in (args.output, args.map):
         arguments.error(f"{args.file} would be written over")
     # No solver is asked: the options that say how are as if they were not given.
-    vars(args).update(vars(solver_defaults()), max_clauses=args.max_clauses)
+    vars(args).update({**vars(solver_defaults()), **vars(args)})
     report = Report(args)
     from csp2sat.commands.session import Session
     from csp2sat.csp.parse import parse

@@ -107,7 +107,7 @@ class Entrant(Session):
     def say_end(self, status: str) -> None:
         table = ""
         if self.args.stats and self.searches:
-            table = self.report.table(self.problem, self.searches[0].clauses)
+            table = self.report.table(self.problem, self.searches[0].translation)
         self._to_printer(Won(status, self.statistics(), table))
 
     def ask_keys(self, keys: bool) -> None:

@@ -8,6 +8,7 @@ import sys
 
 from csp2sat.commands.formats import FORMATS
 from csp2sat.solver import DEFAULT
+from csp2sat.translator.choice import AUTOMATIC, ENCODINGS, Choice
 
 LONGEST = 1e8
 """Seconds; a limit beyond that (three years) is none."""
@@ -50,7 +51,7 @@ def solver_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--memory-limit", type=size, metavar="M", help="stop beyond M of memory: 500M, 2G"
     )
-    clause_limit(parser)
+    translation_options(parser)
     report_options(parser)
 
 
@@ -93,8 +94,15 @@ def solver_defaults() -> argparse.Namespace:
     return result.parse_args([])
 
 
-def clause_limit(parser: argparse.ArgumentParser) -> None:
-    """How many clauses are allowed."""
+def translation_options(parser: argparse.ArgumentParser) -> None:
+    """How variables are encoded, and how many clauses are allowed."""
+    parser.add_argument(
+        "--encoding",
+        type=choice,
+        default=AUTOMATIC,
+        metavar="E",
+        help=f"of integers: {', '.join(ENCODINGS)}; 'log,x_*=direct': by name",
+    )
     parser.add_argument(
         "--max-clauses", type=int, metavar="N", help="refuse what takes more (50 million)"
     )
@@ -121,6 +129,14 @@ def size(text: str) -> int:
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is no amount of memory such as 500M or 2G")
     return min(int(float(match[1]) * 1024 ** ("KMGT".index(match[2].upper() or "M") + 1)), 2**60)
+
+
+def choice(text: str) -> Choice:
+    """Encodings of variables."""
+    try:
+        return Choice.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def count(text: str) -> int:

@@ -11,7 +11,7 @@ from csp2sat.solver.phases import Phases, report
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.translator.clauses import Clauses
+    from csp2sat.translator.translate import Translation
 
 
 class Report:
@@ -23,14 +23,14 @@ class Report:
         self._stats: bool = args.stats
         self.phases = Phases(self._ended if args.verbose else None)
 
-    def show(self, problem: Problem, clauses: Clauses) -> None:
+    def show(self, problem: Problem, translation: Translation) -> None:
         """The table of sizes and seconds, if it was asked for."""
         if self._stats and not self.who:
-            print(self.table(problem, clauses), file=sys.stderr)
+            print(self.table(problem, translation), file=sys.stderr)
 
-    def table(self, problem: Problem, clauses: Clauses) -> str:
+    def table(self, problem: Problem, translation: Translation) -> str:
         """Sizes and seconds."""
-        return report(problem, clauses, self.phases)
+        return report(problem, translation, self.phases)
 
     def _ended(self, name: str, seconds: float) -> None:
         told = f"{perf_counter() - self._start:8.3f} s  {name} {seconds:.3f} s"

@@ -107,6 +107,7 @@ class Session:
             check=check and not args.no_check,
             most_clauses=MOST_CLAUSES if args.max_clauses is None else args.max_clauses,
             limit=self.limit,
+            choice=args.encoding,
         )
         self.searches.append(found)
         self.tell("solving")
@@ -142,7 +143,7 @@ class Session:
             for each in self.searches:
                 each.close()
             if self.searches:
-                self.report.show(self.problem, self.searches[0].clauses)
+                self.report.show(self.problem, self.searches[0].translation)
 
     def limit_reached(self) -> None:
         """Print the last word that was prepared."""

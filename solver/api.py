@@ -1,7 +1,8 @@
 """The questions to a problem as functions of Python.
 
 All take the same options: `solver` (a name of python-sat), `time_limit` (seconds),
-`conflict_limit`, `check` (evaluate each solution), `solver_options` (of CaDiCaL and Glucose 4.2).
+`conflict_limit`, `check` (evaluate each solution), `solver_options` (of CaDiCaL and Glucose 4.2),
+`encoding` (of integer variables: `log`, `order,x_*=direct`).
 Those with one answer take `jobs`: so many solvers in processes of their own, of which the first to
 answer counts. They raise `LimitReached` when a limit ends them, `Refused` for a problem that is too
 large, `BackendError` if the solver fails.
@@ -25,6 +26,7 @@ from csp2sat.solver.enumeration import Unique
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
+from csp2sat.translator.choice import AUTO, Choice
 from csp2sat.translator.hulls import Hulls
 
 TYPE_CHECKING = False
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
         conflict_limit: int | None
         check: bool
         solver_options: Mapping[str, int] | None
+        encoding: str
 
     class Racing(Options, total=False):
         """What questions with one answer take."""
@@ -67,10 +70,12 @@ class _Searches:
         conflict_limit: int | None = None,
         check: bool = True,
         solver_options: Mapping[str, int] | None = None,
+        encoding: str = AUTO,
     ) -> None:
         self._solver = partial(PySat, solver, options=solver_options)
         self.limit = Limit(time_limit, conflict_limit)
         self._check = check
+        self._choice = Choice.parse(encoding)
 
     def __call__(self, problem: Problem) -> Search:
         return self._search(problem, self._check)
@@ -81,7 +86,13 @@ class _Searches:
 
     def _search(self, problem: Problem, check: bool) -> Search:
         limit = self.limit
-        return Search(problem, lambda: self._solver(limit=limit), check=check, limit=limit)
+        return Search(
+            problem,
+            lambda: self._solver(limit=limit),
+            check=check,
+            limit=limit,
+            choice=self._choice,
+        )
 
 
 def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:

@@ -9,7 +9,7 @@ from time import perf_counter
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.translator.clauses import Clauses
+    from csp2sat.translator.translate import Translation
 
 
 class Phases:
@@ -29,8 +29,9 @@ class Phases:
             self._ended(name, self.seconds[name])
 
 
-def report(problem: Problem, clauses: Clauses, phases: Phases) -> str:
-    """Sizes of a problem and of its clauses, and seconds by phase, as lines of text."""
+def report(problem: Problem, translation: Translation, phases: Phases) -> str:
+    """Sizes of a problem and of its clauses, the encodings, seconds by phase, as lines of text."""
+    clauses = translation.clauses
     rows: list[tuple[str, str]] = [
         ("integer variables", f"{len(problem.ints):,}"),
         ("Boolean variables", f"{len(problem.bools):,}"),
@@ -39,5 +40,8 @@ def report(problem: Problem, clauses: Clauses, phases: Phases) -> str:
         ("literals", f"{clauses.literals:,}"),
         ("clauses", f"{clauses.count:,}"),
     ]
+    rows += [(f"integers: {name}", f"{n:,}") for name, n in translation.encodings().items()]
+    for name, (uses, made) in translation.tally.items():
+        rows += [(name, f"{uses:,}"), ("  their clauses", f"{made:,}")]
     rows += [(f"{name}, seconds", f"{seconds:.3f}") for name, seconds in phases.seconds.items()]
-    return "\n".join(f"{name:<20}{value:>14}" for name, value in rows)
+    return "\n".join(f"{name:<28}{value:>14}" for name, value in rows)

@@ -11,6 +11,7 @@ from csp2sat.csp.write import write_formula
 from csp2sat.solver.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.phases import Phases
+from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.limits import MOST_CLAUSES
 from csp2sat.translator.translate import Translation, translate
@@ -60,6 +61,7 @@ class Search:
         check: bool = True,
         most_clauses: int = MOST_CLAUSES,
         limit: Limit | None = None,
+        choice: Choice = AUTOMATIC,
     ) -> None:
         self.problem = problem = problem.copy()  # what is added later is not for this search
         self._new_backend = backend
@@ -70,7 +72,7 @@ class Search:
         self.phases = phases or Phases()
         with self.phases.phase("translate"):
             tick = (limit or Limit()).check
-            self.translation: Translation = translate(problem, most_clauses, tick)
+            self.translation: Translation = translate(problem, most_clauses, tick, choice)
 
     def __enter__(self) -> Search:
         return self

@@ -10,6 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backend import PySat
 from csp2sat.translator import functions, views
+from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.encoders import atmostone, linear, totalizer
 from csp2sat.translator.mapfile import Map, map_lines, read_map
 from csp2sat.translator.translate import Translation, translate
@@ -131,6 +132,11 @@ def _bitwise(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(functions, "MOST_PAIRS", 0)
 
 
+def _chosen(encoding: str) -> Callable[[pytest.MonkeyPatch], None]:
+    """The encoding of all variables, as the user can choose it."""
+    return lambda patch: patch.setattr(AUTOMATIC, "rules", Choice.parse(encoding).rules)
+
+
 ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "default": lambda _patch: None,
     "tuples": _tuples,
@@ -141,5 +147,6 @@ ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "channelled": _channelled,
     "binary": _binary,
     "bitwise": _bitwise,
+    **{f"chosen {each}": _chosen(each) for each in ("order", "direct", "log", "log,?=direct")},
 }
 """What is changed for small problems to be encoded as only larger ones are."""

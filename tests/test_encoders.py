@@ -28,7 +28,7 @@ from csp2sat.translator.encoders.tuples import at_most_by_tuples
 from csp2sat.translator.translate import translate
 from enumeration import ENCODINGS
 
-Encode = Callable[[Clauses, list[Steps], int, Sequence[int]], None]
+Encode = Callable[[Clauses, list[Steps], int, Sequence[int]], str]
 Truth = dict[int, bool]
 Holds = Callable[[Truth], bool]
 """Whether a constraint holds, by the truth of its literals."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
+from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 from csp2sat.translator.encoders import linear, table
 from csp2sat.translator.encoders.alldifferent import all_different
@@ -17,18 +19,34 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normal import Atom, Clause
 
+DIRECTLY = "two variables by values"
+DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
+SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
+
+
+class Counts(NamedTuple):
+    """How often an encoding was used, and for how many clauses."""
+
+    uses: int
+    clauses: int
+
 
 class Encoding:
     """The clauses of a normal form and where its variables are in them."""
 
     def __init__(
-        self, normal: Normal, most: int = MOST_CLAUSES, tick: Callable[[], None] = lambda: None
+        self,
+        normal: Normal,
+        most: int = MOST_CLAUSES,
+        tick: Callable[[], None] = lambda: None,
+        choice: Choice = AUTOMATIC,
     ) -> None:
         self.clauses = Clauses(most)
-        self.views = Views(normal.int_names, normal.domains, normal.binary, self.clauses)
+        self.views = Views(normal.int_names, normal.domains, normal.binary, self.clauses, choice)
         self._normal = normal
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
+        self.tally: dict[str, Counts] = {}
         self._shared = _shared(normal.clauses)
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
             tick()
@@ -117,15 +135,21 @@ class Encoding:
 
     def _demand(self, atom: Atom, condition: Sequence[int]) -> None:
         """Clauses for: the atom holds, unless some literal of the condition does."""
+        before = self.clauses.count
         match atom:
             case int():
                 self.clauses.add([*condition, self.literal(atom)])
+                return
             case Linear():
-                self._linear(atom, condition)
+                chosen = self._linear(atom, condition)
             case AllDifferent():
-                self._all_different(atom, condition)
+                chosen = self._all_different(atom, condition)
+                if chosen == DIFFERENT_PAIRS:
+                    before = self.clauses.count  # each pair was counted
             case Table():
-                self._table(atom, condition)
+                chosen = self._table(atom, condition)
+        uses, clauses = self.tally.get(chosen, (0, 0))
+        self.tally[chosen] = Counts(uses + 1, clauses + self.clauses.count - before)
 
     # --- sums -----------------------------------------------------------------------------
 
@@ -165,19 +189,19 @@ class Encoding:
             bound -= constant
         return terms, bound
 
-    def _linear(self, atom: Linear, condition: Sequence[int]) -> None:
+    def _linear(self, atom: Linear, condition: Sequence[int]) -> str:
         if (
             atom.op != "<="
             and len(atom.ints) == 2
             and not atom.lits
             and self._directly(atom, condition)
         ):
-            return
+            return DIRECTLY
         terms, bound = self._terms(atom)
         encode = {"<=": linear.at_most, "==": linear.equal, "!=": linear.differs}[atom.op]
         wide = any(self._normal.domains[x].size > 2 for _, x in atom.ints)
         bits = (lambda: self._terms(atom, binary=True)) if wide else None
-        encode(self.clauses, terms, bound, condition, bits)
+        return encode(self.clauses, terms, bound, condition, bits)
 
     def _directly(self, atom: Linear, condition: Sequence[int]) -> bool:
         """a x + b y = k or != k by direct literals, if neither variable has order literals."""
@@ -208,15 +232,16 @@ class Encoding:
         quotient, remainder = divmod(value - view.constant, view.factor)
         return FALSE if remainder else self.views.equal(view.variable, quotient)
 
-    def _all_different(self, atom: AllDifferent, condition: Sequence[int]) -> None:
+    def _all_different(self, atom: AllDifferent, condition: Sequence[int]) -> str:
         views = atom.views
         if any(each.factor and self.views.is_binary(each.variable) for each in views):
             for a, b in combinations(views, 2):
                 self._demand(self._unequal(a, b), condition)
-            return
+            return DIFFERENT_PAIRS
         values = [self._values(each) for each in views]
         self.clauses.reserve(2 * sum(map(len, values)))
         all_different(self.clauses, values, lambda i, v: self._equal(views[i], v), condition)
+        return DIFFERENT_VALUES
 
     def _unequal(self, a: View, b: View) -> int | Linear:
         ints = {a.variable: a.factor} if a.factor else {}
@@ -225,7 +250,7 @@ class Encoding:
         pairs = [(factor, x) for x, factor in ints.items()]
         return self._normal.linear(pairs, (), "!=", b.constant - a.constant)
 
-    def _table(self, atom: Table, condition: Sequence[int]) -> None:
+    def _table(self, atom: Table, condition: Sequence[int]) -> str:
         views = atom.views
         rows = [
             row
@@ -243,8 +268,9 @@ class Encoding:
                 for each in views
             ]
             table.supports(self.clauses, rows, values, equal, condition)
-        else:
-            table.conflicts(self.clauses, rows, equal, condition)
+            return SUPPORTS
+        table.conflicts(self.clauses, rows, equal, condition)
+        return CONFLICTS
 
     def _has(self, view: View, value: int) -> bool:
         """Whether a view can have a value."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.clauses import TRUE, Clauses, plainly
 from csp2sat.translator.encode import Encoding
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
@@ -17,6 +19,7 @@ from csp2sat.translator.presolve.presolve import presolve
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
+    from csp2sat.translator.encode import Counts
 
 
 class Translation:
@@ -37,6 +40,15 @@ class Translation:
     def clauses(self) -> Clauses:
         """The clauses; they may grow when more literals are asked for."""
         return self._encoding.clauses
+
+    @property
+    def tally(self) -> dict[str, Counts]:
+        """How often each encoding of constraints was used, and for how many clauses."""
+        return self._encoding.tally
+
+    def encodings(self) -> Counter[str]:
+        """How many integer variables have literals of each kind, those made in between too."""
+        return self._encoding.views.encodings()
 
     def domain(self, name: str) -> Domain:
         """What the translator knows of the values of a declared integer variable."""
@@ -140,16 +152,21 @@ class Translation:
 
 
 def translate(
-    problem: Problem, most: int = MOST_CLAUSES, tick: Callable[[], None] = lambda: None
+    problem: Problem,
+    most: int = MOST_CLAUSES,
+    tick: Callable[[], None] = lambda: None,
+    choice: Choice = AUTOMATIC,
 ) -> Translation:
     """The clauses of a problem, at most so many. `tick` is called now and then; it may raise.
+
+    `choice` says how integer variables are encoded.
 
     Raises:
         Refused: a constraint takes more clauses than that, or a number is too large.
     """
     normal = presolve(normalise(problem, tick), tick)
     try:
-        return Translation(problem, normal, Encoding(normal, most, tick))
+        return Translation(problem, normal, Encoding(normal, most, tick, choice))
     except TooManyClauses as error:
         raise Refused(
             problem.constraints[error.origin],

@@ -8,10 +8,12 @@ channelling only where there are both.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.binary import Binary
+from csp2sat.translator.choice import AUTO, DIRECT, LOG, ORDER, Choice
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.atmostone import at_most_one
 
@@ -37,12 +39,17 @@ class Views:
         domains: Sequence[Domain],
         binary: Mapping[int, tuple[int, int]],
         clauses: Clauses,
+        choice: Choice,
     ) -> None:
         self.domains = domains
         self._shapes = dict(binary)  # of variables in binary: offset and number of bits
-        for x, domain in enumerate(domains):
-            if is_large(domain) and x not in binary:
+        self._chosen: dict[int, str] = {}  # for those whose encoding the user chose
+        for x, (name, domain) in enumerate(zip(names, domains, strict=True)):
+            chosen = choice.of(name) if choice.rules and domain.size > 2 else AUTO
+            if x not in binary and (chosen == LOG or (chosen == AUTO and is_large(domain))):
                 self._shapes[x] = domain.lo, (domain.hi - domain.lo).bit_length()
+            elif chosen in (ORDER, DIRECT):
+                self._chosen[x] = chosen
         self._binary: dict[int, Binary] = {}
         self._beside: dict[int, range] = {}  # the bits of variables that have order literals too
         self._names = names
@@ -124,6 +131,8 @@ class Views:
             return TRUE
         if x in self._shapes:
             return self.binary(x).equal(value)
+        if self._chosen.get(x) == ORDER:
+            self.order(x)
         if domain.size == 2 or self._order[x]:
             if value == domain.lo:
                 return self.order(x)[0]
@@ -152,6 +161,8 @@ class Views:
 
     def is_ordered(self, x: int) -> bool:
         """Whether a variable is better not compared by direct literals: it has others in use."""
+        if x in self._chosen:
+            return self._chosen[x] == ORDER
         return bool(self._order[x]) or self.domains[x].size <= 2 or x in self._shapes
 
     def close(self) -> None:
@@ -159,7 +170,11 @@ class Views:
         touched, self._touched = self._touched, {}
         for x in touched:
             direct = self._direct[x]
-            if len(direct) > MOST_DIRECT:
+            if self._chosen.get(x) == DIRECT:
+                self._clauses.reserve(3 * self.domains[x].size)
+                for value in self.domains[x]:
+                    self.equal(x, value)
+            elif len(direct) > MOST_DIRECT:
                 self.order(x)
             if self._order[x]:
                 self._chain(x)
@@ -187,6 +202,15 @@ class Views:
             add([-equal, upto])
             add([-equal, -before])
             add([equal, -upto, before])
+
+    def encodings(self) -> Counter[str]:
+        """How many variables have literals of each kind."""
+        found: Counter[str] = Counter()
+        for x, domain in enumerate(self.domains):
+            kinds = [ORDER] * bool(self._order[x]) + [DIRECT] * bool(self._direct[x])
+            kinds += [LOG] * (x in self._binary or x in self._beside)
+            found[" and ".join(kinds) or ("fixed" if domain.size == 1 else "unused")] += 1
+        return found
 
     def decode(self, x: int, truth: bytearray) -> int:
         """The value of a variable in a model; `truth[p]` is that of the variable p."""

@@ -28,6 +28,9 @@ MOST_TRIPLES = 200_000
 MOST_MERGED = 20_000
 """A totalizer may have so many clauses; beyond that the sum is added in binary."""
 
+NOTHING, AT_MOST_ONE, SUBSETS = "sums without clauses", "at most one", "sums by subsets"
+TUPLES, TOTALIZER, ADDER = "sums by tuples of values", "sums by totalizers", "sums by adders"
+
 
 def at_most(
     clauses: Clauses,
@@ -35,25 +38,28 @@ def at_most(
     bound: int,
     condition: Sequence[int],
     binary: Binary | None = None,
-) -> None:
-    """sum <= bound, unless some literal of the condition is true."""
+) -> str:
+    """sum <= bound, unless some literal of the condition is true; tells by what encoding."""
     terms = _capped(clauses, terms, bound, condition)
     if sum(each.top for each in terms) <= bound:
-        return
+        return NOTHING
     literals, most = _cardinality(terms, bound)
     if literals and most == 1:
         at_most_one(clauses, literals, condition)
-    elif literals and comb(len(literals), most + 1) <= MOST_SUBSETS:
+        return AT_MOST_ONE
+    if literals and comb(len(literals), most + 1) <= MOST_SUBSETS:
         for subset in combinations(literals, most + 1):
             clauses.add([*condition, *(-p for p in subset)])
-    elif _few_tuples(terms):
+        return SUBSETS
+    if _few_tuples(terms):
         at_most_by_tuples(clauses, terms, bound, condition)
-    elif plan := totalizer.plan(terms, bound, MOST_MERGED, both=False):
+        return TUPLES
+    if plan := totalizer.plan(terms, bound, MOST_MERGED, both=False):
         at_most_by_tuples(clauses, totalizer.merge(clauses, plan, both=False), bound, condition)
-    else:
-        terms, bound = binary() if binary else (terms, bound)
-        bits = adder.add(clauses, terms, both=False)
-        adder.at_most(clauses, bits, bound, condition)
+        return TOTALIZER
+    terms, bound = binary() if binary else (terms, bound)
+    adder.at_most(clauses, adder.add(clauses, terms, both=False), bound, condition)
+    return ADDER
 
 
 def equal(
@@ -62,12 +68,12 @@ def equal(
     value: int,
     condition: Sequence[int],
     binary: Binary | None = None,
-) -> None:
+) -> str:
     """sum = value, unless some literal of the condition is true; both halves share a totalizer."""
     terms = _capped(clauses, terms, value, condition)
     if value < 0 or value > sum(each.top for each in terms):
         clauses.add(condition)
-        return
+        return NOTHING
     literals, most = _cardinality(terms, value)
     apart = _few_tuples(terms) or (
         literals
@@ -75,12 +81,13 @@ def equal(
     )
     # At most one by its own encoding, at least one by a clause.
     if apart or (literals and value == terms[0].values[0]):
-        _both(clauses, terms, value, condition)
-    elif plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
+        return _both(clauses, terms, value, condition)
+    if plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
         _both_by_tuples(clauses, totalizer.merge(clauses, plan, both=True), value, condition)
-    else:
-        terms, value = binary() if binary else (terms, value)
-        adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
+        return TOTALIZER
+    terms, value = binary() if binary else (terms, value)
+    adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
+    return ADDER
 
 
 def differs(
@@ -89,30 +96,33 @@ def differs(
     value: int,
     condition: Sequence[int],
     binary: Binary | None = None,
-) -> None:
+) -> str:
     """sum != value, unless some literal of the condition is true."""
     if value < 0 or value > sum(each.top for each in terms):
-        return
-    if _few_tuples(terms):
+        return NOTHING
+    few = _few_tuples(terms)
+    if few:
         parts = terms
     elif plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
         parts = totalizer.merge(clauses, plan, both=True)
     else:
         terms, value = binary() if binary else (terms, value)
         adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
-        return
+        return ADDER
     for chosen in tuples(parts, value):
         clause = list(condition)
         for term, i in zip(parts, chosen, strict=True):
             clause += [-term.literals[i - 1]] if i else []
             clause += [term.literals[i]] if i < len(term.values) else []
         clauses.add(clause)
+    return TUPLES if few else TOTALIZER
 
 
-def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> None:
+def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> str:
     total = sum(each.top for each in terms)
-    at_most(clauses, terms, value, condition)
-    at_most(clauses, [each.mirrored() for each in terms], total - value, condition)
+    above = at_most(clauses, terms, value, condition)
+    below = at_most(clauses, [each.mirrored() for each in terms], total - value, condition)
+    return below if above == NOTHING else above
 
 
 def _both_by_tuples(

@@ -1,0 +1,53 @@
+"""Which literals an integer variable has: by its domain and its uses, or as the user says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+
+AUTO, ORDER, DIRECT, LOG = "auto", "order", "direct", "log"
+
+ENCODINGS = {
+    AUTO: "by domain and use",
+    ORDER: "a literal for each x <= v",
+    DIRECT: "a literal for each x = v; of x <= v where a constraint needs them",
+    LOG: "the bits of x",
+}
+"""The encodings by their names, and what they are."""
+
+
+class Choice:
+    """The encoding of each variable: the last rule whose pattern its name matches.
+
+    Rules are pairs of a pattern as in file names (`x_*`, `cell_?_3`) and an encoding.
+    """
+
+    def __init__(self, rules: Sequence[tuple[str, str]] = ()) -> None:
+        self.rules = tuple(rules)
+
+    @classmethod
+    def parse(cls, text: str) -> Choice:
+        """The choice that `order` or `log,x_*=direct` asks for.
+
+        Raises:
+            ValueError: one of them is no encoding.
+        """
+        rules = []
+        for each in text.split(","):
+            pattern, equals, encoding = each.strip().rpartition("=")
+            if encoding not in ENCODINGS or bool(equals) is not bool(pattern):
+                known = ", ".join(ENCODINGS)
+                raise ValueError(f"{each!r} is neither an encoding ({known}) nor 'x_*=direct'")
+            rules.append((pattern or "*", encoding))
+        return cls(rules)
+
+    def of(self, name: str) -> str:
+        """The encoding of a variable."""
+        for pattern, encoding in reversed(self.rules):
+            if fnmatchcase(name, pattern):
+                return encoding
+        return AUTO
+
+
+AUTOMATIC = Choice()
+"""The encoding of no variable is said."""
