@@ -14,7 +14,7 @@ from typing import cast
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth, truth
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.problem import Problem
@@ -42,6 +42,7 @@ FEW_TERMS = 3
 CASES = (k.ABS, k.MIN, k.MAX, k.IF)
 """Functions that a comparison can be split by, without a variable for their value."""
 NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
+MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
 
 
 def normalise(problem: Problem, tick: Callable[[], None] = lambda: None) -> Normal:
@@ -183,10 +184,34 @@ class _Normaliser:
             total.constant += 1
         return (op if op in (k.EQ, k.NE) else k.LE), total
 
+    def _with_constant(self, node: Apply, positive: bool) -> int | None:
+        """The literal of a comparison of a variable with a constant, without sums: most are such.
+
+        None if it is another comparison.
+        """
+        op = node.op if positive else NEGATED[node.op]
+        left, right = node.args
+        if isinstance(left, Number) and isinstance(right, IntVar):
+            left, right, op = right, left, MIRRORED[op]
+        if not (isinstance(left, IntVar) and isinstance(right, Number)):
+            return None
+        x, value, compare = self._ints[left], right.value, self.normal.comparison
+        if op in (k.LE, k.GT):
+            literal = compare(x, "<=", value)
+            return literal if op is k.LE else -literal
+        if op in (k.LT, k.GE):
+            literal = compare(x, "<=", value - 1)
+            return literal if op is k.LT else -literal
+        literal = compare(x, "==", value)
+        return literal if op is k.EQ else -literal
+
     def _post_comparison(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:
+        if (literal := self._with_constant(node, positive)) is not None:
+            self.clause([*condition, literal])
+            return
         op, total = self._difference(node, positive)
         if op is k.NE or len(total.others) != 1:
-            self.clause([*condition, *self._disjuncts(node, positive)])
+            self.clause([*condition, *self._as_atoms(op, total, (node, positive))])
             return
         # One term that is not linear needs no variable of its own.
         ((term, factor),) = total.others.items()
@@ -230,18 +255,22 @@ class _Normaliser:
 
         With `only_literal`, a single literal, or nothing if it takes more than that.
         """
+        if (literal := self._with_constant(node, positive)) is not None:
+            return [literal]
         op, total = self._difference(node, positive)
         if only_literal:
             if len(total.ints) + len(total.formulas) > 1 or total.others or total.formulas:
                 return []
             atom = self.atom(total, op)
             return [atom] if isinstance(atom, int) else []
+        return self._as_atoms(op, total, (node, positive))
+
+    def _as_atoms(self, op: Operator, total: Sum, whole: Signed) -> list[Atom]:
+        """Atoms one of which must hold for `total <= 0` (or `=`, `!=`), the whole, to hold."""
         if len(total.others) == 1 and op is not k.EQ:
             ((term, factor),) = total.others.items()
             if term.op in (k.ABS, k.MIN, k.MAX):
-                return self._comparison_with(
-                    term, factor, total.without_others(), op, (node, positive)
-                )
+                return self._comparison_with(term, factor, total.without_others(), op, whole)
         return [self.atom(self._flat(total), op)]
 
     def _comparison_with(

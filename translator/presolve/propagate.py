@@ -7,7 +7,8 @@ work is bounded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, clause_of
@@ -19,7 +20,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normal import Atom, Clause
 
-MOST_PASSES = 10
+    Clauses = dict[int, tuple[Clause, int]]
+    """What is left of clauses, by their numbers, each with its origin."""
+
+MOST_LOOKS = 10
+"""How often a clause is looked at, on average."""
 MOST_VISITS = 50
 """How often a rule is looked at, on average, before propagation stops."""
 
@@ -57,26 +62,30 @@ class _Propagation:
 
     def result(self) -> Normal:
         store = self._store
-        clauses = list(zip(self._given.clauses, self._given.origins, strict=True))
-        for _ in range(MOST_PASSES):
-            settled = len(self._rules) + len(store.truth)
-            before = store.domains.copy()
-            clauses = [
-                (rest, origin)
-                for clause, origin in clauses
-                for rest in self._simplified(clause, origin)
-            ]
+        clauses: Clauses = dict(
+            enumerate(zip(self._given.clauses, self._given.origins, strict=True))
+        )
+        due = list(clauses)
+        most = MOST_LOOKS * len(clauses)
+        uses: dict[int, list[int]] | None = None
+        while due and most > 0:
+            most -= len(due)
+            for number in due:
+                self._simplify(clauses, number)
             self._tighten()
-            if store.failed:
+            if store.failed or not store.changed:
                 break
-            if settled == len(self._rules) + len(store.truth) and before == store.domains:
-                break
-        return self._rebuilt(clauses)
+            if uses is None:
+                uses = self._uses(clauses)
+            changed, store.changed = store.changed, set()
+            due = sorted({each for key in changed for each in uses.get(key, ()) if each in clauses})
+        return self._rebuilt(clauses.values())
 
     # --- clauses --------------------------------------------------------------------------
 
-    def _simplified(self, clause: Clause, origin: int) -> Iterator[Clause]:
-        """What is left of a clause; a single atom is taken over instead."""
+    def _simplify(self, clauses: Clauses, number: int) -> None:
+        """Leave what is left of a clause; a single atom is taken over instead."""
+        clause, origin = clauses.pop(number)
         atoms: list[Atom] = []
         for atom in clause:
             known = self._known(atom)
@@ -88,11 +97,25 @@ class _Propagation:
             if not rest:
                 self._store.failed = True
             elif len(rest) > 1:
-                yield rest
+                clauses[number] = rest, origin
             elif isinstance(rest[0], int):
                 self._store.assume(rest[0])
             else:
                 self._require(rest[0], origin)
+
+    def _uses(self, clauses: Clauses) -> dict[int, list[int]]:
+        """For each variable (Booleans negative) the clauses that it may decide an atom of."""
+        uses: dict[int, list[int]] = defaultdict(list)
+        for number, (clause, _) in clauses.items():
+            for atom in clause:
+                if isinstance(atom, int):
+                    uses[self._store.key(abs(atom))].append(number)
+                elif isinstance(atom, Linear):
+                    for _, x in atom.ints:
+                        uses[x].append(number)
+                    for _, p in atom.lits:
+                        uses[self._store.key(p)].append(number)
+        return uses
 
     def _known(self, atom: Atom) -> bool | None:
         """Whether the bounds decide an atom, and how."""
@@ -147,7 +170,7 @@ class _Propagation:
 
     # --- the result -----------------------------------------------------------------------
 
-    def _rebuilt(self, clauses: list[tuple[Clause, int]]) -> Normal:
+    def _rebuilt(self, clauses: Iterable[tuple[Clause, int]]) -> Normal:
         if self._store.failed:
             failed = self._given.copy()
             failed.add((), 0)

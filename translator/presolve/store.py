@@ -13,7 +13,7 @@ class Store:
     """Domains and truth values, which only ever tighten; `failed` once there is none left.
 
     `waiting` has the numbers of the rules that are to be looked at: those that watch a variable
-    that was tightened.
+    that was tightened. `changed` has the variables (Booleans negative) of which more is known.
     """
 
     def __init__(self, normal: Normal) -> None:
@@ -22,6 +22,7 @@ class Store:
         self.truth: dict[int, bool] = {}  # of Boolean variables that are no comparisons
         self.failed = False
         self.waiting: set[int] = set()
+        self.changed: set[int] = set()
         self._watching: dict[int, list[int]] = defaultdict(list)  # by variable; Booleans negative
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}
@@ -36,6 +37,11 @@ class Store:
         meaning = self.normal.meaning.get(p)
         if meaning:
             self._watching[meaning.variable].append(number)
+
+    def key(self, p: int) -> int:
+        """What `changed` has when more is known of a Boolean variable."""
+        meaning = self.normal.meaning.get(p)
+        return -p if meaning is None or meaning.op == "bit" else meaning.variable
 
     def literal(self, literal: int) -> bool | None:
         """The truth of a literal, if it is known."""
@@ -69,6 +75,7 @@ class Store:
             known = self.truth.get(p)
             if known is None:
                 self.truth[p] = positive
+                self.changed.add(-p)
                 self.waiting.update(self._watching.get(-p, ()))
             elif known is not positive:
                 self.failed = True
@@ -89,6 +96,7 @@ class Store:
         domain = self.domains[x]
         if domain.lo < value < domain.hi:
             self._holes[x].add(value)  # many are made at once
+            self.changed.add(x)
         else:
             self.shrink(x, domain.without([value]))
 
@@ -102,6 +110,7 @@ class Store:
         """Give a variable a smaller domain; nothing is done if it is the very same."""
         if domain is not self.domains[x]:
             self.domains[x] = domain
+            self.changed.add(x)
             self.waiting.update(self._watching.get(x, ()))
             if not domain:
                 self.failed = True
