@@ -89,6 +89,9 @@ def _other_by_map(meaning: Map, solution: Solution) -> list[int]:
             clause.append(-(code + index))
         if index > 0:
             clause.append(code + index - 1)
+    for name, (code, count, low) in meaning.bits.items():
+        value = solution.ints[name] - low
+        clause += [-(code + k) if value >> k & 1 else code + k for k in range(count)]
     return clause + [-code if solution.bools[p] else code for p, code in meaning.bools.items()]
 
 
@@ -125,6 +128,7 @@ def _channelled(patch: pytest.MonkeyPatch) -> None:
 
 def _binary(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(views, "MOST_ORDERED", 2)
+    patch.setattr(views, "MOST_GAPS", 0)
 
 
 def _bitwise(patch: pytest.MonkeyPatch) -> None:

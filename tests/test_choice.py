@@ -90,3 +90,33 @@ def test_clauses_can_be_written_in_an_encoding(tmp_path: Path) -> None:
     done = csp2sat("encode", "--encoding", "log", path)
     assert b"c 1 x.0\n" in done.stdout
     assert b"x<=" not in csp2sat("encode", "--encoding", "log", path).stdout.split(b"p cnf")[0]
+
+
+# --- variables that stand for others ----------------------------------------------------------
+
+SAME = "(int x 0 9)(int y 0 9)(int z 0 9)(= x (+ y 1))(!= y z)(< (+ x z) 9)"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "kind"),
+    [
+        ("x=log", "log"),
+        ("y=log", "log"),
+        ("order,x=log", "log"),
+        ("order,y=log", "log"),
+        ("x=log,y=order", "order"),
+        ("y=log,x=order", "order"),
+    ],
+)
+def test_of_variables_that_are_one_the_last_rule_that_fits_counts(encoding: str, kind: str) -> None:
+    translation = translate(Problem.parse(SAME), choice=Choice.parse(f"z=direct,{encoding}"))
+    assert len(translation.normal.aliases) == 1  # or the test is of nothing
+    assert translation.encodings()["unused"] == 1
+    assert any(kind in each.split() for each in translation.encodings())
+    assert ("log" in translation.encodings()) is (kind == "log")
+
+
+def test_what_is_large_is_left_in_binary_if_the_choice_says_so() -> None:
+    problem = Problem.parse("(int x 0 100000)(int y 0 99)(!= x y)(< (+ x y) 99999)")
+    some = Choice([("*", "order")], large=False)
+    assert +translate(problem, choice=some).encodings() == {"log": 1, "order": 1}

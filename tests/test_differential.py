@@ -62,9 +62,15 @@ def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
         assert found in list(solutions(problem))
 
 
-@settings(max_examples=200, suppress_health_check=QUIET)
-@given(problems(shrink=False))
-def test_the_map_file_tells_the_same_solutions(text: str) -> None:
-    problem = parse(Source(text))
-    expected = all_values(solutions(problem))
-    assert all_values(by_map(problem), len(expected) + 2) == expected
+@pytest.mark.parametrize("encoding", ["default", "binary", *(e for e in ENCODINGS if "log" in e)])
+def test_the_map_file_tells_the_same_solutions(encoding: str) -> None:
+    @settings(max_examples=2 * EXAMPLES, suppress_health_check=QUIET)
+    @given(problems(shrink=False))
+    def same(text: str) -> None:
+        problem = parse(Source(text))
+        expected = all_values(solutions(problem))
+        with pytest.MonkeyPatch.context() as patch:
+            ENCODINGS[encoding](patch)
+            assert all_values(by_map(problem), len(expected) + 2) == expected
+
+    same()

@@ -19,11 +19,13 @@ ENCODINGS = {
 class Choice:
     """The encoding of each variable: the last rule whose pattern its name matches.
 
-    Rules are pairs of a pattern as in file names (`x_*`, `cell_?_3`) and an encoding.
+    Rules are pairs of a pattern as in file names (`x_*`, `cell_?_3`) and an encoding. If not
+    `large`, they are not for variables with so many values that they are in binary otherwise.
     """
 
-    def __init__(self, rules: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(self, rules: Sequence[tuple[str, str]] = (), large: bool = True) -> None:
         self.rules = tuple(rules)
+        self.large = large
 
     @classmethod
     def parse(cls, text: str) -> Choice:
@@ -41,10 +43,10 @@ class Choice:
             rules.append((pattern or "*", encoding))
         return cls(rules)
 
-    def of(self, name: str) -> str:
-        """The encoding of a variable."""
+    def of(self, *names: str) -> str:
+        """The encoding of a variable, which may stand for others too: by any of its names."""
         for pattern, encoding in reversed(self.rules):
-            if fnmatchcase(name, pattern):
+            if any(fnmatchcase(name, pattern) for name in names):
                 return encoding
         return AUTO
 

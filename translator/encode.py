@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from csp2sat.translator.choice import AUTOMATIC, Choice
+from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 from csp2sat.translator.encoders import linear, table
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View
-from csp2sat.translator.views import Views
+from csp2sat.translator.views import Views, is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ class Encoding:
         choice: Choice = AUTOMATIC,
     ) -> None:
         self.clauses = Clauses(most)
-        self.views = Views(normal.int_names, normal.domains, normal.binary, self.clauses, choice)
+        names, chosen = normal.int_names, _chosen(normal, choice)
+        self.views = Views(names, normal.domains, normal.binary, self.clauses, chosen)
         self._normal = normal
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
@@ -278,6 +279,21 @@ class Encoding:
             return value == view.constant
         quotient, remainder = divmod(value - view.constant, view.factor)
         return remainder == 0 and quotient in self._normal.domains[view.variable]
+
+
+def _chosen(normal: Normal, choice: Choice) -> dict[int, str]:
+    """The encodings of the variables for which one is chosen."""
+    if not choice.rules:
+        return {}
+    names = [[name] for name in normal.int_names]
+    for x, view in normal.aliases.items():
+        names[view.variable] += names[x]
+    wanted = {x: choice.of(*some) for x, some in enumerate(names)}
+    return {
+        x: encoding
+        for x, encoding in wanted.items()
+        if encoding != AUTO and (choice.large or not is_large(normal.domains[x]))
+    }
 
 
 def _shared(clauses: Iterable[Clause]) -> set[Atom]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.binary import Binary
-from csp2sat.translator.choice import AUTO, DIRECT, LOG, ORDER, Choice
+from csp2sat.translator.choice import AUTO, DIRECT, LOG, ORDER
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.atmostone import at_most_one
 
@@ -39,17 +39,17 @@ class Views:
         domains: Sequence[Domain],
         binary: Mapping[int, tuple[int, int]],
         clauses: Clauses,
-        choice: Choice,
+        chosen: Mapping[int, str],
     ) -> None:
         self.domains = domains
         self._shapes = dict(binary)  # of variables in binary: offset and number of bits
         self._chosen: dict[int, str] = {}  # for those whose encoding the user chose
-        for x, (name, domain) in enumerate(zip(names, domains, strict=True)):
-            chosen = choice.of(name) if choice.rules and domain.size > 2 else AUTO
-            if x not in binary and (chosen == LOG or (chosen == AUTO and is_large(domain))):
+        for x, domain in enumerate(domains):
+            wanted = chosen.get(x, AUTO) if domain.size > 2 else AUTO
+            if x not in binary and (wanted == LOG or (wanted == AUTO and is_large(domain))):
                 self._shapes[x] = domain.lo, (domain.hi - domain.lo).bit_length()
-            elif chosen in (ORDER, DIRECT):
-                self._chosen[x] = chosen
+            elif wanted in (ORDER, DIRECT):
+                self._chosen[x] = wanted
         self._binary: dict[int, Binary] = {}
         self._beside: dict[int, range] = {}  # the bits of variables that have order literals too
         self._names = names
