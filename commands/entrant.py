@@ -79,6 +79,8 @@ class Entrant(Session):
         self.report = session.report
         super().__init__(problem, session.args, session.report, session.limit)
         self.known = known
+        if contender is not None and not session.args.encoding.rules:
+            self.choice = contender.choice
 
     def enter(self, question: Question) -> None:
         """Ask, and tell what comes of it."""

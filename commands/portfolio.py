@@ -76,7 +76,8 @@ class _Race:
 
     def _start(self) -> None:
         args = self._session.args
-        for number, contender in enumerate(contenders(args.jobs, args.solver)):
+        some = contenders(args.jobs, args.solver, bool(args.encoding.rules))
+        for number, contender in enumerate(some):
             mine = number == 0  # as the options say
             name = args.solver_command or args.solver if mine else str(contender)
             way = self._ways[min(number, len(self._ways) - 1)]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.report import Report
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.backend import Backend
+    from csp2sat.translator.choice import Choice
 
     MakeFormat = Callable[[Facts], Format]
 
@@ -76,6 +77,7 @@ class Session:
         self.problem = problem
         self.args = args
         self.limit = limit
+        self.choice: Choice = args.encoding
         self.report = report
         self.searches: list[Search] = []
         self.facts = Facts(problem, _limits(args), self.statistics)
@@ -107,7 +109,7 @@ class Session:
             check=check and not args.no_check,
             most_clauses=MOST_CLAUSES if args.max_clauses is None else args.max_clauses,
             limit=self.limit,
-            choice=args.encoding,
+            choice=self.choice,
         )
         self.searches.append(found)
         self.tell("solving")

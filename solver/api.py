@@ -52,7 +52,7 @@ if TYPE_CHECKING:
         conflict_limit: int | None
         check: bool
         solver_options: Mapping[str, int] | None
-        encoding: str
+        encoding: str | Choice
 
     class Racing(Options, total=False):
         """What questions with one answer take."""
@@ -70,12 +70,12 @@ class _Searches:
         conflict_limit: int | None = None,
         check: bool = True,
         solver_options: Mapping[str, int] | None = None,
-        encoding: str = AUTO,
+        encoding: str | Choice = AUTO,
     ) -> None:
         self._solver = partial(PySat, solver, options=solver_options)
         self.limit = Limit(time_limit, conflict_limit)
         self._check = check
-        self._choice = Choice.parse(encoding)
+        self.choice = Choice.parse(encoding) if isinstance(encoding, str) else encoding
 
     def __call__(self, problem: Problem) -> Search:
         return self._search(problem, self._check)
@@ -91,7 +91,7 @@ class _Searches:
             lambda: self._solver(limit=limit),
             check=check,
             limit=limit,
-            choice=self._choice,
+            choice=self.choice,
         )
 
 
@@ -228,7 +228,7 @@ def conquer(
         if executor is None:
             crew = Forked(search)
         else:
-            crew = Sent(executor, problem, searches.limit, options)
+            crew = Sent(executor, problem, searches.limit, searches.choice, options)
         at_once = cubes if executor and not problem.objective else workers
         how = Conquest(crew, at_once, options.get("check", True))
         with crew:
@@ -244,11 +244,17 @@ def _first(problem: Problem, question: Callable[[Options], T], options: Racing) 
     from csp2sat.solver.portfolio import Contender, contenders
     from csp2sat.solver.race import first
 
+    some = contenders(jobs, own.get("solver", DEFAULT), "encoding" in own)
+
     def ask(contender: Contender) -> T:
-        mine = own | {"solver": contender.solver, "solver_options": contender.options}
+        mine = own.copy()
+        if contender is not some[0]:  # that is as the options say
+            mine |= {"solver": contender.solver, "solver_options": contender.options}
+            if "encoding" not in own:
+                mine["encoding"] = contender.choice
         return question(mine)
 
-    return first(ask, contenders(jobs, own.get("solver", DEFAULT)), problem)
+    return first(ask, some, problem)
 
 
 def _last(found: Iterator[T]) -> T | None:

@@ -22,6 +22,7 @@ from csp2sat.solver.conquer import Best, Part, Told
 from csp2sat.solver.cubes import Cube
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search
+from csp2sat.translator.choice import AUTOMATIC, Choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Task(NamedTuple):
     seconds: float | None = None
     conflicts: int | None = None
     solver_options: tuple[tuple[str, int], ...] = ()
+    choice: Choice = AUTOMATIC
 
 
 def answer(task: Task) -> Solution | None:
@@ -71,13 +73,15 @@ class _Kept(local):
     def search(self, task: Task) -> Search:
         """A search in the problem of a task, with its limits."""
         self._limit.restart(task.seconds, task.conflicts)
-        of = task.problem, task.solver, task.solver_options
+        of = task.problem, task.solver, task.solver_options, task.choice.rules
         if self._search is None or self._of != of:
             self.close()
             problem = parse(Source(task.problem))
             options = dict(task.solver_options)
             solver = partial(PySat, task.solver, self._limit, options=options)
-            self._search = Search(problem, solver, check=False, limit=self._limit)
+            self._search = Search(
+                problem, solver, check=False, limit=self._limit, choice=task.choice
+            )
             self._of = of
         return self._search
 
@@ -90,7 +94,12 @@ class Sent:
     """The processes behind an executor; which and where they are is its own affair."""
 
     def __init__(
-        self, executor: Executor, problem: Problem, limit: Limit, options: Options
+        self,
+        executor: Executor,
+        problem: Problem,
+        limit: Limit,
+        choice: Choice,
+        options: Options,
     ) -> None:
         self._executor = executor
         solver, more = options.get("solver", DEFAULT), options.get("solver_options") or {}
@@ -100,6 +109,7 @@ class Sent:
             solver=solver,
             solver_options=tuple(more.items()),
             conflicts=options.get("conflict_limit"),
+            choice=choice,
         )
         self._limit = limit
         self._running: set[Future[Solution | None]] = set()

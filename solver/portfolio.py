@@ -1,4 +1,4 @@
-"""Which solvers to let compete."""
+"""Which solvers to let compete, each with which encoding."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
+from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
 
 
 class Contender(NamedTuple):
-    """A solver of python-sat with its options."""
+    """A solver of python-sat with its options, and the encoding of integer variables."""
 
     solver: str
     options: Mapping[str, int] | None = None
+    encoding: str = AUTO
+
+    @property
+    def choice(self) -> Choice:
+        """The encoding; variables with a great many values are in binary all the same."""
+        return AUTOMATIC if self.encoding == AUTO else Choice([("*", self.encoding)], large=False)
 
     def __str__(self) -> str:
-        more = ", ".join(f"{name}={value}" for name, value in (self.options or {}).items())
-        return f"{self.solver} ({more})" if more else self.solver
+        more = [f"{name}={value}" for name, value in (self.options or {}).items()]
+        if self.encoding != AUTO:
+            more.append(self.encoding)
+        return f"{self.solver} ({', '.join(more)})" if more else self.solver
 
 
 CONTENDERS = (
@@ -32,10 +41,15 @@ CONTENDERS = (
 """In this order: with those before it, each takes the least time for the benchmarks' problems."""
 
 
-def contenders(number: int, first: str = DEFAULT) -> list[Contender]:
-    """So many; the first has this name. Beyond the table they have other random seeds."""
-    known = next((each for each in CONTENDERS if each.solver == first), Contender(first))
-    found = [known, *(each for each in CONTENDERS if each != known)]
+def contenders(number: int, first: str = DEFAULT, encoded: bool = False) -> list[Contender]:
+    """So many; the first has this name. Beyond the table they have other random seeds.
+
+    If they are to be `encoded` as the user says, they have no encodings of their own.
+    """
+    table = [Contender(first, DEFAULT_OPTIONS if first == DEFAULT else None), *CONTENDERS]
+    if encoded:
+        table = [each._replace(encoding=AUTO) for each in table]
+    found = [each for i, each in enumerate(table) if each not in table[:i]]
     found += [
         Contender(DEFAULT, {**DEFAULT_OPTIONS, "shuffle": 1, "shufflerandom": 1, "seed": seed})
         for seed in range(1, number - len(found) + 1)

@@ -230,6 +230,22 @@ def test_a_solver_may_have_options() -> None:
         assert found is not None
 
 
+def test_the_encoding_is_that_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+
+    class Noted(Search):
+        def next(self, *assumptions: int) -> Solution | None:
+            found.append(self.translation.encodings())
+            return super().next(*assumptions)
+
+    monkeypatch.setattr(executors, "Search", Noted)
+    problem = Problem.parse(SQUARE)
+    for encoding in ("log", "order,?=direct"):
+        assert conquer(problem, 4, Inline(), encoding=encoding) is not None
+    assert found[0]["log"] == 8
+    assert found[-1]["log"] == 0
+
+
 def test_a_process_that_crashes_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(_: PySat, assumptions: Sequence[int] = ()) -> bool:
         os.kill(os.getpid(), signal.SIGKILL + 0 * len(assumptions))

@@ -6,7 +6,7 @@ import json
 import os
 import re
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import jsonschema
@@ -15,11 +15,14 @@ import pytest
 import csp2sat
 from csp2sat import Problem
 from csp2sat.commands import portfolio
+from csp2sat.solver import api, race
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.race import first
 from csp2sat.solver.sharing import Bounds
 from csp2sat.solver.workers import Workers
+from csp2sat.translator.choice import Choice
+from csp2sat.translator.translate import translate
 from golden import DATA
 from processes import PATIENCE, Start, Started, pigeons
 from running import Run
@@ -117,6 +120,22 @@ def test_json_names_the_solver(run: Run, file: Path) -> None:
     assert (code, len(told["solutions"])) == (0, 1)
     assert told["statistics"]["solver"] in [*map(str, contenders(2)), "cadical195"]
     assert told["statistics"]["clauses"] > 0
+
+
+def test_a_contender_has_an_encoding_of_its_own(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = [Contender("cadical195"), Contender("minisat22", encoding="log")]
+    monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
+    fails = ("--solver-command", "false", "--jobs", "2", "--no-check")
+    _, _, err = run(*fails, "--stats", file)
+    assert re.search(rb"\nintegers: log +2\n", err)
+    assert b"2 of 2, minisat22 (log)" in err
+    _, out, _ = run(*fails, "--format", "json", file)
+    assert json.loads(out)["statistics"]["solver"] == "minisat22 (log)"
+    _, _, err = run(*fails, "--stats", "--encoding", "order", file)
+    assert b"\nintegers: order" in err
+    assert b"\nintegers: log" not in err
 
 
 def test_statistics_tell_who_answered(run: Run, file: Path) -> None:
@@ -357,6 +376,31 @@ def test_questions_of_python_take_jobs() -> None:
     assert csp2sat.explain(problem, jobs=2) == problem.constraints  # the same, not copies
 
 
+def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, object]] = []
+
+    def improving(_: Problem, **options: object) -> Iterator[object]:
+        asked.append(options)
+        return iter(())
+
+    monkeypatch.setattr(api, "improving", improving)
+    monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
+    monkeypatch.setattr(
+        "csp2sat.solver.portfolio.CONTENDERS", [Contender("minisat22", encoding="direct")]
+    )
+    problem = Problem.parse(SUM)
+    csp2sat.solve(problem, jobs=2, solver_options={"seed": 7}, check=False)
+    mine, other = asked
+    assert mine == {"solver_options": {"seed": 7}, "check": False}
+    choice = other.pop("encoding")
+    assert isinstance(choice, Choice)
+    assert choice.of("x") == "direct"
+    assert other == {"solver": "minisat22", "solver_options": None, "check": False}
+    asked.clear()
+    csp2sat.solve(problem, jobs=2, encoding="log")
+    assert [each["encoding"] for each in asked] == ["log", "log"]
+
+
 def test_what_goes_wrong_in_all_is_raised() -> None:
     problem = Problem.parse(SUM)
     with pytest.raises(csp2sat.BackendError, match="no solver 'nosuch'"):
@@ -385,6 +429,18 @@ def test_the_solver_that_is_named_is_the_first() -> None:
         assert some[0].solver == name
         assert set(map(str, CONTENDERS)) <= {*map(str, some)}
     assert contenders(1) == [CONTENDERS[0]]
+
+
+def test_with_an_encoding_that_is_chosen_none_competes_twice() -> None:
+    some = contenders(12, encoded=True)
+    assert {each.encoding for each in some} == {"auto"}
+    assert (len(some), len(set(map(str, some)))) == (12, 12)
+
+
+def test_a_contender_leaves_large_variables_in_binary() -> None:
+    problem = Problem.parse("(int x 0 1000000000)(int y 0 9)(!= y 5)(< (+ x y) 1000000000)")
+    choice = Contender("minisat22", encoding="direct").choice
+    assert translate(problem, choice=choice).encodings()["log"] == 1
 
 
 @pytest.mark.parametrize("contender", contenders(10), ids=str)
