@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pytest
 
@@ -12,6 +12,7 @@ from csp2sat.solver.backend import PySat
 from csp2sat.translator import functions, views
 from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.encoders import atmostone, linear, totalizer
+from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.mapfile import Map, map_lines, read_map
 from csp2sat.translator.translate import Translation, translate
 
@@ -109,6 +110,18 @@ def _adder(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(totalizer, "plan", lambda *_args, **_more: None)
 
 
+def _digits(patch: pytest.MonkeyPatch) -> None:
+    whole = totalizer.plan
+
+    def plan(
+        terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
+    ) -> list[Steps | totalizer.Sum] | None:
+        return None if parts > 1 else whole(terms, bound, most, both, parts)
+
+    _adder(patch)
+    patch.setattr(totalizer, "plan", plan)
+
+
 def _tuples(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(linear, "MOST_SUBSETS", 0)
     patch.setattr(linear, "_few_tuples", lambda _terms: True)
@@ -146,6 +159,7 @@ ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "tuples": _tuples,
     "subsets": _subsets,
     "totalizer": _totalizer,
+    "digits": _digits,
     "adder": _adder,
     "product": _product,
     "channelled": _channelled,

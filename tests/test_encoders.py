@@ -146,7 +146,7 @@ ENCODERS: dict[str, tuple[Encode, Callable[[int, int], bool]]] = {
     "!=": (linear.differs, lambda total, bound: total != bound),
 }
 KINDS = ("unit", "equal", "weights", "order", "mixed")
-SUM_ENCODINGS = ("default", "tuples", "subsets", "totalizer", "adder", "product")
+SUM_ENCODINGS = ("default", "tuples", "subsets", "totalizer", "digits", "adder", "product")
 
 
 def check_sum(encode: Encode, compare: Callable[[int, int], bool], kind: str, seed: int) -> None:
@@ -355,12 +355,11 @@ def test_each_threshold_matters(
     assert translate(problem).clauses.count != before
 
 
-def test_a_large_totalizer_gives_way_to_adders(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_totalizer_gives_way_to_digits_and_adders(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = parse(Source(SUM))
     monkeypatch.setattr(linear, "MOST_TUPLES", 1)
-    by_totalizer = translate(problem).clauses
-    monkeypatch.setattr(linear, "MOST_MERGED", 1)
-    by_adders = translate(problem).clauses
-    assert any("_sum" in line for line in by_totalizer.dimacs())
-    assert not any("_sum" in line for line in by_adders.dimacs())
-    assert any("_carry" in line for line in by_adders.dimacs())
+    chosen = [list(translate(problem).tally)]
+    for limit in ("MOST_MERGED", "MOST_SPLIT"):
+        monkeypatch.setattr(linear, limit, 1)
+        chosen.append(list(translate(problem).tally))
+    assert chosen == [[linear.TOTALIZER], [linear.DIGITS], [linear.ADDER]]

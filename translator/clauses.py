@@ -67,13 +67,22 @@ class Clauses:
         if not clause:
             self.contradiction = True
 
-    def add_binary(self, condition: Sequence[int], pairs: Sequence[tuple[int, int]]) -> None:
-        """Add clauses of a condition and two literals, of which none is TRUE or FALSE."""
-        if TRUE in condition:
+    def add_columns(self, condition: Sequence[int], *columns: Sequence[int]) -> None:
+        """Add a clause for each row of some columns: the condition and the literals of the row.
+
+        None of the columns' literals is TRUE or FALSE. No object is made for a literal in between.
+        """
+        if TRUE in condition or not columns[0]:
             return
         head = [each for each in condition if each != FALSE]
-        self._flat.extend([each for p, q in pairs for each in (*head, p, q, 0)])
-        self.count += len(pairs)
+        rows, width = len(columns[0]), len(head) + len(columns) + 1
+        block = array("i", bytes(self._flat.itemsize * rows * width))
+        for at, literal in enumerate(head):
+            block[at::width] = array("i", [literal]) * rows
+        for at, column in enumerate(columns, len(head)):
+            block[at::width] = array("i", column)
+        self._flat.extend(block)
+        self.count += rows
 
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""

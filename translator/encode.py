@@ -112,6 +112,8 @@ class Encoding:
         """The literals of an atom that says that one of them holds; none if it is no such one."""
         if atom.op != "<=" or len(atom.ints) + len(atom.lits) > 64:
             return []
+        if any(self._normal.domains[x].size > 2 for _, x in atom.ints):
+            return []
         terms, bound = self._terms(atom)
         slack = sum(each.top for each in terms) - bound
         # It fails only if all terms are at their greatest.

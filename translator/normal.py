@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import gcd
+from operator import itemgetter
 from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
@@ -181,9 +182,9 @@ class Normal:
             op: `<=`, `==` or `!=`.
             bound: the constant on the right.
         """
-        ints = tuple(sorted((each for each in ints if each[0]), key=_variable))
-        lits = tuple(sorted((each for each in lits if each[0]), key=_variable))
-        common = gcd(*(a for a, _ in ints), *(c for c, _ in lits))
+        ints = tuple(sorted([each for each in ints if each[0]], key=_variable))
+        lits = tuple(sorted([each for each in lits if each[0]], key=_variable))
+        common = gcd(*[a for a, _ in ints], *[c for c, _ in lits])
         if common == 0:
             return TRUE if _holds(0, op, bound) else FALSE
         if op != "<=" and bound % common:
@@ -262,8 +263,8 @@ class Normal:
         return "\n".join(lines)
 
 
-def _variable(pair: tuple[int, int]) -> int:
-    return pair[1]
+_variable = itemgetter(1)
+"""Of a factor and a variable."""
 
 
 def _holds(total: int, op: str, bound: int) -> bool:

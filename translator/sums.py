@@ -47,8 +47,10 @@ class Sum:
         """The linear part, as a new sum."""
         part = Sum(self.constant)
         part.ints.update(self.ints)
-        part.lits.update(self.lits)
-        part.formulas.update(self.formulas)
+        if self.lits:
+            part.lits.update(self.lits)
+        if self.formulas:
+            part.formulas.update(self.formulas)
         return part
 
 

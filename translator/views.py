@@ -191,7 +191,8 @@ class Views:
     def _chain(self, x: int) -> None:
         if x not in self._chained:
             self._chained.add(x)
-            self._clauses.extend([-p, p + 1] for p in self.order(x)[:-1])
+            order = self.order(x)
+            self._clauses.add_columns((), range(-order[0], -order[-1], -1), order[1:])
 
     def _channel(self, x: int, values: Sequence[int]) -> None:
         """x = v <-> x <= v and not x <= the value before v."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from csp2sat.translator.clauses import FALSE, Clauses
+from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.atmostone import at_most_one
 
 
@@ -29,6 +29,6 @@ def all_different(
         literals = (
             [equal(i, value) for i in terms] if len(terms) > 1 or len(users) == len(values) else []
         )
-        at_most_one(clauses, [p for p in literals if p != FALSE], condition)
+        at_most_one(clauses, literals, condition)
         if len(users) == len(values):
             clauses.add([*condition, *literals])

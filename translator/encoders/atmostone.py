@@ -10,13 +10,19 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import isqrt
 
-from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 
 MOST_PAIRED = 10
 
 
 def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[int]) -> None:
     """At most one literal is true, unless some literal of the condition is."""
+    literals = [p for p in literals if p != FALSE]
+    if TRUE in literals:
+        literals.remove(TRUE)
+        for p in literals:
+            clauses.add([*condition, -p])
+        return
     if len(literals) <= MOST_PAIRED:
         for p, q in combinations(literals, 2):
             clauses.add([*condition, -p, -q])
@@ -25,8 +31,8 @@ def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[i
     height = (len(literals) + width - 1) // width
     names = clauses.new(width + height, lambda i, positive: f"{'' if positive else '~'}_line{i}")
     columns, rows = range(names, names + width), range(names + width, names + width + height)
-    for i, p in enumerate(literals):
-        clauses.add([-p, columns[i % width]])
-        clauses.add([-p, rows[i // width]])
+    negated, count = [-p for p in literals], range(len(literals))
+    clauses.add_columns((), negated, [columns[i % width] for i in count])
+    clauses.add_columns((), negated, [rows[i // width] for i in count])
     at_most_one(clauses, columns, condition)
     at_most_one(clauses, rows, condition)

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import comb
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders import adder, totalizer
+from csp2sat.translator.encoders import adder, digits, totalizer
 from csp2sat.translator.encoders.atmostone import at_most_one
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.tuples import at_most_by_tuples, tuples
@@ -26,10 +26,13 @@ MOST_TUPLES = 1024
 MOST_TRIPLES = 200_000
 """one of three terms up to so many."""
 MOST_MERGED = 20_000
-"""A totalizer may have so many clauses; beyond that the sum is added in binary."""
+"""A totalizer may have so many clauses,"""
+MOST_SPLIT = 20_000
+"""the totalizers of two digits so many; beyond that the sum is added in binary."""
 
 NOTHING, AT_MOST_ONE, SUBSETS = "sums without clauses", "at most one", "sums by subsets"
-TUPLES, TOTALIZER, ADDER = "sums by tuples of values", "sums by totalizers", "sums by adders"
+TUPLES, TOTALIZER = "sums by tuples of values", "sums by totalizers"
+DIGITS, ADDER = "sums by two digits", "sums by adders"
 
 
 def at_most(
@@ -57,6 +60,10 @@ def at_most(
     if plan := totalizer.plan(terms, bound, MOST_MERGED, both=False):
         at_most_by_tuples(clauses, totalizer.merge(clauses, plan, both=False), bound, condition)
         return TOTALIZER
+    if split := digits.plan(terms, bound, MOST_SPLIT, both=False):
+        parts = digits.split(clauses, terms, bound, split.base, both=False)
+        at_most_by_tuples(clauses, parts, bound, condition)
+        return DIGITS
     terms, bound = binary() if binary else (terms, bound)
     adder.at_most(clauses, adder.add(clauses, terms, both=False), bound, condition)
     return ADDER
@@ -85,6 +92,10 @@ def equal(
     if plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
         _both_by_tuples(clauses, totalizer.merge(clauses, plan, both=True), value, condition)
         return TOTALIZER
+    if split := digits.plan(terms, value, MOST_SPLIT, both=True):
+        parts = digits.split(clauses, terms, value, split.base, both=True)
+        _both_by_tuples(clauses, parts, value, condition)
+        return DIGITS
     terms, value = binary() if binary else (terms, value)
     adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
     return ADDER
@@ -100,22 +111,23 @@ def differs(
     """sum != value, unless some literal of the condition is true."""
     if value < 0 or value > sum(each.top for each in terms):
         return NOTHING
-    few = _few_tuples(terms)
-    if few:
-        parts = terms
+    if _few_tuples(terms):
+        parts, chosen = terms, TUPLES
     elif plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
-        parts = totalizer.merge(clauses, plan, both=True)
+        parts, chosen = totalizer.merge(clauses, plan, both=True), TOTALIZER
+    elif split := digits.plan(terms, value, MOST_SPLIT, both=True):
+        parts, chosen = digits.split(clauses, terms, value, split.base, both=True), DIGITS
     else:
         terms, value = binary() if binary else (terms, value)
         adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
         return ADDER
-    for chosen in tuples(parts, value):
+    for taken in tuples(parts, value):
         clause = list(condition)
-        for term, i in zip(parts, chosen, strict=True):
+        for term, i in zip(parts, taken, strict=True):
             clause += [-term.literals[i - 1]] if i else []
             clause += [term.literals[i]] if i < len(term.values) else []
         clauses.add(clause)
-    return TUPLES if few else TOTALIZER
+    return chosen
 
 
 def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> str:

@@ -7,6 +7,7 @@ bounds propagation on the sum.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
@@ -30,18 +31,23 @@ class Sum:
         self.low = low
 
 
-def plan(terms: Sequence[Steps], bound: int, most: int, both: bool) -> list[Steps | Sum] | None:
-    """Which sums to make until two parts are left; None if that takes more than `most` clauses.
+def plan(
+    terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
+) -> list[Steps | Sum] | None:
+    """Which sums to make until so many parts are left; None: that takes more than `most` clauses.
 
-    With `both` the sum will be compared with the bound from both sides, else from above.
+    With `both` the sum will be compared with the bound from both sides, else from above. One part
+    is for something else to be added to it.
     """
+    if 3 * (len(terms) - parts) > most:  # each sum takes that much at least
+        return None
     total = sum(each.top for each in terms)
     queue: list[tuple[int, int, int, Steps | Sum]] = [
         (len(each.values), i, each.top, each) for i, each in enumerate(terms)
     ]
     heapify(queue)
     serial, cost = len(queue), 0
-    while len(queue) > 2:
+    while len(queue) > parts:
         a, _, top, left = heappop(queue)
         b, _, other, right = heappop(queue)
         cost += a * b + a + b
@@ -49,13 +55,25 @@ def plan(terms: Sequence[Steps], bound: int, most: int, both: bool) -> list[Step
             return None
         top += other
         # With so little the rest can't go over the bound (or, for both sides, can't reach it).
-        low = max(0, bound - both - (total - top))
+        low = max(0, bound - both - (total - top)) if parts > 1 else 0
         cap = bound + 1
         sums = {min(x + y, cap) for x in (0, *left.values) for y in (0, *right.values)}
         values = sorted(each for each in sums if each > low)
         heappush(queue, (len(values), serial, top, Sum(left, right, values, low)))
         serial += 1
     return [each for _, _, _, each in queue]
+
+
+def cost(parts: Sequence[Steps | Sum]) -> int:
+    """About how many clauses the sums of a plan take."""
+    total, stack = 0, list(parts)
+    while stack:
+        each = stack.pop()
+        if isinstance(each, Sum):
+            a, b = len(each.left.values), len(each.right.values)
+            total += a * b + a + b
+            stack += [each.left, each.right]
+    return total
 
 
 def merge(clauses: Clauses, parts: list[Steps | Sum], both: bool) -> list[Steps]:
@@ -90,12 +108,16 @@ def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> St
     first = clauses.new(len(values), numbered("_sum", values))
     literal = {v: first + i for i, v in enumerate(values)}
     least, cap = values[0], values[-1]
+    cap_literal = literal[cap]
     # A chain keeps the literals in order: steps of a sum are steps.
-    clauses.extend([-p, p - 1] for p in range(first + 1, first + len(values)))
+    clauses.add_columns((), range(-first - 1, -first - len(values), -1), range(first, cap_literal))
     for x, p in zip((0, *left.values), (0, *left.literals), strict=True):
-        for y, q in zip((0, *right.values), (0, *right.literals), strict=True):
-            if x + y >= least:
-                clauses.add([*([-p] if p else []), *([-q] if q else []), literal[min(x + y, cap)]])
+        head = [-p] if p else []
+        if p and x >= least:
+            clauses.add([-p, literal[min(x, cap)]])
+        start = right.at_least(least - x)
+        sums = [literal[min(x + y, cap)] for y in right.values[start:]]
+        clauses.add_columns(head, [-q for q in right.literals[start:]], sums)
     return Steps(values, range(first, first + len(values)))
 
 
@@ -103,8 +125,12 @@ def _only_if(
     clauses: Clauses, left: Steps, right: Steps, lows: tuple[int, int], total: Steps
 ) -> None:
     """left <= x and right <= y imply that the total is below its next value over x + y."""
+    last = len(total.values)
     for x, p in zip((lows[0], *left.values), (*left.literals, 0), strict=True):
-        for y, q in zip((lows[1], *right.values), (*right.literals, 0), strict=True):
-            at = total.at_least(x + y + 1)
-            if at < len(total.values):
-                clauses.add([*([p] if p else []), *([q] if q else []), -total.literals[at]])
+        head = [p] if p else []
+        over = [total.at_least(x + y + 1) for y in (lows[1], *right.values)]
+        below = bisect_left(over, last)  # from there on the total has no next value
+        limits = [-total.literals[at] for at in over[:below]]
+        if below == len(over):
+            clauses.add([*head, limits.pop()])  # whatever the right part is
+        clauses.add_columns(head, right.literals[: len(limits)], limits)

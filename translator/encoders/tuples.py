@@ -33,10 +33,10 @@ def at_most_by_tuples(
         i, left, clause = stack.pop()
         if rest[i] <= left:
             continue
-        term = terms[i]
-        if i == len(terms) - 1:
-            clauses.add([*condition, *clause, -term.literals[term.at_least(left + 1)]])
+        if i == len(terms) - 2:
+            _at_most_two(clauses, terms[i:], left, [*condition, *clause])
             continue
+        term = terms[i]
         stack.append((i + 1, left, clause))
         for value, p in zip(term.values, term.literals, strict=True):
             if value > left:
@@ -53,18 +53,38 @@ def _at_most_two(
     at = terms[1].at_least(bound + 1)
     if at < len(others):
         clauses.add([*condition, -limits[at]])
-    pairs = []
-    for value, p in zip(values, literals, strict=True):
-        left = bound - value
-        if left < 0:
-            clauses.add([*condition, -p])
-            break
+    # Only steps that leave something for the other term.
+    end = terms[0].at_least(bound + 1)
+    if end < len(values):
+        clauses.add([*condition, -literals[end]])
+    if _alike(values, others) and isinstance(literals, range) and isinstance(limits, range):
+        # The other's limit goes down as fast as this term goes up.
+        first = (bound - values[0]) // others[0]
+        start = max(0, first - len(others) + 1)
+        if start < end:
+            falling = limits[first - start :: -1][: end - start]
+            clauses.add_columns(condition, _negated(literals[start:end]), _negated(falling))
+        return
+    left, right = [], []
+    for value, p in zip(values[:end], literals[:end], strict=True):
         # The larger the one, the less is left for the other.
-        while at > 0 and others[at - 1] > left:
+        while at > 0 and others[at - 1] > bound - value:
             at -= 1
         if at < len(others):
-            pairs.append((-p, -limits[at]))
-    clauses.add_binary(condition, pairs)
+            left.append(-p)
+            right.append(-limits[at])
+    clauses.add_columns(condition, left, right)
+
+
+def _alike(values: Sequence[int], others: Sequence[int]) -> bool:
+    """Whether two terms grow by equal steps, from 0 on."""
+    if not (isinstance(values, range) and isinstance(others, range)):
+        return False
+    return values.step == values.start == others.step == others.start
+
+
+def _negated(literals: range) -> range:
+    return range(-literals.start, -literals.stop, -literals.step)
 
 
 def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:

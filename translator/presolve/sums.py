@@ -75,6 +75,8 @@ def reduced(store: Store, linear: Linear) -> int | Linear:
             lits.append((c, p))
         else:
             bound -= c * value
+    if len(ints) == len(linear.ints) and len(lits) == len(linear.lits):
+        return linear
     return store.normal.linear(ints, lits, linear.op, bound)
 
 

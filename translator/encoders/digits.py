@@ -1,0 +1,113 @@
+"""Sums of two digits: terms are cut into multiples of a base and remainders, each added alone.
+
+    sum of v_i  =  base * (sum of v_i div base)  +  (sum of v_i mod base)
+
+Both sums are short enough for totalizers where the sum of the terms is not. Propagation is weaker
+than that of one totalizer, and stronger than that of adders. The idea is that of Ogawa, Liu,
+Hasegawa, Koshimura and Fujita, "Modulo based CNF encoding of cardinality constraints and its
+application to MaxSAT solvers", ICTAI 2013, here for any terms in steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+from typing import NamedTuple
+
+from csp2sat.translator.clauses import Clauses, numbered
+from csp2sat.translator.encoders import totalizer
+from csp2sat.translator.encoders.steps import Steps
+
+
+class Plan(NamedTuple):
+    """A base, and the clauses its sums are estimated to take."""
+
+    base: int
+    cost: int
+
+
+def plan(terms: Sequence[Steps], bound: int, most: int, both: bool) -> Plan | None:
+    """The base that takes the fewest clauses; None: each takes more than `most`."""
+    # Then both sums have about as many values.
+    middle = isqrt(sum(each.top for each in terms) // len(terms))
+    if middle < 2 or 3 * (len(terms) - 1) > most:
+        return None
+    plans = []
+    for base in sorted({max(2, middle // 2), middle, 2 * middle}):
+        parts = [_shapes(each, base) for each in terms]
+        cost = 0
+        for part in ([q for q, _ in parts if q], [r for _, r in parts if r]):
+            steps = [Steps(values, values) for values in part]
+            found = totalizer.plan(steps, bound, most - cost, both, parts=1) if steps else []
+            if found is None:
+                break
+            cost += totalizer.cost(found)
+        else:
+            plans.append(Plan(base, cost))
+    return min(plans, key=lambda each: each.cost, default=None)
+
+
+def split(
+    clauses: Clauses, terms: Sequence[Steps], bound: int, base: int, both: bool
+) -> list[Steps]:
+    """The sums of the multiples of the base and of the remainders, as two terms.
+
+    Their literals are true if the sum is so large; with `both`, also only if it is.
+    """
+    sums = []
+    for part in zip(*(_digits(clauses, each, base, both) for each in terms), strict=True):
+        steps = [each for each in part if each.values]
+        if steps:
+            found = totalizer.plan(steps, bound, 1 << 60, both, parts=1)
+            assert found is not None
+            sums += totalizer.merge(clauses, found, both)
+    return sums
+
+
+def _shapes(term: Steps, base: int) -> tuple[list[int], list[int]]:
+    """The values of the two digits of a term, but for 0."""
+    tens = sorted({value - value % base for value in term.values} - {0})
+    return tens, sorted({value % base for value in term.values} - {0})
+
+
+def _digits(clauses: Clauses, term: Steps, base: int, both: bool) -> tuple[Steps, Steps]:
+    """A term as a multiple of the base and a remainder, each as steps."""
+    tens: dict[int, int] = {}  # the first step that reaches each multiple
+    for value, p in zip(term.values, term.literals, strict=True):
+        tens.setdefault(value - value % base, p)
+    tens.pop(0, None)
+    multiples = Steps(list(tens), list(tens.values()))
+    rest = sorted({value % base for value in term.values} - {0})
+    if len(term.values) == 1:
+        return multiples, Steps(rest, list(term.literals) if rest else [])
+    if not rest:
+        return multiples, Steps([], [])
+    first = clauses.new(len(rest), numbered("_digit", rest))
+    steps = range(first, first + len(rest))
+    remainders = Steps(rest, steps)
+    clauses.add_columns((), range(-first - 1, -first - len(rest), -1), steps[:-1])
+    _tie(clauses, term, remainders, base, both)
+    return multiples, remainders
+
+
+def _tie(clauses: Clauses, term: Steps, remainders: Steps, base: int, both: bool) -> None:
+    """Within each multiple of the base the remainder grows with the term."""
+    values, literals = (0, *term.values), (0, *term.literals)
+    start = 0
+    while start < len(values):
+        end = start
+        while end < len(values) and values[end] // base == values[start] // base:
+            end += 1
+        beyond = [literals[end]] if end < len(values) else []
+        inside = [-literals[start]] if start else []
+        for i in range(start, end):
+            rest = values[i] % base
+            if rest:
+                lower = [-literals[i]] if i else []
+                at = remainders.at_least(rest)
+                clauses.add([*lower, *beyond, remainders.literals[at]])
+            over = remainders.at_least(rest + 1)
+            if both and over < len(remainders.values):
+                upper = [literals[i + 1]] if i + 1 < len(values) else []
+                clauses.add([*inside, *upper, -remainders.literals[over]])
+        start = end
