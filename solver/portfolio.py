@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
-from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
+from csp2sat.translator.choice import AUTO, AUTOMATIC, DIRECT, ORDER, Choice
 
 
 class Contender(NamedTuple):
@@ -32,9 +32,12 @@ CONTENDERS = (
     Contender(DEFAULT, DEFAULT_OPTIONS),
     Contender("cadical300", DEFAULT_OPTIONS),
     Contender("minisat22"),
-    Contender(DEFAULT, {**DEFAULT_OPTIONS, "stabilizeonly": 1}),
-    Contender("maplecm"),
     Contender("glucose4"),
+    Contender("glucose4", encoding=DIRECT),
+    Contender(DEFAULT, DEFAULT_OPTIONS, ORDER),
+    Contender(DEFAULT, {**DEFAULT_OPTIONS, "stabilizeonly": 1}),
+    Contender("minisat22", encoding=ORDER),
+    Contender("maplecm"),
     Contender("mergesat3"),
     Contender(DEFAULT, {**DEFAULT_OPTIONS, "stabilize": 0}),
 )
