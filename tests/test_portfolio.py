@@ -385,9 +385,8 @@ def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(api, "improving", improving)
     monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
-    monkeypatch.setattr(
-        "csp2sat.solver.portfolio.CONTENDERS", [Contender("minisat22", encoding="direct")]
-    )
+    some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
+    monkeypatch.setattr("csp2sat.solver.portfolio.CONTENDERS", some)
     problem = Problem.parse(SUM)
     csp2sat.solve(problem, jobs=2, solver_options={"seed": 7}, check=False)
     mine, other = asked
