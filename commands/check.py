@@ -156,15 +156,15 @@ def _complete(
     problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
 ) -> int:
     """Look for the values that are left out."""
-    from csp2sat.solver import DEFAULT
-    from csp2sat.solver.backend import BackendError, PySat
+    from csp2sat.solver.backend import BackendError
     from csp2sat.solver.limits import Limit, LimitReached
     from csp2sat.solver.search import Search
+    from csp2sat.solver.turns import new_solver
     from csp2sat.translator.limits import Refused
 
     limit = Limit(time_limit)
     try:
-        with Search(_fixed(problem, given), lambda: PySat(DEFAULT, limit), limit=limit) as search:
+        with Search(_fixed(problem, given), lambda: new_solver(limit=limit), limit=limit) as search:
             solution = search.next()
     except LimitReached:
         files.show("undecided: the time limit was reached in the search for what is left out\n")

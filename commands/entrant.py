@@ -7,7 +7,7 @@ from typing import NamedTuple
 from csp2sat.commands.exits import INTERNAL, LIMIT, Failure
 from csp2sat.commands.session import Session
 from csp2sat.commands.watch import WATCH
-from csp2sat.solver.backend import PySat
+from csp2sat.solver.turns import new_solver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Entrant(Session):
     def backend(self) -> Backend:
         if self._contender is None:
             return super().backend()
-        return PySat(self._contender.solver, self.limit, options=self._contender.options)
+        return new_solver(self._contender.solver, self.limit, options=self._contender.options)
 
     def limit_reached(self) -> None:
         self._to_printer(Lost("", LIMIT))

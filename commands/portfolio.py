@@ -15,6 +15,7 @@ from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Won, en
 from csp2sat.commands.events import OPTIMUM, Bound, Conflict, Found
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.supervisor import MEMORY_REACHED
+from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.portfolio import contenders
 from csp2sat.solver.sharing import shared_bounds
@@ -77,8 +78,9 @@ class _Race:
     def _start(self) -> None:
         args = self._session.args
         some = contenders(args.jobs, args.solver, bool(args.encoding.rules))
+        named = args.solver_command is not None or args.solver != DEFAULT
         for number, contender in enumerate(some):
-            mine = number == 0  # as the options say
+            mine = named and number == 0  # as the options say
             name = args.solver_command or args.solver if mine else str(contender)
             way = self._ways[min(number, len(self._ways) - 1)]
             other = None if mine else contender

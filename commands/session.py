@@ -16,10 +16,11 @@ from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.problem import Problem
-from csp2sat.solver.backend import BackendError, Command, PySat, UnknownSolver
+from csp2sat.solver.backend import BackendError, Command, UnknownSolver
 from csp2sat.solver.enumeration import Count
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search, WrongAnswer
+from csp2sat.solver.turns import new_solver
 from csp2sat.translator.limits import MOST_CLAUSES, Refused
 
 TYPE_CHECKING = False
@@ -124,7 +125,7 @@ class Session:
         """A new SAT solver, as the options say."""
         if self.args.solver_command is not None:
             return Command(self.args.solver_command, self.limit)
-        return PySat(self.args.solver, self.limit, proof=self.args.proof is not None)
+        return new_solver(self.args.solver, self.limit, proof=self.args.proof is not None)
 
     @contextmanager
     def failures(self) -> Iterator[None]:

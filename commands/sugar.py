@@ -23,8 +23,8 @@ SAME = {
 
 IGNORED = {
     "keep": (0, "files that are named are kept; no others are left"),
-    "o": (1, "encodings are chosen automatically"),
-    "option": (1, "encodings are chosen automatically"),
+    "o": (1, "encodings are chosen automatically, or with --encoding"),
+    "option": (1, "encodings are chosen automatically, or with --encoding"),
     "tmp": (1, "no files are needed but those that are named"),
     "java": (1, "there is no Java"),
     "jopt1": (1, "there is no Java"),
@@ -36,7 +36,7 @@ IGNORED = {
     "conversionHooks": (1, "there are no plug-ins"),
     "outputHook": (1, "there are no plug-ins"),
     "pb": (0, "use `csp2sat encode` for clauses"),
-    "hybrid": (0, "encodings are chosen automatically"),
+    "hybrid": (0, "encodings are chosen automatically, or with --encoding"),
     "incremental": (0, "optimisation is always incremental"),
     "i": (0, "optimisation is always incremental"),
     "prof": (1, "use --stats"),

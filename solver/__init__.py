@@ -7,9 +7,11 @@ of the Python modules of csugar and cspuz_core.
 import sys
 from types import ModuleType
 
-DEFAULT = "cadical195"
-"""The solver of python-sat that is used if no other is named."""
-DEFAULT_OPTIONS = {"phase": 0}
+DEFAULT = "auto"
+"""The solvers that are used if no other is named: see `solver.turns`."""
+CADICAL = "cadical195"
+"""The solver of python-sat for hard questions, and for proofs."""
+CADICAL_OPTIONS = {"phase": 0}
 """Its options: variables are tried false first, so that sums start small and definitions idle."""
 
 

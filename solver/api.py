@@ -19,13 +19,13 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.solver import DEFAULT, enumeration
+from csp2sat.solver import CADICAL, DEFAULT, enumeration
 from csp2sat.solver.backbone import fixed
-from csp2sat.solver.backend import PySat
 from csp2sat.solver.enumeration import Unique
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
+from csp2sat.solver.turns import new_solver
 from csp2sat.translator.choice import AUTO, Choice
 from csp2sat.translator.hulls import Hulls
 
@@ -72,7 +72,7 @@ class _Searches:
         solver_options: Mapping[str, int] | None = None,
         encoding: str | Choice = AUTO,
     ) -> None:
-        self._solver = partial(PySat, solver, options=solver_options)
+        self._solver = partial(new_solver, solver, options=solver_options)
         self.limit = Limit(time_limit, conflict_limit)
         self._check = check
         self.choice = Choice.parse(encoding) if isinstance(encoding, str) else encoding
@@ -244,11 +244,12 @@ def _first(problem: Problem, question: Callable[[Options], T], options: Racing) 
     from csp2sat.solver.portfolio import Contender, contenders
     from csp2sat.solver.race import first
 
-    some = contenders(jobs, own.get("solver", DEFAULT), "encoding" in own)
+    asked = own.get("solver", CADICAL if own.get("solver_options") else DEFAULT)
+    some = contenders(jobs, asked, "encoding" in own)
 
     def ask(contender: Contender) -> T:
         mine = own.copy()
-        if contender is not some[0]:  # that is as the options say
+        if asked == DEFAULT or contender is not some[0]:  # else it is as the options say
             mine |= {"solver": contender.solver, "solver_options": contender.options}
             if "encoding" not in own:
                 mine["encoding"] = contender.choice

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
 from time import monotonic
+from typing import NamedTuple
 
-from csp2sat.solver import DEFAULT, DEFAULT_OPTIONS
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS
 from csp2sat.solver.dimacs import Reply, ReplyError, read_reply
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.translator.clauses import Clauses
@@ -63,12 +64,19 @@ class UnknownSolver(BackendError):
     """There is no solver of that name."""
 
 
+class Effort(NamedTuple):
+    """How much work a solver had."""
+
+    conflicts: int
+    propagations: int
+
+
 class PySat:
     """A solver of python-sat, by any of its names there (`cadical195`, `glucose4`, `m22`)."""
 
     def __init__(
         self,
-        name: str = DEFAULT,
+        name: str = CADICAL,
         limit: Limit | None = None,
         proof: bool = False,
         options: Mapping[str, int] | None = None,
@@ -82,8 +90,8 @@ class PySat:
         except (solvers.NoSuchSolverError, NotImplementedError, ImportError) as error:
             known = " ".join(_solver_names(solvers))
             raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
-        if options or name == DEFAULT:
-            self._solver.configure(options or DEFAULT_OPTIONS)
+        if options or name == CADICAL:
+            self._solver.configure(options or CADICAL_OPTIONS)
         self._name = name
         self._once = name.startswith("kissat")  # it ignores assumptions and is not incremental
         self._asked = False
@@ -103,13 +111,17 @@ class PySat:
             BackendError: the solver can't answer this.
             KeyboardInterrupt: it was interrupted (python-sat raises an error of its own).
         """
-        with keyboard_interrupts():
-            answer = self._answer(list(assumptions))
+        answer = self.attempt(assumptions)
         if answer is None:
             raise BackendError("the solver stopped without an answer")
-        return bool(answer)
+        return answer
 
-    def _answer(self, assumptions: list[int]) -> bool | None:
+    def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
+        """The same, or None if it takes more than some effort, but for that no longer."""
+        with keyboard_interrupts():
+            return self._answer(list(assumptions), most)
+
+    def _answer(self, assumptions: list[int], most: Effort | None) -> bool | None:
         """The answer of the solver; with a limit in slices of work that grow.
 
         python-sat can't interrupt CaDiCaL: between the slices is time to look at the clock.
@@ -118,21 +130,28 @@ class PySat:
         if self._once and (self._asked or assumptions or limited):
             raise BackendError(f"{self._name} answers one question only; take another solver")
         self._asked = True
-        if not limited:
+        if not limited and most is None:
             found: bool | None = self._solver.solve(assumptions=assumptions)
             return found
-        conflicts = FIRST_SLICE if self._limit.left is not None else MOST_CONFLICTS
+        conflicts = MOST_CONFLICTS if self._limit.left is None and most is None else FIRST_SLICE
+        before = self._effort
         while True:
             self._limit.check()
             start = monotonic()
             answer = self._slice(min(conflicts, self._limit.conflicts or conflicts), assumptions)
             if answer is not None:
                 return answer
+            if most and any(
+                now - then >= enough
+                for now, then, enough in zip(self._effort, before, most, strict=True)
+            ):
+                return None
+            conflicts = conflicts * 3 // 2
             left = self._limit.left
             if left is not None:
                 # No more than the time that is left seems to allow.
-                a_second = conflicts / max(monotonic() - start, 1e-3)
-                conflicts = min(conflicts * 3 // 2, int(a_second * left) + 1)
+                a_second = conflicts / 1.5 / max(monotonic() - start, 1e-3)
+                conflicts = min(conflicts, int(a_second * left) + 1)
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
         """The answer, if it takes no more than so many conflicts."""
@@ -148,12 +167,17 @@ class PySat:
     @property
     def conflicts(self) -> int:
         """Conflicts so far, in all questions."""
-        return int((self._solver.accum_stats() or {}).get("conflicts", 0))
+        return self._effort.conflicts
+
+    @property
+    def _effort(self) -> Effort:
+        told = self._solver.accum_stats() or {}
+        return Effort(int(told.get("conflicts", 0)), int(told.get("propagations", 0)))
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first, in all questions that follow."""
         with suppress(NotImplementedError):
-            if self._name == DEFAULT:
+            if self._name == CADICAL:
                 # It would keep the trail of the last question, whatever is preferred now.
                 self._solver.configure({"ilb": 0})
             self._solver.set_phases(literals)

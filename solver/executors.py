@@ -17,11 +17,12 @@ from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.write import write
 from csp2sat.solver import DEFAULT
-from csp2sat.solver.backend import BackendError, PySat
+from csp2sat.solver.backend import BackendError
 from csp2sat.solver.conquer import Best, Part, Told
 from csp2sat.solver.cubes import Cube
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search
+from csp2sat.solver.turns import new_solver
 from csp2sat.translator.choice import AUTOMATIC, Choice
 
 TYPE_CHECKING = False
@@ -78,7 +79,7 @@ class _Kept(local):
             self.close()
             problem = parse(Source(task.problem))
             options = dict(task.solver_options)
-            solver = partial(PySat, task.solver, self._limit, options=options)
+            solver = partial(new_solver, task.solver, self._limit, options=options)
             self._search = Search(
                 problem, solver, check=False, limit=self._limit, choice=task.choice
             )

@@ -6,9 +6,9 @@ from csp2sat.csp.answer import answer_text, keys_text
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
 from csp2sat.solver.backbone import fixed
-from csp2sat.solver.backend import PySat
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
+from csp2sat.solver.turns import new_solver
 
 
 def answer(text: str) -> str:
@@ -21,7 +21,7 @@ def answer(text: str) -> str:
         Refused: the problem is too large.
     """
     problem = parse(Source(text))
-    with Search(problem, PySat) as search:
+    with Search(problem, new_solver) as search:
         if problem.keys is not None:
             return keys_text(fixed(search, list(map(problem.variable, problem.keys))))
         *_, last = [None, *improvements(search)]

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from csp2sat.solver.dimacs import ReplyError, read_reply
+from processes import pigeons
 from running import Run
 
 ANSWER = b"s SATISFIABLE\na x\t2\na p\ttrue\na\n"
 SATISFIABLE = "(int x 0 3) (bool p) (= (* 2 x) 4) (or (and p (!= x 3)) (> x 2))"
-UNSATISFIABLE = "(bool p) (bool q) (or p q) (xor p q) (iff p q)"
+UNSATISFIABLE = pigeons(4)
 HONEST = """\
 import sys
 from pysat.formula import CNF

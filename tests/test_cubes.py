@@ -27,6 +27,7 @@ from csp2sat.solver.backend import PySat
 from csp2sat.solver.cubes import Cube, cubes
 from csp2sat.solver.executors import answer
 from csp2sat.solver.search import Search, WrongAnswer
+from csp2sat.solver.turns import Turns
 from csp2sat.translator.clauses import TRUE
 from golden import DATA
 from processes import Start, Started, pigeons
@@ -247,11 +248,11 @@ def test_the_encoding_is_that_of_the_user(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_process_that_crashes_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(_: PySat, assumptions: Sequence[int] = ()) -> bool:
+    def crash(_: Turns, assumptions: Sequence[int] = ()) -> bool:
         os.kill(os.getpid(), signal.SIGKILL + 0 * len(assumptions))
         return False
 
-    monkeypatch.setattr(PySat, "solve", crash)
+    monkeypatch.setattr(Turns, "solve", crash)
     with pytest.raises(BackendError, match="crashed"):
         conquer(Problem.parse(SQUARE), 4)
     with (
