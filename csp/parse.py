@@ -7,6 +7,7 @@ one reading finds as many as the text has.
 from __future__ import annotations
 
 import sys
+from _thread import allocate_lock  # `threading` takes a while to import
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from enum import Enum
@@ -22,10 +23,6 @@ from csp2sat.csp.macros import DEEPEST
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.reader import Form, Text, read
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
 
 
 class Softness(Enum):
@@ -72,15 +69,38 @@ def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
     return problem
 
 
-@contextmanager
-def _recursion(depth: int) -> Iterator[None]:
-    """Room for the parser's calls on forms nested so deep (Python calls take no C stack)."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, 12 * depth + 10_000))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
+class _Room:
+    """Room for the parser's calls on forms nested deeply (Python calls take no C stack).
+
+    The limit is one for all threads: it stays as high as any of those at work needs it.
+    """
+
+    def __init__(self) -> None:
+        self._lock = allocate_lock()
+        self._wanted: list[int] = []
+        self._before = 0
+
+    @contextmanager
+    def __call__(self, depth: int) -> Iterator[None]:
+        """Room for forms nested so deep."""
+        wanted = 12 * depth + 10_000
+        with self._lock:
+            if not self._wanted:
+                self._before = sys.getrecursionlimit()
+            self._wanted.append(wanted)
+            self._set()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._wanted.remove(wanted)
+                self._set()
+
+    def _set(self) -> None:
+        sys.setrecursionlimit(max([self._before, *self._wanted]))
+
+
+_recursion = _Room()
 
 
 class _Parser(Forms):

@@ -1,5 +1,8 @@
 """Nesting has no limit but memory: 100,000 lists inside each other are read, written, solved."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
@@ -70,3 +73,13 @@ def test_deep_problems_are_read_written_and_solved(name: str) -> None:
 def test_deep_nonsense_is_a_mistake_and_no_crash(text: str) -> None:
     with pytest.raises(CspError):
         parse(Source(text))
+
+
+def test_threads_leave_room_for_each_other() -> None:
+    deep = "(not " * 3_000 + "p" + ")" * 3_000
+    before = sys.getrecursionlimit()
+    with ThreadPoolExecutor(4) as pool:
+        texts = [f"(bool p) {deep if i % 2 else 'p'}" for i in range(60)]
+        problems = list(pool.map(lambda text: parse(Source(text)), texts))
+    assert all(len(each.constraints) == 1 for each in problems)
+    assert sys.getrecursionlimit() == before
