@@ -13,7 +13,7 @@ import sys
 from time import process_time
 
 from csp2sat.csp.problem import Problem
-from csp2sat.solver.backend import PySat
+from csp2sat.solver.turns import new_solver
 from csp2sat.translator.translate import translate
 
 
@@ -28,7 +28,7 @@ def main() -> None:
     read = process_time()
     clauses = translate(problem).clauses
     translated, held = process_time(), _peak()
-    solver = PySat()
+    solver = new_solver()
     solver.load(clauses)
     found = {
         "literals": clauses.literals,

@@ -131,7 +131,7 @@ class Results:
 
 
 def _costs(row: Row) -> Iterator[str]:
-    seconds = row.statistics.get("seconds")
+    seconds = row.statistics.get("seconds", {})  # of a run that was killed nothing is known
     assert isinstance(seconds, dict)
     yield from (row.name, f"{row.bytes / 1000:.0f}")
     yield from (f"{seconds.get(each, 0):.2f}" for each in PHASES)

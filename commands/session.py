@@ -154,7 +154,8 @@ class Session:
         files.show(text)
 
     def _refusal(self, refused: Refused) -> str:
-        source, offset = self.problem.source, refused.constraint.offset
+        source = self.problem.source
+        offset = refused.constraint.offset if refused.constraint else -1
         if source is None or offset < 0:
             return f"csp2sat: error: {refused}"
         return str(Diagnostic(source, offset, refused.message, refused.hint))

@@ -177,7 +177,7 @@ class PySat:
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first, in all questions that follow."""
         with suppress(NotImplementedError):
-            if self._name == CADICAL:
+            if self._name == CADICAL and self._asked:
                 # It would keep the trail of the last question, whatever is preferred now.
                 self._solver.configure({"ilb": 0})
             self._solver.set_phases(literals)

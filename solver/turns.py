@@ -33,7 +33,7 @@ class Turns:
         self._solvers: list[PySat] = [PySat(TURNS[0][0], limit)]
         self._answered = self._solvers[0]
         self._clauses: Clauses | None = None
-        self._preferred: Sequence[int] | None = None
+        self._preferred: dict[int, int] = {}  # literals by their variables
 
     def load(self, clauses: Clauses) -> None:
         """Take the clauses that were added since the last time."""
@@ -61,11 +61,14 @@ class Turns:
         """The solver of a number, with all clauses."""
         if i == len(self._solvers):
             self._solvers.append(PySat(TURNS[i][0], self._limit))
-            if self._preferred is not None:
-                self._solvers[i].prefer(self._preferred)
+            self._load(i)
+            self._solvers[i].prefer(list(self._preferred.values()))
+        self._load(i)
+        return self._solvers[i]
+
+    def _load(self, i: int) -> None:
         if self._clauses is not None:
             self._solvers[i].load(self._clauses)
-        return self._solvers[i]
 
     def model(self) -> Iterable[int]:
         """The literals of the model found last."""
@@ -73,7 +76,7 @@ class Turns:
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first, in all questions that follow."""
-        self._preferred = literals
+        self._preferred |= {abs(each): each for each in literals}
         for each in self._solvers:
             each.prefer(literals)
 

@@ -70,7 +70,10 @@ def test_a_problem_that_is_too_large_for_an_encoding_is_refused(tmp_path: Path) 
     for encoding in ("order", "direct"):
         done = csp2sat("--encoding", encoding, path)
         assert done.returncode != 0
-        assert b"large.csp:3:1: error: more than 50,000,000 clauses" in done.stderr
+        assert (
+            f"by literals of x; choose another encoding than {encoding} for x".encode()
+            in done.stderr
+        )
 
 
 def test_the_command_tells_what_was_chosen(tmp_path: Path) -> None:
@@ -120,3 +123,18 @@ def test_what_is_large_is_left_in_binary_if_the_choice_says_so() -> None:
     problem = Problem.parse("(int x 0 100000)(int y 0 99)(!= x y)(< (+ x y) 99999)")
     some = Choice([("*", "order")], large=False)
     assert +translate(problem, choice=some).encodings() == {"log": 1, "order": 1}
+
+
+def test_a_limit_of_clauses_is_told_of_as_a_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "few.csp"
+    path.write_text("(int x 0 100)\n(objective maximize x)\n")
+    done = csp2sat("--max-clauses", "10", path)  # no constraint takes any
+    assert (done.returncode, done.stderr) == (0, b"")
+    path.write_text("(bool p)\n(bool q)\n(int x 0 2000)\n(or p q)\n(or p (= x 5))\n")
+    done = csp2sat("--max-clauses", "5000", "--encoding", "direct", path)
+    assert done.returncode == 1
+    assert b"error: more than 5,000 clauses: 6,003 by literals of x" in done.stderr
+    path.write_text("(int x 0 9)\n(int y 0 9)\n(!= x y)\n")
+    done = csp2sat("--max-clauses", "100", "--encoding", "direct", path)
+    assert done.returncode == 1
+    assert b"error: more than 100 clauses: 102 in all" in done.stderr

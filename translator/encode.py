@@ -58,6 +58,7 @@ class Encoding:
                 error.origin = origin
                 raise
         self.views.close()
+        self.clauses.reserve()
 
     def literal(self, literal: int) -> int:
         """The literal in the clauses of one in the normal form."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
@@ -29,6 +30,7 @@ class Translation:
         self.problem = problem
         self.normal = normal
         self._encoding = encoding
+        self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
         self._own: set[int] = set()  # variables that got literals though they equal a term
@@ -168,8 +170,12 @@ def translate(
     try:
         return Translation(problem, normal, Encoding(normal, most, tick, choice))
     except TooManyClauses as error:
+        if error.origin is None:
+            constraint, of = None, "in all"
+        else:
+            constraint, of = problem.constraints[error.origin], "by this constraint"
         raise Refused(
-            problem.constraints[error.origin],
-            f"more than {most:,} clauses: {error.estimate:,} by this constraint",
+            constraint,
+            f"more than {most:,} clauses: {error.estimate:,} {of}",
             "make domains smaller, or raise the limit with --max-clauses",
         ) from None

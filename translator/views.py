@@ -16,6 +16,7 @@ from csp2sat.translator.binary import Binary
 from csp2sat.translator.choice import AUTO, DIRECT, LOG, ORDER
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.atmostone import at_most_one
+from csp2sat.translator.limits import Refused
 
 MOST_ORDERED = 1 << 16
 """Variables with more values are in binary."""
@@ -49,6 +50,10 @@ class Views:
             if x not in binary and (wanted == LOG or (wanted == AUTO and is_large(domain))):
                 self._shapes[x] = domain.lo, (domain.hi - domain.lo).bit_length()
             elif wanted in (ORDER, DIRECT):
+                if 3 * domain.size > clauses.most:
+                    told = f"more than {clauses.most:,} clauses: {3 * domain.size:,} by literals"
+                    hint = f"choose another encoding than {wanted} for {names[x]}"
+                    raise Refused(None, f"{told} of {names[x]}", hint)
                 self._chosen[x] = wanted
         self._binary: dict[int, Binary] = {}
         self._beside: dict[int, range] = {}  # the bits of variables that have order literals too
@@ -106,8 +111,8 @@ class Views:
         """The literals of x <= v, for all values but the greatest, ascending."""
         assert not self.is_binary(x)
         size = self.domains[x].size
-        self._clauses.reserve(3 * size)
         if size > 1 and not self._order[x]:
+            self._clauses.reserve(3 * size)
             self._order[x] = self._clauses.new(size - 1, self._describe_order(x))
             self._touched[x] = None
         return range(self._order[x], self._order[x] + size - 1)
