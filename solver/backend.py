@@ -308,23 +308,28 @@ class Command:
         words = [each.replace("%s", cnf).replace("%o", out) for each in self._words]
         if words == [each.replace("%o", out) for each in self._words]:
             words.append(cnf)
+        process: Popen[bytes] | None = None
         try:
-            process = subprocess.Popen(
-                words,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,  # so that all it started can be ended
-            )
-        except OSError as error:
-            raise self._failed(f"can't be run: {error.strerror or error}") from None
-        try:
+            with _signals_held():  # or nobody might know of the process
+                process = subprocess.Popen(
+                    words,
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    start_new_session=True,  # so that all it started can be ended
+                )
             printed, complaint = process.communicate(timeout=self._limit.left)
+        except OSError as error:
+            if process:
+                _end(process)
+            raise self._failed(f"can't be run: {error.strerror or error}") from None
         except subprocess.TimeoutExpired:
+            assert process
             _end(process)
             raise LimitReached from None
         except BaseException:  # whatever ends the question (Ctrl-C, SIGTERM) ends the process, too
-            _end(process)
+            if process:
+                _end(process)
             raise
         if any("%o" in each for each in self._words):
             try:
@@ -375,6 +380,30 @@ class Command:
     def conflicts(self) -> int:
         """None are told of."""
         return 0
+
+
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Handlers that would raise an exception wait until what is done inside is done."""
+    import signal
+
+    held: list[int] = []
+    handlers = {}
+    for number in signal.Signals:
+        if number.name not in ("SIGINT", "SIGTERM", "SIGIO"):  # not all systems have all
+            continue
+        handler = signal.getsignal(number)
+        if callable(handler):
+            with suppress(ValueError):  # another thread than the main one gets no signals
+                signal.signal(number, lambda number, _: held.append(number))
+                handlers[number] = handler
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for each in held:
+            handlers[signal.Signals(each)](each, None)
 
 
 def _end(process: Popen[bytes]) -> None:
