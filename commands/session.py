@@ -16,7 +16,7 @@ from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.problem import Problem
-from csp2sat.solver.backend import BackendError, Command, UnknownSolver
+from csp2sat.solver.backend import BackendError, UnknownSolver
 from csp2sat.solver.enumeration import Count
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search, WrongAnswer
@@ -124,6 +124,8 @@ class Session:
     def backend(self) -> Backend:
         """A new SAT solver, as the options say."""
         if self.args.solver_command is not None:
+            from csp2sat.solver.command import Command
+
             return Command(self.args.solver_command, self.limit)
         return new_solver(self.args.solver, self.limit, proof=self.args.proof is not None)
 

@@ -10,41 +10,40 @@ application to MaxSAT solvers", ICTAI 2013, here for any terms in steps.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from math import isqrt
-from typing import NamedTuple
 
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import totalizer
 from csp2sat.translator.encoders.steps import Steps
 
 
-class Plan(NamedTuple):
-    """A base, and the clauses its sums are estimated to take."""
-
-    base: int
-    cost: int
-
-
-def plan(terms: Sequence[Steps], bound: int, most: int, both: bool) -> Plan | None:
+def base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | None:
     """The base that takes the fewest clauses; None: each takes more than `most`."""
-    # Then both sums have about as many values.
+    # With about this one both sums have equally many values.
     middle = isqrt(sum(each.top for each in terms) // len(terms))
     if middle < 2 or 3 * (len(terms) - 1) > most:
         return None
-    plans = []
-    for base in sorted({max(2, middle // 2), middle, 2 * middle}):
-        parts = [_shapes(each, base) for each in terms]
-        cost = 0
-        for part in ([q for q, _ in parts if q], [r for _, r in parts if r]):
-            steps = [Steps(values, values) for values in part]
-            found = totalizer.plan(steps, bound, most - cost, both, parts=1) if steps else []
+    costs: dict[int, int] = {}
+    for each in (max(2, middle // 2), middle, 2 * middle):
+        cost = _cost(terms, bound, each, most, both)
+        if cost is not None:
+            costs[each] = cost
+    return min(costs, key=costs.__getitem__, default=None)
+
+
+def _cost(terms: Sequence[Steps], bound: int, base: int, most: int, both: bool) -> int | None:
+    """About how many clauses both sums take with a base; None: more than `most`."""
+    cost = 0
+    for part in zip(*(_shapes(each, base) for each in terms), strict=True):
+        steps = [Steps(values, values) for values in part if values]
+        if steps:
+            found = totalizer.plan(steps, bound, most - cost, both, parts=1)
             if found is None:
-                break
+                return None
             cost += totalizer.cost(found)
-        else:
-            plans.append(Plan(base, cost))
-    return min(plans, key=lambda each: each.cost, default=None)
+    return cost
 
 
 def split(
@@ -58,7 +57,7 @@ def split(
     for part in zip(*(_digits(clauses, each, base, both) for each in terms), strict=True):
         steps = [each for each in part if each.values]
         if steps:
-            found = totalizer.plan(steps, bound, 1 << 60, both, parts=1)
+            found = totalizer.plan(steps, bound, sys.maxsize, both, parts=1)
             assert found is not None
             sums += totalizer.merge(clauses, found, both)
     return sums
@@ -77,7 +76,7 @@ def _digits(clauses: Clauses, term: Steps, base: int, both: bool) -> tuple[Steps
         tens.setdefault(value - value % base, p)
     tens.pop(0, None)
     multiples = Steps(list(tens), list(tens.values()))
-    rest = sorted({value % base for value in term.values} - {0})
+    rest = _shapes(term, base)[1]
     if len(term.values) == 1:
         return multiples, Steps(rest, list(term.literals) if rest else [])
     if not rest:

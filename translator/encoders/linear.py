@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders import adder, digits, totalizer
@@ -35,6 +36,13 @@ TUPLES, TOTALIZER = "sums by tuples of values", "sums by totalizers"
 DIGITS, ADDER = "sums by two digits", "sums by adders"
 
 
+class Few(NamedTuple):
+    """A sum as that of few parts, and the name of the encoding that made them."""
+
+    parts: list[Steps]
+    encoding: str
+
+
 def at_most(
     clauses: Clauses,
     terms: list[Steps],
@@ -54,16 +62,9 @@ def at_most(
         for subset in combinations(literals, most + 1):
             clauses.add([*condition, *(-p for p in subset)])
         return SUBSETS
-    if _few_tuples(terms):
-        at_most_by_tuples(clauses, terms, bound, condition)
-        return TUPLES
-    if plan := totalizer.plan(terms, bound, MOST_MERGED, both=False):
-        at_most_by_tuples(clauses, totalizer.merge(clauses, plan, both=False), bound, condition)
-        return TOTALIZER
-    if split := digits.plan(terms, bound, MOST_SPLIT, both=False):
-        parts = digits.split(clauses, terms, bound, split.base, both=False)
-        at_most_by_tuples(clauses, parts, bound, condition)
-        return DIGITS
+    if few := _few_parts(clauses, terms, bound, both=False):
+        at_most_by_tuples(clauses, few.parts, bound, condition)
+        return few.encoding
     terms, bound = binary() if binary else (terms, bound)
     adder.at_most(clauses, adder.add(clauses, terms, both=False), bound, condition)
     return ADDER
@@ -89,13 +90,9 @@ def equal(
     # At most one by its own encoding, at least one by a clause.
     if apart or (literals and value == terms[0].values[0]):
         return _both(clauses, terms, value, condition)
-    if plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
-        _both_by_tuples(clauses, totalizer.merge(clauses, plan, both=True), value, condition)
-        return TOTALIZER
-    if split := digits.plan(terms, value, MOST_SPLIT, both=True):
-        parts = digits.split(clauses, terms, value, split.base, both=True)
-        _both_by_tuples(clauses, parts, value, condition)
-        return DIGITS
+    if few := _few_parts(clauses, terms, value, both=True):
+        _both_by_tuples(clauses, few.parts, value, condition)
+        return few.encoding
     terms, value = binary() if binary else (terms, value)
     adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
     return ADDER
@@ -111,23 +108,32 @@ def differs(
     """sum != value, unless some literal of the condition is true."""
     if value < 0 or value > sum(each.top for each in terms):
         return NOTHING
-    if _few_tuples(terms):
-        parts, chosen = terms, TUPLES
-    elif plan := totalizer.plan(terms, value, MOST_MERGED, both=True):
-        parts, chosen = totalizer.merge(clauses, plan, both=True), TOTALIZER
-    elif split := digits.plan(terms, value, MOST_SPLIT, both=True):
-        parts, chosen = digits.split(clauses, terms, value, split.base, both=True), DIGITS
-    else:
+    few = _few_parts(clauses, terms, value, both=True)
+    if few is None:
         terms, value = binary() if binary else (terms, value)
         adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
         return ADDER
-    for taken in tuples(parts, value):
+    for taken in tuples(few.parts, value):
         clause = list(condition)
-        for term, i in zip(parts, taken, strict=True):
+        for term, i in zip(few.parts, taken, strict=True):
             clause += [-term.literals[i - 1]] if i else []
             clause += [term.literals[i]] if i < len(term.values) else []
         clauses.add(clause)
-    return chosen
+    return few.encoding
+
+
+def _few_parts(clauses: Clauses, terms: list[Steps], bound: int, both: bool) -> Few | None:
+    """The terms, or sums of them, made so few that tuples of their values are; None: none are.
+
+    With `both` they will be compared with the bound from both sides, else from above.
+    """
+    if _few_tuples(terms):
+        return Few(terms, TUPLES)
+    if plan := totalizer.plan(terms, bound, MOST_MERGED, both):
+        return Few(totalizer.merge(clauses, plan, both), TOTALIZER)
+    if base := digits.base(terms, bound, MOST_SPLIT, both):
+        return Few(digits.split(clauses, terms, bound, base, both), DIGITS)
+    return None
 
 
 def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> str:
