@@ -85,6 +85,10 @@ def test_logic(constraint: str, expected: list[str]) -> None:
         ("(or)", EMPTY),
         ("(or p true)", []),
         ("(or p false)", ["p"]),
+        ("(or p (or))", ["p"]),
+        ("(or p (and q (or)))", ["p"]),
+        ("(or p (not (and)))", ["p"]),
+        ("(or p (and))", []),
         ("(or p (not p))", []),
         ("(or p p (not q))", ["p | ~q"]),
         ("(= x x)", []),
@@ -98,6 +102,7 @@ def test_logic(constraint: str, expected: list[str]) -> None:
         ("(< (+ 2 2) 5)", []),
         ("(alldifferent)", []),
         ("(alldifferent x)", []),
+        ("(or p (not (alldifferent x)))", ["p"]),
     ],
 )
 def test_what_is_settled_is_left_out(constraint: str, expected: list[str]) -> None:

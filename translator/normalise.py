@@ -8,37 +8,29 @@ used: p -> f where it occurs positively, -p -> -f where negatively (Plaisted and
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.functions import MOST_VALUES, cases, define, size
+from csp2sat.translator.functions import define
+from csp2sat.translator.globals import atoms_of, expansion
 from csp2sat.translator.hulls import Hulls
 from csp2sat.translator.intern import Interned
 from csp2sat.translator.limits import Refused
-from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View, clause_of
+from csp2sat.translator.normal import Linear, Normal, View, clause_of
 from csp2sat.translator.sums import Sum, sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from csp2sat.csp.expr import Operator
     from csp2sat.translator.normal import Atom
 
     Signed = tuple[Node, bool]
     """A formula, or (False) its negation."""
 
-FEW_TERMS = 3
-"""Of so many terms that are not all different, pairs are compared."""
 CASES = (k.ABS, k.MIN, k.MAX, k.IF)
 """Functions that a comparison can be split by, without a variable for their value."""
 NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
@@ -117,7 +109,7 @@ class _Normaliser:
                 self.clause([*condition, self._literal(a, True), self._literal(b, not same)])
             elif isinstance(node, Apply) and op in NEGATED:
                 self._post_comparison(node, positive, condition)
-            elif isinstance(node, Apply) and (expanded := self._expanded(node, positive)):
+            elif isinstance(node, Apply) and (expanded := expansion(self, node, positive)):
                 stack.append((expanded, positive))
             else:
                 self.clause([*condition, *self._disjuncts(node, positive)])
@@ -138,17 +130,12 @@ class _Normaliser:
                 stack.extend(reversed(parts))
             elif node.op in NEGATED:
                 atoms += self._comparison(node, positive)
-            elif node.op in (TABLE, EXTENSION_SUPPORTS):
-                atoms.append(self._table(node, positive))
-            elif node.op is ALLDIFFERENT and positive:
-                atoms.append(self._alldifferent(node))
-            elif node.op is ALLDIFFERENT and self._by_values(node):
-                atoms += self._value_twice(node)
-            elif expanded := self._expanded(node, positive):
+            elif (own := atoms_of(self, node, positive)) is not None:
+                atoms += own
+            elif expanded := expansion(self, node, positive):
                 stack.append((expanded, positive))
-            elif node.op not in (k.AND, k.OR, k.IMP) or _conjuncts(node, positive):
+            else:
                 atoms.append(self._literal(node, positive))
-            # Else an empty disjunction: nothing can make it hold.
         return atoms
 
     def _literal(self, node: Node, positive: bool) -> int:
@@ -357,54 +344,9 @@ class _Normaliser:
             return View(1, self._variable(term), 0)
         return View(ints[0][1], ints[0][0], total.constant) if ints else View(0, 0, total.constant)
 
-    # --- global constraints ---------------------------------------------------------------
-
-    def _expanded(self, node: Apply, positive: bool) -> Node | None:
-        """What a global constraint means in kernel operators, if it is encoded by way of that."""
-        if node.op is ALLDIFFERENT and (positive or self._by_values(node)):
-            return None
-        if node.op.expand is None:
-            return None
-        return self.interned(node.op.expand(node.args, node.data))
-
-    def _alldifferent(self, node: Apply) -> Atom:
-        views = tuple(map(self.view, node.args))
-        if len(views) == 2:
-            a, b = node.args
-            return self.atom(self.linear(a).plus(self.linear(b), -1), k.NE)
-        return AllDifferent(views) if len(views) > 1 else TRUE
-
-    def _by_values(self, node: Apply) -> bool:
-        """Whether it is better to look for a value that is there twice than to compare pairs."""
-        most = max((size(self.normal, self.view(each)) for each in node.args), default=0)
-        return len(node.args) > FEW_TERMS and most <= MOST_VALUES
-
-    def _value_twice(self, node: Apply) -> list[Atom]:
-        """For each value that it is there twice: one holds if the terms are not all different."""
-        takers: dict[int, Counter[int]] = defaultdict(Counter)
-        for each in node.args:
-            for value, literal in cases(self.normal, self.view(each)):
-                takers[value][literal] += 1
-        twice: list[Atom] = []
-        for counts in takers.values():
-            bound = counts.pop(TRUE, 0) - 2
-            lits = [(-count, p) for p, count in counts.items()]
-            twice.append(self.normal.linear([], lits, "<=", bound))
-        return twice
-
-    def _table(self, node: Apply, positive: bool) -> Atom:
-        supports, rows = positive, cast("Any", node.data)
-        if isinstance(rows, Relation):
-            supports, rows = rows.supports is positive, rows.tuples
-        table = frozenset(rows)
-        views = tuple(map(self.view, node.args))
-        if not views:
-            return TRUE if supports is (() in table) else FALSE
-        return Table(views, table, supports)
-
 
 def _conjuncts(node: Apply, positive: bool) -> list[Signed]:
-    """The parts all of which must hold; none if it is no conjunction (or an empty one)."""
+    """The parts all of which must hold; none if it is no conjunction."""
     op, args = node.op, node.args
     if op is k.NOT:
         return [(args[0], not positive)]
@@ -417,12 +359,5 @@ def _conjuncts(node: Apply, positive: bool) -> list[Signed]:
 
 
 def _disjunction(node: Apply, positive: bool) -> list[Signed]:
-    """The parts one of which must hold; none if it is no disjunction (or an empty one)."""
-    op, args = node.op, node.args
-    if op is k.NOT:
-        return [(args[0], not positive)]
-    if op is (k.OR if positive else k.AND):
-        return [(each, positive) for each in args]
-    if op is k.IMP and positive:
-        return [(args[0], False), (args[1], True)]
-    return []
+    """The parts one of which must hold; none if it is no disjunction."""
+    return [(part, not sign) for part, sign in _conjuncts(node, not positive)]
