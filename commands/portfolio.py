@@ -17,6 +17,7 @@ from csp2sat.commands.exits import BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.phases import row
 from csp2sat.solver.portfolio import contenders
 from csp2sat.solver.sharing import shared_bounds
 from csp2sat.solver.workers import Gone, Workers
@@ -177,7 +178,7 @@ class _Race:
         self._session.facts.statistics = lambda: {**won.statistics, "solver": name}
         self._session.say_end(won.status)
         if self._session.args.stats:
-            told = f"{'answered by':<20}{number + 1} of {len(self._names)}, {name}"
+            told = row("answered by", f"{number + 1} of {len(self._names)}, {name}")
             self._session.remark(f"{won.table}\n{told}".strip())
 
     def _give_up(self) -> None:

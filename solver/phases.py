@@ -44,4 +44,9 @@ def report(problem: Problem, translation: Translation, phases: Phases) -> str:
     for name, (uses, made) in translation.tally.items():
         rows += [(name, f"{uses:,}"), ("  their clauses", f"{made:,}")]
     rows += [(f"{name}, seconds", f"{seconds:.3f}") for name, seconds in phases.seconds.items()]
-    return "\n".join(f"{name:<28}{value:>14}" for name, value in rows)
+    return "\n".join(row(name, value) for name, value in rows)
+
+
+def row(name: str, value: str) -> str:
+    """A line of the report."""
+    return f"{name:<28}{value:>14}"
