@@ -32,10 +32,20 @@ def main() -> None:
     if args.command == "list":
         print("\n".join(INSTANCES))
         return
-    output = open(args.output, "w") if args.output else sys.stdout  # noqa: SIM115
-    for line in report(args):
-        print(line, file=output, flush=True)
-    output.close()
+    if args.output and not args.output.parent.is_dir():
+        sys.exit(f"There is no folder {args.output.parent}")  # better now than after hours
+    commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
+    names = ["csp2sat", *(_name(each) for each in args.against)]
+    heading = list(_heading(args, commands, names))  # before measuring: it tells the load
+    instances = in_folder(args.folder) if args.folder else named(args.pattern)
+    results = _results(commands, names, instances, args.repeat, args.timeout)
+    text = "\n".join([*heading, *results.lines()])
+    if args.output:
+        args.output.write_text(f"{text}\n")
+    else:
+        print(text)
+    if args.plot:
+        cactus(results, args.plot)
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -56,14 +66,16 @@ def arguments() -> argparse.ArgumentParser:
     runs.add_argument("--repeat", type=int, default=3, metavar="N", help="runs of each (3)")
     runs.add_argument("--timeout", type=float, default=20, metavar="S", help="CPU seconds (20)")
     runs.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
-    runs.add_argument("-o", "--output", metavar="F.md", help="write the tables there")
+    runs.add_argument(
+        "-o", "--output", type=Path, metavar="F.md", help="write the tables there, when all is done"
+    )
     return parser
 
 
-def report(args: argparse.Namespace) -> Iterator[str]:
-    """The lines of what was measured; progress goes to standard error."""
-    commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
-    names = ["csp2sat", *(_name(each) for each in args.against)]
+def _heading(
+    args: argparse.Namespace, commands: Sequence[str], names: Sequence[str]
+) -> Iterator[str]:
+    """What is measured, how, and on what."""
     yield "# Measurements\n"
     yield "Made by this command (`python -m benchmarks run --help` tells more):\n"
     yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
@@ -75,11 +87,6 @@ def report(args: argparse.Namespace) -> Iterator[str]:
     )
     for name, command in zip(names[1:], commands[1:], strict=True):
         yield f"- {name}: `{_plain(command)}`"
-    instances = in_folder(args.folder) if args.folder else named(args.pattern)
-    results = _results(commands, names, instances, args.repeat, args.timeout)
-    yield from results.lines()
-    if args.plot:
-        cactus(results, args.plot)
 
 
 def _results(
@@ -89,6 +96,7 @@ def _results(
     repeat: int,
     timeout: float,
 ) -> Results:
+    """What was measured; progress goes to standard error."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "instance.csp")

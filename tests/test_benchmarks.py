@@ -167,3 +167,15 @@ def test_a_run_prints_its_tables(tmp_path: Path) -> None:
     assert any(line.startswith("| sugar nqueens-8 | SATISFIABLE |") for line in lines)
     tables = [(a, b) for a, b in pairwise(lines) if a.startswith("|") and b.startswith("|")]
     assert all(a.count("|") == b.count("|") for a, b in tables)
+
+
+def test_a_run_that_fails_leaves_the_tables_of_the_last(tmp_path: Path) -> None:
+    (tmp_path / "a.csp").write_bytes(b"(int x\xff 1 2)")
+    output = tmp_path / "results.md"
+    output.write_text("old")
+    words = ["run", "--folder", str(tmp_path), "--repeat", "1", "-o", str(output)]
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks", *words], capture_output=True, cwd=ROOT, timeout=60
+    )
+    assert done.returncode
+    assert output.read_text() == "old"

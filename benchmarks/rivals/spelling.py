@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator, Truth, postorder
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, Truth, postorder
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import AND, EQ, OR, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem
@@ -60,7 +60,8 @@ class Speller:
                 return "true" if value else "false"
             case IntVar(name=name):
                 return self._ints[name]
-        return self._bools[node.name]  # type: ignore[attr-defined]
+        assert isinstance(node, BoolVar)
+        return self._bools[node.name]
 
 
 def _expanded(node: Apply) -> Node:
