@@ -30,7 +30,10 @@ def solver_options(parser: argparse.ArgumentParser) -> None:
     """Which solver, how far, and what is told of it."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--solver", metavar="NAME", default=DEFAULT, help="a solver of python-sat: cadical195, ..."
+        "--solver",
+        metavar="NAME",
+        default=DEFAULT,
+        help="of python-sat: glucose4, ... (default: two take turns)",
     )
     which.add_argument(
         "--solver-command", metavar="CMD", help="a DIMACS solver: 'kissat -q', 'minisat %%s %%o'"

@@ -13,6 +13,8 @@ CADICAL = "cadical195"
 """The solver of python-sat for hard questions, and for proofs."""
 CADICAL_OPTIONS = {"phase": 0}
 """Its options: variables are tried false first, so that sums start small and definitions idle."""
+MINISAT = "minisat22"
+"""The solver of python-sat for easy questions: it loads and propagates fast."""
 
 
 class _Callable(ModuleType):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from csp2sat.csp.components import variables
 from csp2sat.csp.expr import IntVar
+from csp2sat.solver import MINISAT
 from csp2sat.solver.backend import PySat
 from csp2sat.translator.clauses import TRUE
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
-LOOKAHEAD = "minisat22"
+LOOKAHEAD = MINISAT
 """The solver that propagates: CaDiCaL was measured to take up to 2000 times as long."""
 MOST_VARIABLES = 200
 """So many variables are considered for cuts."""

@@ -8,6 +8,7 @@ from itertools import islice
 from csp2sat.csp.components import size
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.soft import guarded
+from csp2sat.solver import MINISAT
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.cores import core, shrunk
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
@@ -86,7 +87,7 @@ class _Map:
         self._clauses = Clauses()
         first = self._clauses.new(len(literals), plainly("constraint"))
         self._variables = {each: first + i for i, each in enumerate(literals)}
-        self._solver = PySat("minisat22")
+        self._solver = PySat(MINISAT)
         for each in self._variables.values():
             self._clauses.add([each, -each])
         self._solver.load(self._clauses)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
 from csp2sat.translator.choice import AUTO, AUTOMATIC, DIRECT, ORDER, Choice
 
 
@@ -30,13 +30,13 @@ class Contender(NamedTuple):
 
 CONTENDERS = (
     Contender(CADICAL, CADICAL_OPTIONS),
-    Contender("minisat22"),
+    Contender(MINISAT),
     Contender("cadical300", CADICAL_OPTIONS),
     Contender("glucose4"),
     Contender("glucose4", encoding=DIRECT),
     Contender(CADICAL, CADICAL_OPTIONS, ORDER),
     Contender(CADICAL, {**CADICAL_OPTIONS, "stabilizeonly": 1}),
-    Contender("minisat22", encoding=ORDER),
+    Contender(MINISAT, encoding=ORDER),
     Contender("maplecm"),
     Contender("mergesat3"),
     Contender(CADICAL, {**CADICAL_OPTIONS, "stabilize": 0}),

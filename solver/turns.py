@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.solver import CADICAL, DEFAULT
+from csp2sat.solver import CADICAL, DEFAULT, MINISAT
 from csp2sat.solver.backend import Effort, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.translator.clauses import Clauses
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from csp2sat.solver.backend import Backend
 
-TURNS = (("minisat22", Effort(10_000, 20_000_000)), (CADICAL, Effort(5_000, 10_000_000)))
+TURNS = ((MINISAT, Effort(10_000, 20_000_000)), (CADICAL, Effort(5_000, 10_000_000)))
 """The solvers, with what each may do in its first turn for a question: about the same time."""
 
 
@@ -38,7 +38,7 @@ class Turns:
     def load(self, clauses: Clauses) -> None:
         """Take the clauses that were added since the last time."""
         self._clauses = clauses
-        self._solvers[0].load(clauses)
+        self._load(0)
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
         """Whether there is a model in which some literals are true.
