@@ -115,10 +115,16 @@ class Search:
         if not self.clauses.count:
             # Of nothing some solvers crash.
             return not any(-each in assumptions for each in assumptions)
-        self._load()
-        with self.phases.phase("solve"):
-            self._asked = True
-            return backend.solve(assumptions)
+        self._asked = True
+        while True:
+            self._load()
+            with self.phases.phase("solve"):
+                found = backend.solve(assumptions)
+            if not found or self.translation.is_whole:
+                return found
+            with self.phases.phase("cut"):
+                if not self.translation.cut(backend.model()):
+                    return True
 
     def load(self) -> None:
         """Have all ready for questions: processes that are forked then need not do it each."""

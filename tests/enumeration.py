@@ -10,7 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backend import PySat
 from csp2sat.translator import functions, views
-from csp2sat.translator.choice import AUTOMATIC, Choice
+from csp2sat.translator.choice import AUTOMATIC, STATIC, Choice
 from csp2sat.translator.encoders import atmostone, linear, totalizer
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.mapfile import Map, map_lines, read_map
@@ -48,6 +48,8 @@ def by_clauses(problem: Problem) -> Iterator[Solution]:
             backend.load(clauses)
             if not backend.solve():
                 return
+            if translation.cut(backend.model()):
+                continue
             solution = translation.decode(backend.model())
             yield solution
             clauses.add(_other_than(translation, solution))
@@ -65,7 +67,7 @@ def _other_than(translation: Translation, solution: Solution) -> list[int]:
 
 def by_map(problem: Problem) -> Iterator[Solution]:
     """The same as somebody sees it who has only the clauses and the map file."""
-    translation = translate(problem)
+    translation = translate(problem, choice=Choice(AUTOMATIC.rules, graphs=STATIC))
     text = "\n".join(map_lines(translation))
     meaning, clauses, backend = read_map(Source(text)), translation.clauses, PySat()
     try:
@@ -165,6 +167,7 @@ ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "channelled": _channelled,
     "binary": _binary,
     "bitwise": _bitwise,
+    "static": lambda patch: patch.setattr(AUTOMATIC, "graphs", STATIC),
     **{f"chosen {each}": _chosen(each) for each in ("order", "direct", "log", "log,?=direct")},
 }
 """What is changed for small problems to be encoded as only larger ones are."""

@@ -17,12 +17,16 @@ from hypothesis.strategies import SearchStrategy
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.circuit import CIRCUIT
+from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALUE
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
+from csp2sat.csp.globals.division import GRAPH_DIVISION
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.operators import OPERATORS
 
@@ -246,6 +250,32 @@ def rows(r: Random, scope: Scope) -> list[str]:
     return [some_terms(r, scope, length, length), listed(*lines)]
 
 
+def graph(r: Random) -> tuple[list[str], list[str]]:
+    """The numbers of vertices and edges of a small graph, and the ends of its edges."""
+    n = r.randint(0, 5)
+    m = r.randint(0, 6) if n else 0
+    return [str(n), str(m)], [str(r.randrange(n)) for _ in range(2 * m)]
+
+
+def active_vertices(r: Random, scope: Scope) -> list[str]:
+    """A graph with a formula for each vertex."""
+    size, ends = graph(r)
+    return [*size, *(formula(r, scope) for _ in range(int(size[0]))), *ends]
+
+
+def chosen_edges(r: Random, scope: Scope) -> list[str]:
+    """A graph with a formula for each edge."""
+    size, ends = graph(r)
+    return [*size, *ends, *(formula(r, scope) for _ in range(int(size[1])))]
+
+
+def division(r: Random, scope: Scope) -> list[str]:
+    """A graph with a size or `*` for each vertex, and a formula for each edge."""
+    (n, m), ends = graph(r)
+    sizes = [term(r, scope) if r.random() < 0.5 else "*" for _ in range(int(n))]
+    return [n, m, *sizes, *ends, *(formula(r, scope) for _ in range(int(m)))]
+
+
 GENERATORS: dict[Operator, Generator] = {
     k.ADD: terms(0, 4),
     k.SUB: terms(1, 3),
@@ -277,6 +307,10 @@ GENERATORS: dict[Operator, Generator] = {
     GLOBAL_CARDINALITY: lambda r, scope: [some_terms(r, scope), pairs(r, scope, 0, 2)],
     COSTS: costs,
     EXTENSION_SUPPORTS: rows,
+    ACTIVE_VERTICES_CONNECTED: active_vertices,
+    **dict.fromkeys((CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH, ACYCLIC), chosen_edges),
+    GRAPH_DIVISION: division,
+    CIRCUIT: terms(0, 4),
 }
 """How the arguments of each operator are drawn."""
 

@@ -15,17 +15,30 @@ ENCODINGS = {
 }
 """The encodings by their names, and what they are."""
 
+LAZY, STATIC = "lazy", "static"
+
+GRAPHS = {
+    AUTO: "as is faster",
+    LAZY: "clauses for what a solution would break, when it does",
+    STATIC: "all clauses at once",
+}
+"""How constraints on graphs are translated."""
+
 
 class Choice:
     """The encoding of each variable: the last rule whose pattern its name matches.
 
     Rules are pairs of a pattern as in file names (`x_*`, `cell_?_3`) and an encoding. If not
     `large`, they are not for variables with so many values that they are in binary otherwise.
+    `graphs` is one of GRAPHS.
     """
 
-    def __init__(self, rules: Sequence[tuple[str, str]] = (), large: bool = True) -> None:
+    def __init__(
+        self, rules: Sequence[tuple[str, str]] = (), large: bool = True, graphs: str = AUTO
+    ) -> None:
         self.rules = tuple(rules)
         self.large = large
+        self.graphs = graphs
 
     @classmethod
     def parse(cls, text: str) -> Choice:

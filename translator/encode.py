@@ -8,19 +8,32 @@ from typing import NamedTuple
 
 from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.cuts import lazily
+from csp2sat.translator.cuts.divided import Size
 from csp2sat.translator.encoders import linear, table
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
-from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View
+from csp2sat.translator.normal import (
+    Acyclic,
+    AllDifferent,
+    Connected,
+    Divided,
+    Linear,
+    Normal,
+    Table,
+    View,
+)  # fmt: skip
 from csp2sat.translator.views import Views, is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normal import Atom, Clause
+    from csp2sat.translator.cuts import Lazy
+    from csp2sat.translator.normal import Atom, Clause, GraphAtom
 
 DIRECTLY = "two variables by values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
+CUTS = "graphs by cuts"
 SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 
 
@@ -48,6 +61,7 @@ class Encoding:
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
         self.tally: dict[str, Counts] = {}
+        self.lazy: list[Lazy] = []
         self._shared = _shared(normal.clauses)
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
             tick()
@@ -152,6 +166,8 @@ class Encoding:
                     before = self.clauses.count  # each pair was counted
             case Table():
                 chosen = self._table(atom, condition)
+            case Connected() | Acyclic() | Divided():
+                chosen = self._graph(atom, condition)
         uses, clauses = self.tally.get(chosen, (0, 0))
         self.tally[chosen] = Counts(uses + 1, clauses + self.clauses.count - before)
 
@@ -275,6 +291,22 @@ class Encoding:
             return SUPPORTS
         table.conflicts(self.clauses, rows, equal, condition)
         return CONFLICTS
+
+    def _graph(self, atom: GraphAtom, condition: Sequence[int]) -> str:
+        atom = atom._replace(literals=tuple(map(self.literal, atom.literals)))
+        sizes: dict[View, Size] = {}
+        for _, view in atom.sizes if isinstance(atom, Divided) else ():
+            if view not in sizes:
+                most = min(max(self._values(view)), atom.nodes)
+                sizes[view] = Size([self._at_most(view, i) for i in range(most + 1)])
+        self.lazy.append(lazily.begin(self.clauses, atom, condition, sizes))
+        return CUTS
+
+    def _at_most(self, view: View, value: int) -> int:
+        """The literal of view <= value."""
+        if view.factor == 0:
+            return TRUE if view.constant <= value else FALSE
+        return self.literal(self._normal.at_most(view, value))
 
     def _has(self, view: View, value: int) -> bool:
         """Whether a view can have a value."""

@@ -28,9 +28,13 @@ if TYPE_CHECKING:
         """What a definition may ask of the normaliser."""
 
         normal: Normal
+        graphs: str
 
         def clause(self, atoms: Sequence[Atom]) -> None:
             """Add a clause."""
+
+        def literal(self, formula: Node, positive: bool) -> int:
+            """A literal that implies the formula (or its negation)."""
 
         def view(self, term: Node) -> View:
             """A term as a view of one variable."""

@@ -11,6 +11,7 @@ from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.functions import MOST_VALUES, cases, size
+from csp2sat.translator.graphs import graph_atoms
 from csp2sat.translator.normal import AllDifferent, Table
 
 TYPE_CHECKING = False
@@ -33,7 +34,7 @@ def atoms_of(scope: Scope, node: Apply, positive: bool) -> list[Atom] | None:
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(scope, node, positive)]
     if node.op is not ALLDIFFERENT:
-        return None
+        return graph_atoms(scope, node, positive)
     if positive:
         return [_alldifferent(scope, node)]
     return _value_twice(scope, node) if _by_values(scope, node) else None

@@ -2,7 +2,7 @@
 
     normal ::= domains of integer variables, clauses
     clause ::= atom | ... | atom
-    atom   ::= literal | Linear | AllDifferent | Table
+    atom   ::= literal | Linear | AllDifferent | Table | Connected | Acyclic | Divided
 
 A literal is a non-zero integer: a Boolean variable or its negation. Some Boolean variables stand
 for a comparison of one integer variable with a constant (`meaning`). Each other atom is demanded
@@ -23,7 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    Atom: TypeAlias = "int | Linear | AllDifferent | Table"
+    GraphAtom: TypeAlias = "Connected | Acyclic | Divided"
+    Atom: TypeAlias = "int | Linear | AllDifferent | Table | GraphAtom"
     Clause: TypeAlias = tuple[Atom, ...]
 
 
@@ -60,6 +61,39 @@ class Table(NamedTuple):
     views: tuple[View, ...]
     rows: frozenset[tuple[int | None, ...]]
     supports: bool
+
+
+class Connected(NamedTuple):
+    """The nodes of a graph whose literals are true are connected, perhaps by way of relays.
+
+    Nodes from `len(literals)` to `nodes` - 1 are relays: all may pass, none needs to be connected.
+    No edge joins two of them.
+    """
+
+    literals: tuple[int, ...]
+    nodes: int
+    edges: tuple[tuple[int, int], ...]
+
+
+class Acyclic(NamedTuple):
+    """The edges (over so many nodes) whose literals are true form no cycle."""
+
+    literals: tuple[int, ...]
+    nodes: int
+    edges: tuple[tuple[int, int], ...]
+
+
+class Divided(NamedTuple):
+    """Borders are the edges whose literals are true; they join different components only.
+
+    A component is what the other edges tie together. `sizes` are nodes, each with the size of the
+    component it is in.
+    """
+
+    literals: tuple[int, ...]
+    nodes: int
+    edges: tuple[tuple[int, int], ...]
+    sizes: tuple[tuple[int, View], ...]
 
 
 class Comparison(NamedTuple):
@@ -235,6 +269,8 @@ class Normal:
                 rows = " ".join(sorted(str(row).replace(" ", "") for row in atom.rows))
                 kind = "in" if atom.supports else "not in"
                 return f"({', '.join(map(self._view_text, atom.views))}) {kind} {{{rows}}}"
+            case Connected() | Acyclic() | Divided():
+                return f"{type(atom).__name__.lower()}({self._graph_text(atom)})"
         raise AssertionError(atom)
 
     def _literal_text(self, literal: int) -> str:
@@ -250,6 +286,13 @@ class Normal:
         if meaning.op == "<=":
             return f"{name}<={meaning.value}" if literal > 0 else f"{name}>{meaning.value}"
         return f"{name}=={meaning.value}" if literal > 0 else f"{name}!={meaning.value}"
+
+    def _graph_text(self, atom: GraphAtom) -> str:
+        edges = " ".join(f"{u}-{v}" for u, v in atom.edges)
+        parts = [" ".join(map(self._literal_text, atom.literals)), edges]
+        if isinstance(atom, Divided):
+            parts.append(" ".join(f"{v}:{self._view_text(size)}" for v, size in atom.sizes))
+        return "; ".join(parts)
 
     def _view_text(self, view: View) -> str:
         if view.factor == 0:

@@ -14,6 +14,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
 from csp2sat.csp.problem import Problem
+from csp2sat.translator.choice import AUTO
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.functions import define
 from csp2sat.translator.globals import atoms_of, expansion
@@ -37,9 +38,14 @@ NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.L
 MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
 
 
-def normalise(problem: Problem, tick: Callable[[], None] = lambda: None) -> Normal:
-    """The normal form of a problem: the same solutions on the declared variables."""
-    normaliser = _Normaliser(problem)
+def normalise(
+    problem: Problem, tick: Callable[[], None] = lambda: None, graphs: str = AUTO
+) -> Normal:
+    """The normal form of a problem: the same solutions on the declared variables.
+
+    `graphs` says how constraints on them are translated; see `choice.GRAPHS`.
+    """
+    normaliser = _Normaliser(problem, graphs)
     for number, constraint in enumerate(problem.constraints):
         tick()
         try:
@@ -50,8 +56,9 @@ def normalise(problem: Problem, tick: Callable[[], None] = lambda: None) -> Norm
 
 
 class _Normaliser:
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, graphs: str) -> None:
         self.normal = Normal()
+        self.graphs = graphs
         self._hulls = Hulls()
         self._interned = Interned(self._hulls)
         self._ints: dict[IntVar, int] = {
@@ -105,8 +112,8 @@ class _Normaliser:
             elif isinstance(node, Apply) and op in (k.IFF, k.XOR):
                 same = positive is (op is k.IFF)
                 a, b = node.args
-                self.clause([*condition, self._literal(a, False), self._literal(b, same)])
-                self.clause([*condition, self._literal(a, True), self._literal(b, not same)])
+                self.clause([*condition, self.literal(a, False), self.literal(b, same)])
+                self.clause([*condition, self.literal(a, True), self.literal(b, not same)])
             elif isinstance(node, Apply) and op in NEGATED:
                 self._post_comparison(node, positive, condition)
             elif isinstance(node, Apply) and (expanded := expansion(self, node, positive)):
@@ -125,7 +132,7 @@ class _Normaliser:
                 continue
             seen.add(signed)
             if not isinstance(node, Apply):
-                atoms.append(self._literal(node, positive))
+                atoms.append(self.literal(node, positive))
             elif parts := _disjunction(node, positive):
                 stack.extend(reversed(parts))
             elif node.op in NEGATED:
@@ -135,10 +142,10 @@ class _Normaliser:
             elif expanded := expansion(self, node, positive):
                 stack.append((expanded, positive))
             else:
-                atoms.append(self._literal(node, positive))
+                atoms.append(self.literal(node, positive))
         return atoms
 
-    def _literal(self, node: Node, positive: bool) -> int:
+    def literal(self, node: Node, positive: bool) -> int:
         """A literal that implies the formula (or its negation)."""
         while isinstance(node, Apply) and node.op is k.NOT:
             node, positive = node.args[0], not positive
@@ -211,8 +218,8 @@ class _Normaliser:
         if term.op is k.IF:
             f, then, other = term.args
             for literal, branch in (
-                (self._literal(f, False), then),
-                (self._literal(f, True), other),
+                (self.literal(f, False), then),
+                (self.literal(f, True), other),
             ):
                 total = rest.plus(self.linear(branch), factor)
                 self.clause([*condition, literal, self.atom(total, op)])
@@ -269,7 +276,7 @@ class _Normaliser:
             part = Sum(int(op is k.NE)).plus(rest, sign)
             if (sign * factor > 0) is (term.op is not k.MIN):
                 if op is not k.NE:
-                    return [self._literal(*whole)]
+                    return [self.literal(*whole)]
                 part.ints[self._variable(term)] += sign * factor
                 atoms.append(self.atom(part, k.LE))
             else:
@@ -286,9 +293,9 @@ class _Normaliser:
                 continue
             # In `<= 0` a positive factor needs f -> p only, a negative one p -> f.
             if op is not k.LE or factor < 0:
-                literal = self._literal(formula, True)
+                literal = self.literal(formula, True)
             if op is not k.LE or factor > 0:
-                literal = -self._literal(formula, False)
+                literal = -self.literal(formula, False)
             if abs(literal) == TRUE:
                 bound -= factor if literal > 0 else 0
             elif literal > 0:

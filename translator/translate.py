@@ -11,6 +11,7 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.clauses import TRUE, Clauses, plainly
+from csp2sat.translator.cuts import truth_of
 from csp2sat.translator.encode import Encoding
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal, View
@@ -51,6 +52,20 @@ class Translation:
     def encodings(self) -> Counter[str]:
         """How many integer variables have literals of each kind, those made in between too."""
         return self._encoding.views.encodings()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the clauses say all; else `cut` adds to them what a model breaks."""
+        return not self._encoding.lazy
+
+    def cut(self, model: Iterable[int]) -> int:
+        """Add clauses that a model breaks, but no solution; how many. None: it is a solution."""
+        before = self.clauses.count
+        truth = truth_of(model, self.clauses.variables)
+        for lazy in self._encoding.lazy:
+            for clause in lazy.cuts(truth):
+                self.clauses.add(clause)
+        return self.clauses.count - before
 
     def domain(self, name: str) -> Domain:
         """What the translator knows of the values of a declared integer variable."""
@@ -161,12 +176,12 @@ def translate(
 ) -> Translation:
     """The clauses of a problem, at most so many. `tick` is called now and then; it may raise.
 
-    `choice` says how integer variables are encoded.
+    `choice` says how integer variables and constraints on graphs are encoded.
 
     Raises:
         Refused: a constraint takes more clauses than that, or a number is too large.
     """
-    normal = presolve(normalise(problem, tick), tick)
+    normal = presolve(normalise(problem, tick, choice.graphs), tick)
     try:
         return Translation(problem, normal, Encoding(normal, most, tick, choice))
     except TooManyClauses as error:

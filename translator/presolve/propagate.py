@@ -11,14 +11,25 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, clause_of
-from csp2sat.translator.presolve import different, sums, tables
+from csp2sat.translator.normal import (
+    Acyclic,
+    AllDifferent,
+    Connected,
+    Divided,
+    Linear,
+    Normal,
+    Table,
+    clause_of,
+)  # fmt: skip
+from csp2sat.translator.presolve import different, graphs, sums, tables
 from csp2sat.translator.presolve.ranges import Ranges
 from csp2sat.translator.presolve.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normal import Atom, Clause
+    from csp2sat.translator.normal import Atom, Clause, GraphAtom
+    from csp2sat.translator.presolve.different import DifferentRule
+    from csp2sat.translator.presolve.graphs import GraphRule
 
     Clauses = dict[int, tuple[Clause, int]]
     """What is left of clauses, by their numbers, each with its origin."""
@@ -55,7 +66,7 @@ class _Propagation:
         self._store = Store(self._normal)
         self._rules: list[Rule] = []
         self._origins: list[int] = []
-        self._late: dict[int, different.DifferentRule] = {}  # to be looked at more closely
+        self._late: dict[int, DifferentRule | GraphRule] = {}  # to be looked at more closely
         self._visits = 0
         self._ranges = Ranges()  # of what is left
         self._kept: set[frozenset[Atom]] = set()
@@ -125,7 +136,7 @@ class _Propagation:
 
     # --- rules ----------------------------------------------------------------------------
 
-    def _require(self, atom: Linear | AllDifferent | Table, origin: int) -> None:
+    def _require(self, atom: Linear | AllDifferent | Table | GraphAtom, origin: int) -> None:
         number = len(self._rules)
         self._rules.append(_rule(atom))
         self._rules[-1].watch(self._store, number)
@@ -149,7 +160,7 @@ class _Propagation:
                 rule.tighten(store)
                 if store.failed:
                     return
-                if isinstance(rule, different.DifferentRule):
+                if isinstance(rule, (different.DifferentRule, graphs.GraphRule)):
                     self._late[number] = rule
             backward = not backward
             store.make_holes()
@@ -203,6 +214,8 @@ class _Propagation:
                 return different.reduced(self._store, atom)
             case Table():
                 return tables.reduced(self._store, atom)
+            case Connected() | Acyclic() | Divided():
+                return graphs.reduced(self._store, atom)
         return atom
 
     def _keep(self, clause: Iterable[Atom], origin: int) -> None:
@@ -222,7 +235,7 @@ class _Propagation:
                 self._normal.add(kept, origin)
 
 
-def _rule(atom: Linear | AllDifferent | Table) -> Rule:
+def _rule(atom: Linear | AllDifferent | Table | GraphAtom) -> Rule:
     match atom:
         case Linear():
             return sums.SumRule(atom)
@@ -230,3 +243,5 @@ def _rule(atom: Linear | AllDifferent | Table) -> Rule:
             return different.DifferentRule(atom)
         case Table():
             return tables.TableRule(atom)
+        case Connected() | Acyclic() | Divided():
+            return graphs.GraphRule(atom)

@@ -6,7 +6,16 @@ from collections import defaultdict
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normal import AllDifferent, Linear, Normal, Table, View
+from csp2sat.translator.normal import (
+    Acyclic,
+    AllDifferent,
+    Connected,
+    Divided,
+    Linear,
+    Normal,
+    Table,
+    View,
+)  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +67,12 @@ class Substitution:
                 return AllDifferent(tuple(map(self.view, atom.views)))
             case Table():
                 return Table(tuple(map(self.view, atom.views)), atom.rows, atom.supports)
+            case Connected() | Acyclic():
+                return atom._replace(literals=tuple(map(self.literal, atom.literals)))
+            case Divided():
+                sizes = tuple((v, self.view(size)) for v, size in atom.sizes)
+                literals = tuple(map(self.literal, atom.literals))
+                return atom._replace(literals=literals, sizes=sizes)
         raise AssertionError(atom)
 
     def linear(self, linear: Linear) -> int | Linear:

@@ -1,0 +1,55 @@
+"""circuit: successors that form one cycle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.expr import Apply, Node, Operator, Sort
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.connected import CONNECTED_EDGES
+from csp2sat.csp.globals.graph import Graph
+from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, written_plain
+
+
+def _value(successors: Sequence[int], _data: object) -> bool:
+    count = len(successors)
+    inside = {i for i, each in enumerate(successors) if each != i}
+    if not inside:
+        return True
+    start = i = min(inside)
+    for _ in range(count):
+        if not 0 <= i < count or i not in inside:
+            return False
+        inside.remove(i)
+        i = successors[i]
+        if i == start:
+            return not inside
+    return False
+
+
+def _expand(args: Sequence[Node], _data: object) -> Node:
+    count = len(args)
+    arcs = tuple((i, j) for i in range(count) for j in range(count) if i != j)
+    taken = tuple(compare(EQ, args[i], j) for i, j in arcs)
+    return conjunction(
+        [
+            *(compare(GE, each, 0) for each in args),
+            *(compare(LT, each, count) for each in args),
+            Apply(ALLDIFFERENT, tuple(args)),
+            Apply(CONNECTED_EDGES, taken, Graph(count, arcs)),
+        ]
+    )
+
+
+CIRCUIT = Operator(
+    "circuit",
+    (),
+    Sort.FORMULA,
+    "(circuit t_0 ... t_{n-1})",
+    "Each term is the number of its successor, or its own number; those with other successors than "
+    "themselves form one cycle, or there are none.",
+    read=lambda arguments, form: (arguments.terms(form, 1), None),
+    write=written_plain,
+    value=_value,
+    expand=_expand,
+)
