@@ -74,7 +74,8 @@ class _Kept(local):
     def search(self, task: Task) -> Search:
         """A search in the problem of a task, with its limits."""
         self._limit.restart(task.seconds, task.conflicts)
-        of = task.problem, task.solver, task.solver_options, task.choice.rules
+        choice = task.choice.rules, task.choice.graphs
+        of = task.problem, task.solver, task.solver_options, choice
         if self._search is None or self._of != of:
             self.close()
             problem = parse(Source(task.problem))

@@ -58,8 +58,15 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
         RC2(formula, solver=ORACLE) as solver,
         limit.interrupting(solver.interrupt),
     ):
-        model: list[int] | None = solver.compute(expect_interrupt=limit.left is not None)
-    if model is None:
-        limit.check()
-        raise LimitReached
-    return model
+        while True:
+            limit.check()  # an interruption in between is not heard
+            model: list[int] | None = solver.compute(expect_interrupt=limit.left is not None)
+            if model is None:
+                limit.check()
+                raise LimitReached
+            # Clauses are only added: what RC2 has found out of costs stays true.
+            known = search.clauses.end
+            if not search.translation.cut(model):
+                return model
+            for clause in search.clauses.since(known):
+                solver.add_clause(clause)

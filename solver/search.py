@@ -100,31 +100,39 @@ class Search:
         """A solution for which some literals are true, or None: there is none."""
         if not self.possible(*assumptions):
             return None
-        if self._backend and self._asked:
-            return self.solution(self._backend.model())
-        return self.solution(each for each in assumptions if each != TRUE)
+        return self.solution(self._model(assumptions))
 
     def possible(self, *assumptions: int) -> bool:
         """Whether there is a solution for which some literals are true; it is not looked at."""
-        # Made even if it will not be asked: a solver that is missing is told of always.
-        backend = self._made()
+        self._made()  # even if it will not be asked: a solver that is missing is told of always
         assumptions = tuple(each for each in assumptions if each != TRUE)
-        self._asked = False
-        if self.clauses.contradiction or FALSE in assumptions:
-            return False
+        while True:
+            self._asked = False
+            if self.clauses.contradiction or FALSE in assumptions:
+                return False
+            if not self._consistent(assumptions):
+                return False
+            if self.translation.is_whole:
+                return True
+            with self.phases.phase("cut"):
+                if not self.translation.cut(self._model(assumptions)):
+                    return True
+
+    def _consistent(self, assumptions: Sequence[int]) -> bool:
+        """Whether the clauses so far have a model in which some literals are true."""
         if not self.clauses.count:
             # Of nothing some solvers crash.
             return not any(-each in assumptions for each in assumptions)
         self._asked = True
-        while True:
-            self._load()
-            with self.phases.phase("solve"):
-                found = backend.solve(assumptions)
-            if not found or self.translation.is_whole:
-                return found
-            with self.phases.phase("cut"):
-                if not self.translation.cut(backend.model()):
-                    return True
+        self._load()
+        with self.phases.phase("solve"):
+            return self._made().solve(assumptions)
+
+    def _model(self, assumptions: Iterable[int]) -> Iterable[int]:
+        """The literals of the last model; where no solver was asked, of one of its assumptions."""
+        if self._backend and self._asked:
+            return self._backend.model()
+        return [each for each in assumptions if each != TRUE]
 
     def load(self) -> None:
         """Have all ready for questions: processes that are forked then need not do it each."""
