@@ -11,15 +11,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.commands.events import Event
-    from csp2sat.commands.formats import Facts
+    from csp2sat.commands.formats import Facts, Format
+    from csp2sat.commands.pictures import Pictures
     from csp2sat.csp.problem import Solution
+
+    Draw = Callable[[Solution], str]
+    DrawBoth = Callable[[Solution, Solution], str]
 
 
 class Board(UsualCodes):
-    """Solutions drawn; with an objective only the best."""
+    """Solutions drawn; with an objective only the best. `draw_both` shows where two differ."""
 
-    def __init__(self, facts: Facts, draw: Callable[[Solution], str]) -> None:
+    def __init__(self, facts: Facts, draw: Draw, draw_both: DrawBoth | None = None) -> None:
         self._draw = draw
+        self._draw_both = draw_both
         self._other = Sugar(facts)
         self._best: Solution | None = None
         self._drawn = 0
@@ -35,6 +40,8 @@ class Board(UsualCodes):
                 return self._board(solution)
             case Unique(solutions, _):
                 head = ("no solution", "unique", "not unique")[len(solutions)]
+                if self._draw_both and len(solutions) == 2:
+                    return f"{head}\n{self._draw_both(*solutions)}\n"
                 return f"{head}\n" + "".join(map(self._board, solutions))
             case End(status):
                 return self._end(status)
@@ -55,3 +62,25 @@ class Board(UsualCodes):
         if status == ALL:
             return f"\n{self._drawn} solutions\n" if self._drawn > 1 else "\nthe only solution\n"
         return "unknown: a limit was reached\n" if status == UNKNOWN else ""
+
+
+class Kept:
+    """A format that keeps the solutions it prints, for files of pictures."""
+
+    def __init__(self, form: Format, pictures: Pictures, diff: bool) -> None:
+        self._form = form
+        self._pictures = pictures
+        self._diff = diff
+
+    def text(self, event: Event) -> str:
+        """What the format makes of an event."""
+        match event:
+            case Found(solution, _):
+                self._pictures.keep([solution])
+            case Unique(solutions, _):
+                self._pictures.keep(solutions, both=self._diff and len(solutions) == 2)
+        return self._form.text(event)
+
+    def code(self, status: str) -> int:
+        """The exit code."""
+        return self._form.code(status)

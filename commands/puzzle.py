@@ -9,15 +9,17 @@ from collections.abc import Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options import parser, question_options, solver_options
+from csp2sat.commands.pictures import Pictures, picture_options
 from csp2sat.commands.report import Report
 from csp2sat.commands.sugar import translated
+from csp2sat.csp.errors import near
 from csp2sat.csp.problem import is_hidden
-from csp2sat.models.puzzle import PUZZLES, instance, kind
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.links import is_link, parse
+from csp2sat.models.puzzle import PUZZLES, instance, kind, kind_of, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from csp2sat.commands.formats import Facts, Format
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.puzzle import Puzzle
@@ -27,7 +29,7 @@ def model(argv: Sequence[str]) -> int:
     """Print the constraints of a puzzle; gives the exit code."""
     arguments = _parser("model", argv, "[-o FILE.csp]", "", "the constraints of a puzzle")
     arguments.add_argument("-o", "--output", default="-", metavar="F", help="the .csp file")
-    args = arguments.parse_args(argv)
+    args = arguments.parse_intermixed_args(argv)
     puzzle = _instance(args, args.input)
     from csp2sat.csp.write import write
 
@@ -38,22 +40,30 @@ def model(argv: Sequence[str]) -> int:
 def show(argv: Sequence[str]) -> int:
     """Draw an answer; gives the exit code."""
     arguments = _parser("show", argv, "", "[ANSWER]", "an answer, as csp2sat prints it, drawn")
-    args = arguments.parse_args(argv)
-    words, answer = _with_answer(args.puzzle, args.input)
+    picture_options(arguments)
+    args = arguments.parse_intermixed_args(argv)
+    words, answer = _with_answer(args)
     puzzle = _instance(args, words)
+    pictures = Pictures(args, puzzle)
     from csp2sat.csp.answer import read_answer
 
     source = files.source(answer)
     solution = files.checked(lambda: read_answer(source))
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
-    _draw(puzzle, solution)
+        pictures.keep([solution])
+    files.show("no solution\n" if solution is None else pictures.draw(solution) + "\n")
+    pictures.save()
     return ANSWERED
 
 
-def _with_answer(name: str, words: list[str]) -> tuple[list[str], str]:
+def _with_answer(args: argparse.Namespace) -> tuple[list[str], str]:
     """The words of an instance and the file of the answer: the last word, or standard input."""
-    if len(words) > 1 and (kind(name).USAGE == "FILE" or os.path.exists(words[-1])):
+    words: list[str] = args.input
+    if is_link(args.puzzle):
+        return words[1:], words[0] if words else "-"
+    from_file = usage(kind(args.puzzle)) in ("FILE", "BOARD")
+    if len(words) > 1 and (from_file or os.path.exists(words[-1])):
         return words[:-1], words[-1]
     return (words[:-1] if len(words) > 1 and words[-1] == "-" else words), "-"
 
@@ -71,29 +81,56 @@ def puzzle(argv: Sequence[str]) -> int:
     """Solve a puzzle and draw the solution; gives the exit code."""
     arguments = _parser("puzzle", argv, "[options]", "", "a puzzle solved and drawn")
     arguments.add_argument("--answer", action="store_true", help="only the rows of the answer")
+    arguments.add_argument("--link", action="store_true", help="only the address of the board")
+    picture_options(arguments)
+    arguments.add_argument(
+        "--diff", action="store_true", help="with --unique: mark the cells that differ"
+    )
     question_options(arguments)
     solver_options(arguments)
-    args = arguments.parse_args(translated(argv)[0])
+    args = arguments.parse_intermixed_args(translated(argv)[0])
     args.out = None
+    if args.diff and not args.unique:
+        raise Failure("csp2sat: error: --diff has a meaning with --unique only", USAGE)
+    if args.link:
+        return _link(_instance(args, args.input))
+    return _solve(args)
+
+
+def _solve(args: argparse.Namespace) -> int:
     report = Report(args)
     from csp2sat.commands.formats import FORMATS
-    from csp2sat.commands.formats_board import Board
+    from csp2sat.commands.formats_board import Board, Kept
     from csp2sat.commands.questions import ask, question
     from csp2sat.commands.session import Session, limited
 
-    def form(facts: Facts) -> Format:
-        return FORMATS[args.format](facts) if args.format else Board(facts, draw)
+    pictures = Pictures(args)
 
-    draw: Callable[[Solution], str] = str
+    def form(facts: Facts) -> Format:
+        both = pictures.draw_both if args.diff else None
+        chosen = FORMATS[args.format](facts) if args.format else Board(facts, pictures.draw, both)
+        return Kept(chosen, pictures, args.diff)
+
     limit = limited(args, form)
     with report.phases.phase("read"):
         given = _instance(args, args.input)
+        pictures.puzzle = given
         problem = given.problem()
-    draw = given.answer if args.answer else given.draw
     session = Session(problem, args, report, limit, form=form)
     with session.failures():
         ask(session, (question(args, problem), problem))
+        pictures.save()
     return session.code
+
+
+def _link(puzzle: Puzzle) -> int:
+    try:
+        if not isinstance(puzzle, BoardPuzzle):
+            raise ValueError("there are addresses of boards only")
+        files.show(f"{puzzle.link()}\n")
+    except ValueError as error:
+        raise Failure(f"csp2sat: error: --link: {error}", BAD_INPUT) from None
+    return ANSWERED
 
 
 def _parser(
@@ -103,25 +140,35 @@ def _parser(
     name = next((each for each in argv if each in PUZZLES), None)
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
     text = f"example:\n  csp2sat {command} {example}\n\nGives {about}."
-    usage = "PUZZLE INPUT ..."
+    names = "PUZZLE INPUT ..."
     if name:
         module = kind(name)
-        usage = f"{name} {module.USAGE}"
+        names = f"{name} {usage(module)}"
         text = f"{text}\n\n{module.__doc__}"
-    words = " ".join(each for each in (command, options, usage, last) if each)
+    words = " ".join(each for each in (command, options, names, last) if each)
     result = parser(words, text)
     known = " ".join(PUZZLES)
-    result.add_argument("puzzle", choices=PUZZLES, metavar="PUZZLE", help=f"one of: {known}")
-    result.add_argument("input", nargs="+", metavar="INPUT", help="a file or numbers: see its help")
+    result.add_argument(
+        "puzzle", type=_known, metavar="PUZZLE", help=f"an address of puzz.link, or one of: {known}"
+    )
+    result.add_argument("input", nargs="*", metavar="INPUT", help="a file or numbers: see its help")
     return result
 
 
+def _known(word: str) -> str:
+    """The name of a kind of puzzle, or an address."""
+    if word in PUZZLES or is_link(word):
+        return word
+    hint = near(word, PUZZLES, f"it is none of {', '.join(PUZZLES)}")
+    raise argparse.ArgumentTypeError(f"there is no puzzle {word!r}; {hint}")
+
+
 def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
+    name: str = args.puzzle
     try:
-        return files.checked(lambda: instance(args.puzzle, words, files.source))
+        if name not in PUZZLES:
+            words = [name, *words]
+            name = files.checked(lambda: kind_of(parse(words[0])))
+        return files.checked(lambda: instance(name, words, files.source))
     except ValueError as error:
         raise Failure(f"csp2sat: error: {args.puzzle}: {error}", USAGE) from None
-
-
-def _draw(puzzle: Puzzle, solution: Solution | None) -> None:
-    files.show("no solution\n" if solution is None else puzzle.draw(solution) + "\n")

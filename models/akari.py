@@ -9,87 +9,77 @@ Model of Tamura's page on the puzzle: `x_ROW_COLUMN` is 1 if the white cell has 
 
 from __future__ import annotations
 
-from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.grid import Cell, Grid, read_grid
+from csp2sat.models.alphabets import four_cell
+from csp2sat.models.board import Board, Layout, one_of
+from csp2sat.models.codecs import Cells
+from csp2sat.models.grid import WAYS, Cell
+from csp2sat.models.links import Link
+from csp2sat.models.picture import Picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Akari (Light Up) Puzzle"
-USAGE = "FILE"
-
-_TOKENS = {"-", "X", "0", "1", "2", "3", "4"}
-_WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))  # up, left, right, down
-
-
-def read(source: Source) -> Akari:
-    """The board in a text: `-` white, `X` black, `0` to `4` black with a number.
-
-    Raises:
-        CspError: the text is no such board.
-    """
-
-    def wrong(token: str) -> str:
-        if token in _TOKENS:
-            return ""
-        return f"{token!r} is no cell: '-' is white, 'X' black, '0' to '4' black with a number"
-
-    return Akari(read_grid(source, wrong))
+LAYOUT = Layout(
+    one_of({"-": "white", "X": "black"} | dict.fromkeys("01234", "black with that number"))
+)
+LINK = Link("akari", Cells(four_cell(unknown="X")))
 
 
-class Akari:
-    """A board of the puzzle."""
+def problem(board: Board) -> Problem:
+    """The constraints of the rules, in their order."""
+    problem = Problem()
+    x = {cell: problem.int_var(_name(cell), 0, 1) for cell in board.cells if board[cell] == "-"}
 
-    def __init__(self, grid: Grid) -> None:
-        self._grid = grid
-        self._white = {cell: None for cell, token in grid.cells.items() if token == "-"}
+    def lamps(cells: list[Cell]) -> Node:
+        return add(x[each] for each in cells)
 
-    def heading(self) -> str:
-        """The title and the board."""
-        return "\n".join([TITLE, *self._grid.lines])
+    for cell, number in board.numbered().items():
+        around = [each for each in board.neighbours(cell) if each in x]
+        problem.add(compare(EQ, lamps(around), number))
+    for way in "se":
+        for run in board.runs(x, way):
+            if len(run) > 1:
+                problem.add(compare(LE, lamps(run), 1))
+    for cell in x:
+        lighting = [cell, *(each for way in WAYS for each in board.ray(cell, way, x))]
+        problem.add(compare(GE, lamps(lighting), 1))
+    return problem
 
-    def problem(self) -> Problem:
-        """The constraints of the rules, in their order."""
-        grid, white = self._grid, self._white
-        problem = Problem()
-        x = {cell: problem.int_var(_name(cell), 0, 1) for cell in white}
 
-        def lamps(cells: list[Cell]) -> Node:
-            return add(x[each] for each in cells)
+def answer(board: Board, solution: Solution) -> Answer:
+    """`o` for a lamp, `x` for a black cell, `-` for the others."""
 
-        for cell, token in grid.cells.items():
-            if token.isdigit():
-                around = [each for each in grid.neighbours(cell) if each in white]
-                problem.add(compare(EQ, lamps(around), int(token)))
-        for down, right in ((1, 0), (0, 1)):
-            for run in grid.runs(white, down, right):
-                if len(run) > 1:
-                    problem.add(compare(LE, lamps(run), 1))
-        for cell in white:
-            lighting = [cell]
-            for down, right in _WAYS:
-                lighting += grid.ray(cell, down, right, white)
-            problem.add(compare(GE, lamps(lighting), 1))
-        return problem
+    def token(cell: Cell) -> str:
+        if board[cell] != "-":
+            return "x"
+        return "o" if solution.ints[_name(cell)] else "-"
 
-    def draw(self, solution: Solution) -> str:
-        """The board as comments, then with its lamps (`@`), a blank on both sides of each cell."""
-        board = self._grid.draw(
-            lambda cell: "@" if self._lamp(cell, solution) else self._grid.cells[cell], " {} ", ""
-        )
-        comments = [f"; {line}".rstrip() for line in self.heading().splitlines()]
-        return "\n".join([*comments, "", board, "", "; END"])
+    return {cell: token(cell) for cell in board.cells}
 
-    def answer(self, solution: Solution) -> str:
-        """`o` for a lamp, `x` for a black cell, `-` for the others."""
 
-        def token(cell: Cell) -> str:
-            return "o" if self._lamp(cell, solution) else "-" if cell in self._white else "x"
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Black cells with their numbers; lamps."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.fill(cell)
+        if board[cell] != "X":
+            picture.text(cell, board[cell])
+    for cell, token in (answer or {}).items():
+        if token == "o":
+            picture.symbol(cell, "lamp", answer=True)
+    return picture
 
-        return self._grid.draw(token)
 
-    def _lamp(self, cell: Cell, solution: Solution) -> bool:
-        return cell in self._white and solution.ints[_name(cell)] == 1
+def draw(board: Board, answer: Answer) -> str:
+    """As on Tamura's page: the board as comments, then with its lamps (`@`), blanks around each."""
+    drawn = board.draw(lambda cell: "@" if answer[cell] == "o" else board[cell], " {} ", "")
+    comments = [f"; {line}".rstrip() for line in (TITLE, *board.lines)]
+    return "\n".join([*comments, "", drawn, "", "; END"])
 
 
 def _name(cell: Cell) -> str:

@@ -1,110 +1,108 @@
-"""Boards as text: comments, `size WIDTH HEIGHT`, rows of tokens; and runs of cells on them."""
+"""Cells of a rectangle: neighbours, lines of sight, runs, windows, points between cells."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Container, Iterator
-
-from csp2sat.csp.errors import CspError, Diagnostic, Source
 
 Cell = tuple[int, int]
 """Row and column, both from 0 at the top left."""
 
+Point = tuple[int, int]
+"""A corner of cells: point (r, c) is the upper left corner of cell (r, c)."""
+
+WAYS: dict[str, Cell] = {"n": (-1, 0), "w": (0, -1), "e": (0, 1), "s": (1, 0)}
+"""What each direction adds to row and column."""
+
+OPPOSITE = {"n": "s", "s": "n", "e": "w", "w": "e"}
+
+
+def step(cell: Cell, way: str) -> Cell:
+    """The place next to a cell in a direction; it may be off the board."""
+    down, right = WAYS[way]
+    return cell[0] + down, cell[1] + right
+
 
 class Grid:
-    """A board of `height` rows and `width` columns; `cells` has their tokens."""
+    """A rectangle of `height` rows and `width` columns; `cells` are in reading order."""
 
-    __slots__ = ("cells", "height", "lines", "width")
-
-    def __init__(self, width: int, height: int, cells: dict[Cell, str], lines: list[str]) -> None:
+    def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self.cells = cells
-        self.lines = lines  # the text of the board, as it was given
+        self.cells: list[Cell] = [(r, c) for r in range(height) for c in range(width)]
+
+    def __contains__(self, cell: object) -> bool:
+        match cell:
+            case (int(r), int(c)):
+                return 0 <= r < self.height and 0 <= c < self.width
+        return False
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The cells above, left, right and below, as far as there are any."""
-        r, c = cell
-        return [
-            each for each in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)) if each in self.cells
-        ]
+        return [each for way in WAYS if (each := step(cell, way)) in self]
 
-    def ray(self, cell: Cell, down: int, right: int, open_: Container[Cell]) -> list[Cell]:
-        """The open cells from the next one in a direction up to the first that is not open."""
-        r, c = cell[0] + down, cell[1] + right
+    def around(self, cell: Cell) -> list[Cell]:
+        """The up to eight cells that touch a cell, in reading order."""
+        r, c = cell
+        near = ((r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
+        return [each for each in near if each in self]
+
+    def pairs(self) -> Iterator[tuple[Cell, Cell]]:
+        """Each two neighbouring cells, once: left and right ones, then upper and lower ones."""
+        for right, down in ((1, 0), (0, 1)):
+            for r, c in self.cells:
+                if (other := (r + down, c + right)) in self:
+                    yield (r, c), other
+
+    def rows_and_columns(self) -> list[list[Cell]]:
+        """The rows, then the columns."""
+        return [*self.rows(), *self.columns()]
+
+    def rows(self) -> list[list[Cell]]:
+        """The rows from the top."""
+        return [[(r, c) for c in range(self.width)] for r in range(self.height)]
+
+    def columns(self) -> list[list[Cell]]:
+        """The columns from the left."""
+        return [[(r, c) for r in range(self.height)] for c in range(self.width)]
+
+    def windows(self, height: int, width: int) -> Iterator[list[Cell]]:
+        """The cells of each rectangle of a size."""
+        for top in range(self.height - height + 1):
+            for left in range(self.width - width + 1):
+                yield [(top + i, left + j) for i in range(height) for j in range(width)]
+
+    def ray(self, cell: Cell, way: str, open_: Container[Cell] | None = None) -> list[Cell]:
+        """The cells from the next one in a direction up to the first that is not open."""
+        among: Container[Cell] = self if open_ is None else open_
         found = []
-        while (r, c) in open_:
-            found.append((r, c))
-            r, c = r + down, c + right
+        while (cell := step(cell, way)) in among:
+            found.append(cell)
         return found
 
-    def runs(self, open_: Container[Cell], down: int, right: int) -> Iterator[list[Cell]]:
-        """The longest runs of open cells in a direction (0, 1) or (1, 0)."""
-        for r, c in self.cells:
-            if (r, c) in open_ and (r - down, c - right) not in open_:
-                yield [(r, c), *self.ray((r, c), down, right, open_)]
+    def runs(self, open_: Container[Cell], way: str) -> Iterator[list[Cell]]:
+        """The longest runs of open cells to the right (`e`) or down (`s`)."""
+        for cell in self.cells:
+            if cell in open_ and step(cell, OPPOSITE[way]) not in open_:
+                yield [cell, *self.ray(cell, way, open_)]
 
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:
         """The rows, each cell shown by a token; `cell` is the format of one cell."""
-        rows = (
-            between.join(cell.format(token((r, c))) for c in range(self.width))
-            for r in range(self.height)
+        return "\n".join(
+            between.join(cell.format(token(each)) for each in row) for row in self.rows()
         )
-        return "\n".join(rows)
 
 
-def read_grid(source: Source, known: Callable[[str], str]) -> Grid:
-    """Read a board.
-
-    Args:
-        source: the text.
-        known: says what is wrong with a token; the empty text if nothing is.
-
-    Raises:
-        CspError: a line is not as it should be; all that were found.
-    """
-    wrong: list[Diagnostic] = []
-    size: tuple[int, int] | None = None
-    rows: list[list[re.Match[str]]] = []
-    offsets: list[int] = []
-    offset = 0
-    for line in source.text.splitlines(keepends=True):
-        start, offset = offset, offset + len(line)
-        words = list(re.compile(r"\S+").finditer(source.text, start, offset))
-        if not words or line.startswith("#"):
-            continue
-        if size is None:
-            size = _size(source, words, wrong)
-            continue
-        rows.append(words)
-        offsets.append(start)
-    if size is None:
-        message = "there is no line 'size WIDTH HEIGHT'"
-        raise CspError([Diagnostic(source, 0, message, "it stands before the rows of the board")])
-    width, height = size
-    for words, start in zip(rows[:height], offsets, strict=False):
-        if len(words) != width:
-            at = words[width].start() if len(words) > width else start
-            message = f"this row has {len(words)} cells; the size line says {width}"
-            wrong.append(Diagnostic(source, at, message, "a blank parts the cells of a row"))
-        for word in words:
-            if message := known(word[0]):
-                wrong.append(Diagnostic(source, word.start(), message))
-    if len(rows) != height:
-        at = offsets[height] if len(rows) > height else max(0, len(source.text) - 1)
-        message = f"the board has {len(rows)} rows; the size line says {height}"
-        wrong.append(Diagnostic(source, at, message))
-    if wrong:
-        raise CspError(wrong)
-    cells = {(r, c): word[0] for r, words in enumerate(rows) for c, word in enumerate(words)}
-    return Grid(width, height, cells, source.text.splitlines())
-
-
-def _size(source: Source, words: list[re.Match[str]], wrong: list[Diagnostic]) -> tuple[int, int]:
-    match [each[0] for each in words]:
-        case ["size", width, height] if width.isdecimal() and height.isdecimal():
-            if int(width) and int(height):
-                return int(width), int(height)
-    message = "expected 'size WIDTH HEIGHT', two positive integers"
-    hint = "the width (number of columns) stands first"
-    raise CspError([*wrong, Diagnostic(source, words[0].start(), message, hint)])
+def components(cells: Container[Cell], among: list[Cell], grid: Grid) -> list[list[Cell]]:
+    """The connected parts of those of some cells that are in a set, each in reading order."""
+    seen: set[Cell] = set()
+    found = []
+    for first in among:
+        if first in cells and first not in seen:
+            part = [first]
+            seen.add(first)
+            for cell in part:
+                new = [each for each in grid.neighbours(cell) if each in cells and each not in seen]
+                seen.update(new)
+                part += new
+            found.append(sorted(part))
+    return found

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.problem import Problem, Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
+
+    from csp2sat.models.board_puzzle import BoardKind, BoardPuzzle
+    from csp2sat.models.links import Address
 
     class Puzzle(Protocol):
         """One instance of a puzzle: a board that was read, a size."""
@@ -28,22 +32,22 @@ if TYPE_CHECKING:
             """A solution as rows of tokens, for programs."""
 
     class Kind(Protocol):
-        """The module of a puzzle; its docstring has the rules.
-
-        `USAGE` names the words of the command line that give an instance.
-        """
+        """The module of a puzzle; its docstring has the rules."""
 
         TITLE: str
-        USAGE: str
 
     class Reader(Kind, Protocol):
-        """A kind whose instances are files."""
+        """A kind whose instances are files; `USAGE` says so."""
+
+        USAGE: str
 
         def read(self, source: Source) -> Puzzle:
             """The instance in a text; a `CspError` tells what is wrong with it."""
 
     class Maker(Kind, Protocol):
-        """A kind whose instances are words of the command line."""
+        """A kind whose instances are words of the command line, which `USAGE` names."""
+
+        USAGE: str
 
         def make(self, words: Sequence[str]) -> Puzzle:
             """The instance for the words; a `ValueError` tells what is wrong with them."""
@@ -66,26 +70,85 @@ PUZZLES: dict[str, str] = {
 """The module of each kind of puzzle, by the name it has on the command line."""
 
 
+LINKED: dict[str, str] = {
+    "lightup": "akari",
+    "slither": "slitherlink",
+    "mashu": "masyu",
+    "pearl": "masyu",
+    "numlin": "numberlink",
+    "hashi": "hashiwokakero",
+    "hashikake": "hashiwokakero",
+    "bridges": "hashiwokakero",
+    "starbattle": "star-battle",
+    "country": "country-road",
+    "yajirin": "yajilin",
+    "skyscraper": "skyscrapers",
+    "building": "skyscrapers",
+}
+"""The kinds whose names in addresses of puzzle editors differ from ours."""
+
+
 def kind(name: str) -> Kind:
     """The module of a kind of puzzle; only this one is loaded."""
     module: Kind = import_module(PUZZLES[name])
     return module
 
 
+def usage(module: Kind) -> str:
+    """The words of the command line that give an instance."""
+    return getattr(module, "USAGE", "BOARD")
+
+
 def instance(name: str, words: Sequence[str], source: Callable[[str], Source]) -> Puzzle:
     """The instance that the words after a kind's name on the command line give.
 
-    `source` opens a file, for those kinds that read one.
+    `source` opens a file, for those kinds that read one. A board may be an address.
 
     Raises:
         ValueError: the words are not as the kind's `USAGE` says.
-        CspError: the file is not as it should be.
+        CspError: the file or the address is not as it should be.
     """
     module = import_module(PUZZLES[name])
     if hasattr(module, "make"):
         maker: Maker = module
         return maker.make(words)
-    reader: Reader = module
     if len(words) != 1:
-        raise ValueError(f"expected {reader.USAGE}, not {' '.join(words) or 'nothing'}")
+        raise ValueError(f"expected {usage(module)}, not {' '.join(words) or 'nothing'}")
+    if hasattr(module, "LAYOUT"):
+        return _board(name, module, words[0], source)
+    reader: Reader = module
     return reader.read(source(words[0]))
+
+
+def _board(name: str, module: BoardKind, word: str, source: Callable[[str], Source]) -> BoardPuzzle:
+    from csp2sat.models.board_puzzle import BoardPuzzle
+    from csp2sat.models.links import is_link
+
+    if is_link(word) and not os.path.exists(word):
+        from csp2sat.models.links import parse, read_link
+
+        address = parse(word)
+        linked = kind_of(address)
+        if linked != name:
+            raise CspError(
+                [Diagnostic(address.source, address.name_at, f"this is {linked}, not {name}")]
+            )
+        return BoardPuzzle(module, read_link(address, module.LINK, module.LAYOUT))
+    from csp2sat.models.board_text import read_board
+
+    return BoardPuzzle(module, read_board(source(word), module.LAYOUT))
+
+
+def kind_of(address: Address) -> str:
+    """The name of the kind of puzzle that an address has.
+
+    Raises:
+        CspError: there is none, or not in addresses.
+    """
+    name = LINKED.get(address.name, address.name)
+    if name in PUZZLES and hasattr(kind(name), "LINK"):
+        return name
+    known = [*LINKED, *PUZZLES]
+    message = f"there is no puzzle {address.name!r} here that is read from addresses"
+    hint = near(address.name, known)
+    raise CspError([Diagnostic(address.source, address.name_at, message, hint)])

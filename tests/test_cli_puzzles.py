@@ -11,7 +11,7 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions, violated
 from csp2sat.csp.parse import parse
-from csp2sat.models.akari import read
+from csp2sat.csp.problem import Problem
 from csp2sat.models.puzzle import PUZZLES, instance, kind
 from enumeration import all_values, by_clauses
 from golden import DATA
@@ -31,6 +31,11 @@ def rows(text: str) -> list[str]:
 def solution_of(board: Path) -> str:
     """Sugar's drawing of a board's solution."""
     return board.with_suffix("").with_suffix(".sol.txt").read_text("utf-8")
+
+
+def akari(text: str) -> Problem:
+    """The problem of a board."""
+    return instance("akari", ["board"], lambda _: Source(text)).problem()
 
 
 def drawing(out: bytes) -> list[str]:
@@ -90,7 +95,7 @@ def test_only_the_rows_of_the_answer(run: Run) -> None:
 
 
 def test_the_solutions_of_the_published_boards_are_unique() -> None:
-    problem = read(Source(SMALL.read_text("utf-8"))).problem()
+    problem = akari(SMALL.read_text("utf-8"))
     assert len(all_values(by_clauses(problem))) == 1
 
 
@@ -99,7 +104,7 @@ def test_the_model_is_a_problem_with_the_board_at_its_top(tiny: Path, run: Run) 
     text = out.decode()
     assert code == 0
     assert text.startswith("; Akari (Light Up) Puzzle\n; # a title\n; size 3 2\n; 1 - -\n")
-    assert parse(Source(text)) == read(Source(TINY)).problem()
+    assert parse(Source(text)) == akari(TINY)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +116,7 @@ def test_the_model_is_a_problem_with_the_board_at_its_top(tiny: Path, run: Run) 
     ],
 )
 def test_every_solution_of_a_small_board(board: str, expected: set[tuple[str, ...]]) -> None:
-    problem = read(Source(board)).problem()
+    problem = akari(board)
     found = list(by_clauses(problem))
     assert {tuple(x for x, lamp in each.ints.items() if lamp) for each in found} == expected
     assert all_values(found) == all_values(solutions(problem))

@@ -17,7 +17,7 @@ from csp2sat.csp.write import write
 from csp2sat.models.gcp import Colouring
 from csp2sat.models.jss import JobShop
 from csp2sat.models.oss import OpenShop
-from csp2sat.models.puzzle import PUZZLES, instance, kind
+from csp2sat.models.puzzle import PUZZLES, instance, kind, usage
 from csp2sat.models.schedule import Task
 from csp2sat.models.tdsp import StripPacking
 from csp2sat.solver.backend import PySat
@@ -93,8 +93,8 @@ def test_every_model_is_in_the_table() -> None:
     assert modules == {module.rpartition(".")[2] for module in PUZZLES.values()}
     for name in PUZZLES:
         assert kind(name).TITLE
-        assert kind(name).USAGE
-        assert hasattr(kind(name), "read") != hasattr(kind(name), "make")
+        assert usage(kind(name))
+        assert sum(hasattr(kind(name), each) for each in ("read", "make", "LAYOUT")) == 1
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

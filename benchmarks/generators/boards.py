@@ -7,14 +7,15 @@ from itertools import groupby
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.write import write
-from csp2sat.models.akari import read
+from csp2sat.models.puzzle import instance
 
 
 def akari(size: int, seed: int) -> str:
     """A board with a quarter of its cells black, none with a number."""
     chance = random.Random(seed)
     rows = [" ".join(chance.choice("X---") for _ in range(size)) for _ in range(size)]
-    puzzle = read(Source("\n".join([f"size {size} {size}", *rows, ""])))
+    board = Source("\n".join([f"size {size} {size}", *rows, ""]))
+    puzzle = instance("akari", ["board"], lambda _: board)
     return write(puzzle.problem(), puzzle.heading())
 
 

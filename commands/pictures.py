@@ -1,0 +1,125 @@
+"""Pictures of solutions: on standard output, in files of several formats."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.models.board_puzzle import BoardPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from csp2sat.csp.problem import Solution
+    from csp2sat.models.picture import Picture
+    from csp2sat.models.puzzle import Puzzle
+
+FILES = ("svg", "png", "html")
+
+
+def picture_options(parser: argparse.ArgumentParser) -> None:
+    """How solutions are drawn, and into which files."""
+    group = parser.add_argument_group("pictures of boards")
+    group.add_argument("--ascii", action="store_true", help="draw without box characters")
+    group.add_argument("--svg", metavar="F", help="write the solution as SVG")
+    group.add_argument("--png", metavar="F", help="write it as PNG; needs resvg-py")
+    group.add_argument("--html", metavar="F", help="write a page: board and solutions")
+
+
+class Pictures:
+    """Draws the solutions of a puzzle as the options say; keeps those that files shall show."""
+
+    def __init__(self, args: argparse.Namespace, puzzle: Puzzle | None = None) -> None:
+        self._args = args
+        self._puzzle: Puzzle | None = None
+        self._rows: bool = getattr(args, "answer", False)
+        self._colour = _has_colours()
+        self._kept: list[Picture] = []
+        if puzzle:
+            self.puzzle = puzzle
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What is drawn.
+
+        Setting it raises `Failure` if it can't be drawn as the options say.
+        """
+        assert self._puzzle, "nothing is drawn before it is read"
+        return self._puzzle
+
+    @puzzle.setter
+    def puzzle(self, puzzle: Puzzle) -> None:
+        wanted = [each for each in ("ascii", "diff", *FILES) if getattr(self._args, each, None)]
+        if wanted and not isinstance(puzzle, BoardPuzzle):
+            message = f"csp2sat: error: --{wanted[0]}: there are pictures of boards only"
+            raise Failure(message, USAGE)
+        self._puzzle = puzzle
+
+    def draw(self, solution: Solution) -> str:
+        """A solution as text: on a terminal with colours, elsewhere as the kind promises it."""
+        if self._rows:
+            return self.puzzle.answer(solution)
+        if not isinstance(self.puzzle, BoardPuzzle):
+            return self.puzzle.draw(solution)
+        if self._args.ascii or self._colour:
+            return self._text(self.puzzle.picture(solution))
+        return self.puzzle.draw(solution)
+
+    def draw_both(self, one: Solution, other: Solution) -> str:
+        """A solution in which the cells are marked that are not the same in another."""
+        assert isinstance(self.puzzle, BoardPuzzle)
+        return self._text(self.puzzle.picture(one, other))
+
+    def keep(self, solutions: Sequence[Solution], both: bool = False) -> None:
+        """Show solutions in the files; `both`: only the first, with the cells that differ."""
+        if isinstance(self.puzzle, BoardPuzzle) and any(getattr(self._args, f) for f in FILES):
+            if both:
+                self._kept.append(self.puzzle.picture(*solutions))
+            else:
+                self._kept += map(self.puzzle.picture, solutions)
+
+    def save(self) -> None:
+        """Write the files; those of one picture show the first solution, or the bare board."""
+        puzzle = self.puzzle
+        if not isinstance(puzzle, BoardPuzzle):
+            return
+        if self._args.svg or self._args.png:
+            picture = self._kept[0] if self._kept else puzzle.picture()
+            if self._args.svg:
+                from csp2sat.models.draw_svg import svg
+
+                files.write(self._args.svg, svg(picture))
+            if self._args.png:
+                _write_png(self._args.png, picture)
+        if self._args.html:
+            from csp2sat.models.draw_html import page
+
+            pictures = [("", puzzle.picture()), *(("", each) for each in self._kept)]
+            text = page(puzzle.kind.TITLE, puzzle.kind.__doc__ or "", pictures)
+            files.write(self._args.html, text)
+
+    def _text(self, picture: Picture) -> str:
+        return BoardPuzzle.text(picture, self._args.ascii, self._colour)
+
+
+def _write_png(path: str, picture: Picture) -> None:
+    from csp2sat.models.draw_png import NoRendererError, png
+
+    try:
+        data = png(picture)
+        with open(path, "wb") as file:
+            file.write(data)
+    except NoRendererError as error:
+        raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None
+    except OSError as error:
+        raise Failure(f"{path}: error: can't be written: {error.strerror}", BAD_INPUT) from None
+
+
+def _has_colours() -> bool:
+    """Whether standard output is a terminal that shows colours."""
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,147 @@
+"""Boards: what stands in the cells and outside of them, regions, numbers at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from csp2sat.csp.errors import Diagnostic, Source
+from csp2sat.models.grid import Cell, Grid, Point
+
+EMPTY = "-"
+"""The token of a cell or a place outside in which nothing stands."""
+
+SIDES = ("top", "bottom", "left", "right")
+"""Where clues stand outside: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Place = Cell | tuple[str, int]
+    """A cell, or the clue `("top", 3)`, or what is told of a cell: `("regions", 7)`."""
+
+
+class Board(Grid):
+    """A board that was read from a text or a link.
+
+    `tokens` is what stands in the cells, `regions` the name of each cell's region (or nothing),
+    `corners` what stands at the corners of cells, `outside` the clues on each side, `numbers` those
+    of the lines at the top, by their first word; `lines` is the text of the board.
+    """
+
+    def __init__(self, width: int, height: int, source: Source) -> None:
+        super().__init__(width, height)
+        self.tokens: dict[Cell, str] = dict.fromkeys(self.cells, EMPTY)
+        self.regions: dict[Cell, str] = {}
+        self.corners: dict[Point, str] = {}
+        self.outside: dict[str, list[str]] = {}
+        self.numbers: dict[str, tuple[int, ...]] = {}
+        self.lines: list[str] = []
+        self.source = source
+        self.places: dict[Place, int] = {}  # offsets in the source
+
+    def __getitem__(self, cell: Cell) -> str:
+        return self.tokens[cell]
+
+    def clues(self) -> list[Cell]:
+        """The cells in which something stands."""
+        return [cell for cell in self.cells if self.tokens[cell] != EMPTY]
+
+    def number(self, cell: Cell) -> int | None:
+        """The number in a cell; None if there is none."""
+        token = self.tokens[cell]
+        return int(token) if token.isdecimal() else None
+
+    def numbered(self) -> dict[Cell, int]:
+        """The cells with numbers."""
+        return {each: int(token) for each, token in self.tokens.items() if token.isdecimal()}
+
+    def length(self, side: str) -> int:
+        """How many clues stand on a side."""
+        return self.width if side in ("top", "bottom") else self.height
+
+    def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
+        """A mistake in what stands at a place."""
+        return Diagnostic(self.source, self.places.get(place, 0), message, hint)
+
+
+Known = Callable[[str], str]
+"""Says what is wrong with a token; the empty text if nothing is."""
+
+
+def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
+    return ()
+
+
+class Layout(NamedTuple):
+    """What a board of a kind has, and which tokens.
+
+    `tokens` judges those in the cells, which are the rows of the board. Without them the rows are
+    the names of `regions`, or the tokens at the `corners` of cells: a row more, and one more in
+    each row. With both, the regions stand under `# regions`. `sides` may have clues, judged by
+    `clues`. `words` are the first words of lines of numbers at the top, and how many numbers (None:
+    any); they may be left out. `mistakes` are those in the whole. `read` reads a text that is
+    built otherwise, `write` writes it.
+    """
+
+    tokens: Known | None = None
+    corners: Known | None = None
+    regions: bool = False
+    sides: tuple[str, ...] = ()
+    clues: Known | None = None
+    words: Mapping[str, int | None] = {}
+    mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
+    read: Callable[[Source], Board] | None = None
+    write: Callable[[Board], list[str]] | None = None
+
+
+def one_of(meanings: Mapping[str, str]) -> Known:
+    """Judges tokens by a table of them and their meanings."""
+
+    def known(token: str) -> str:
+        if token in meanings:
+            return ""
+        listed = ", ".join(f"{each!r} is {meaning}" for each, meaning in meanings.items())
+        return f"{token!r} is none of the board's tokens: {listed}"
+
+    return known
+
+
+def number(least: int = 1, most: int | None = None, also: Mapping[str, str] | None = None) -> Known:
+    """Judges tokens: a number in a range, or one of the others (`-` empty, if not told)."""
+    others = {EMPTY: "empty"} if also is None else also
+
+    def known(token: str) -> str:
+        if token in others or (_is_natural(token) and least <= int(token) <= (most or 10**9)):
+            return ""
+        numbers = f"a number from {least} on" if most is None else f"a number {least} to {most}"
+        listed = "".join(f", or {each!r}, {meaning}" for each, meaning in others.items())
+        return f"{token!r} is wrong here: expected {numbers}{listed}"
+
+    return known
+
+
+def _is_natural(token: str) -> bool:
+    return token.isascii() and token.isdecimal() and len(token) < 10
+
+
+def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
+    """What is wrong with the tokens of a board, the regions, or the whole."""
+    found = []
+    if layout.tokens:
+        for cell, token in board.tokens.items():
+            if message := layout.tokens(token):
+                found.append(board.wrong(cell, message))
+    if layout.corners:
+        for i, token in enumerate(board.corners.values()):
+            if message := layout.corners(token):
+                found.append(board.wrong(("corners", i), message))
+    judge = layout.clues or number(0)
+    for side, tokens in board.outside.items():
+        for i, token in enumerate(tokens):
+            if message := judge(token):
+                found.append(board.wrong((side, i), message))
+    if board.regions:
+        from csp2sat.models.regions import torn
+
+        found += torn(board)
+    return found or list(layout.mistakes(board))

@@ -1,0 +1,144 @@
+"""Addresses of puzzle editors (puzz.link, pzpr): `https://puzz.link/p?TYPE/[FLAGS/]COLUMNS/ROWS/BODY`.
+
+`TYPE/...` alone is an address too. The body is read by the codecs of the kind of puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, NoReturn
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.models.alphabets import Cursor
+from csp2sat.models.board import Board, Layout, mistakes
+from csp2sat.models.board_text import board_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.codecs import Codec
+
+HOST = "https://puzz.link/p?"
+MOST_CELLS = 40_000
+"""Larger boards are refused."""
+
+_SEGMENT = re.compile("[^/]*/?")
+_BARE = re.compile(r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?")
+_SETTING = re.compile(r"\w+=\w+&")
+
+
+class Link:
+    """How boards of a kind are written: the name of the kind there, the codecs of the body.
+
+    `flags` are the letters of variants that change nothing in the rules.
+    """
+
+    def __init__(self, name: str, *codecs: Codec, flags: str = "") -> None:
+        self.name = name
+        self.codecs = codecs
+        self.flags = flags
+
+
+class Address(NamedTuple):
+    """The parts of an address; `body` is the offset of the body in the source."""
+
+    source: Source
+    name: str
+    name_at: int
+    flags: str
+    flags_at: int
+    width: int
+    height: int
+    body: int
+
+
+def is_link(word: str) -> bool:
+    """Whether a word of the command line is an address and no name of a file."""
+    return "://" in word or _BARE.fullmatch(word) is not None
+
+
+def parse(text: str) -> Address:
+    """The parts of an address.
+
+    Raises:
+        CspError: it is none of a puzzle.
+    """
+    source = Source(text.strip(), "<link>")
+    text = source.text
+    if "penpa-edit" in text:
+        _fail(source, text.index("penpa-edit"), "addresses of Penpa can't be read")
+    at = text.find("?") + 1
+    if at == 0 and "://" in text:
+        _fail(
+            source, len(text) - 1, "there is no puzzle in this address: expected '?' and its type"
+        )
+    while setting := _SETTING.match(text, at):
+        at = setting.end()
+    segments = [(match[0].rstrip("/"), match.start()) for match in _SEGMENT.finditer(text, at)]
+    segments = [each for each in segments if each[1] < len(text)]
+    if segments and segments[0][0].startswith("v:"):
+        _refuse_variant(source, segments.pop(0))
+    if not segments:
+        _fail(source, len(text) - 1, "there is no puzzle in this address")
+    name, name_at = segments.pop(0)
+    if name.startswith("pzprv"):
+        _fail(source, name_at, "an address with a whole file inside can't be read")
+    name = name.removesuffix("_edit").removesuffix("_play")
+    if segments and segments[0][0].startswith("v:"):
+        _refuse_variant(source, segments.pop(0))
+    flags, flags_at = "", at
+    if segments and not _is_size(segments[0][0]):
+        flags, flags_at = segments.pop(0)
+    sizes = segments[:2]
+    if len(sizes) < 2 or not all(_is_size(each) for each, _ in sizes):
+        wrong = next((at for each, at in sizes if not _is_size(each)), len(text) - 1)
+        _fail(source, wrong, "expected the numbers of columns and rows: 'TYPE/COLUMNS/ROWS/...'")
+    width, height = (int(each) for each, _ in sizes)
+    if width * height == 0 or width * height > MOST_CELLS:
+        _fail(source, sizes[0][1], f"a board of {width} x {height} cells can't be read")
+    body = segments[2][1] if len(segments) > 2 else len(text)
+    return Address(source, name, name_at, flags, flags_at, width, height, body)
+
+
+def _is_size(segment: str) -> bool:
+    return segment.isascii() and segment.isdecimal() and len(segment) < 6
+
+
+def _refuse_variant(source: Source, segment: tuple[str, int]) -> NoReturn:
+    _fail(source, segment[1], f"the variant {segment[0][2:]!r} is not known")
+
+
+def read_link(address: Address, link: Link, layout: Layout) -> Board:
+    """The board in an address.
+
+    Raises:
+        CspError: the body is not as the codecs need it, or the board can't have what it tells.
+    """
+    for i, flag in enumerate(address.flags):
+        if flag not in link.flags:
+            message = f"the variant {flag!r} of {address.name} is not known"
+            _fail(address.source, address.flags_at + i, message)
+    board = Board(address.width, address.height, address.source)
+    cursor = Cursor(address.source, address.body)
+    for codec in link.codecs:
+        codec.decode(cursor, board)
+    if cursor.rest:
+        cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
+    if wrong := mistakes(board, layout):
+        raise CspError(wrong)
+    board.lines = [f"# {address.source.text}", *board_lines(board, layout)]
+    return board
+
+
+def write_link(board: Board, link: Link) -> str:
+    """The address of a board.
+
+    Raises:
+        ValueError: it has what can't be written there.
+    """
+    body = "".join(codec.encode(board) for codec in link.codecs)
+    end = "" if body[-1:].isalnum() else "/"
+    return f"{HOST}{link.name}/{board.width}/{board.height}/{body}{end if body else ''}"
+
+
+def _fail(source: Source, at: int, message: str) -> NoReturn:
+    raise CspError([Diagnostic(source, max(0, min(at, len(source.text) - 1)), message)])

@@ -1,0 +1,25 @@
+"""Formulas that the rules of puzzles have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from csp2sat.csp.expr import Node, Number
+from csp2sat.csp.kernel import EQ, IF, LE, add, apply, compare
+
+_ZERO, _ONE = Number(0), Number(1)
+
+
+def count(formulas: Iterable[Node]) -> Node:
+    """How many of the formulas are true."""
+    return add(apply(IF, each, _ONE, _ZERO) for each in formulas)
+
+
+def exactly(number: int, formulas: Iterable[Node]) -> Node:
+    """So many of the formulas are true."""
+    return compare(EQ, count(formulas), number)
+
+
+def at_most(number: int, formulas: Iterable[Node]) -> Node:
+    """No more than so many of the formulas are true."""
+    return compare(LE, count(formulas), number)

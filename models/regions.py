@@ -1,0 +1,56 @@
+"""Regions of a board: their cells, the walls between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.models.board import EMPTY, Board
+from csp2sat.models.grid import Cell, components
+
+
+def rooms(board: Board) -> dict[str, list[Cell]]:
+    """The cells of each region by its name; regions and cells in reading order."""
+    found: dict[str, list[Cell]] = {}
+    for cell in board.cells:
+        found.setdefault(board.regions[cell], []).append(cell)
+    return found
+
+
+def room_numbers(board: Board) -> dict[str, int]:
+    """The number of each region that has one: it stands in one of its cells."""
+    return {board.regions[cell]: number for cell, number in board.numbered().items()}
+
+
+def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
+    """Neighbouring cells of different regions."""
+    for one, other in board.pairs():
+        if board.regions[one] != board.regions[other]:
+            yield one, other
+
+
+def only_first_cells(board: Board) -> Iterator[Diagnostic]:
+    """The tokens that don't stand in the first cell of their region in reading order."""
+    for name, cells in rooms(board).items():
+        for cell in cells[1:]:
+            if board[cell] != EMPTY:
+                message = f"the clue of region {name} belongs into its first cell in reading order"
+                yield board.wrong(cell, message)
+
+
+def torn(board: Board) -> Iterator[Diagnostic]:
+    """The regions that are not connected."""
+    for name, cells in rooms(board).items():
+        parts = components(set(cells), cells, board)
+        if len(parts) > 1:
+            place = ("regions", board.cells.index(parts[1][0]))
+            yield board.wrong(place, f"region {name} is in {len(parts)} parts")
+
+
+def named(parts: list[list[Cell]]) -> dict[Cell, str]:
+    """A name for each part: a letter if there are enough of them, else a number."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    few = len(parts) <= len(letters)
+    return {
+        cell: letters[i] if few else str(i + 1) for i, part in enumerate(parts) for cell in part
+    }
