@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 HEAD = 3
 """The children of a form before what it says of vertices and edges: its name, N and M."""
 
+MOST_ALONE = 1_000_000
+"""Most vertices of a form that says little of them: they take time and memory all the same."""
+
 
 class Graph(NamedTuple):
     """Vertices 0..`vertices`-1 and undirected edges; loops and parallel edges are allowed."""
@@ -53,6 +56,10 @@ def read_size(
     if wanted != given:
         message = f"{wanted} items must follow N = {n} and M = {m}, not {given}"
         arguments.error(form, -1, message, f"expected {op.shape}")
+        return None
+    if n > max(given, MOST_ALONE):
+        message = f"{n:,} vertices are too many for {m:,} edges"
+        arguments.error(form, 1, message, "number only those that edges join")
         return None
     return n, m
 
