@@ -154,6 +154,7 @@ def circuits(n: int) -> set[tuple[int, ...]]:
     return found
 
 
+VERTICES, DIVISION = "graph-active-vertices-connected", "graph-division"
 EDGES: dict[str, Callable[[Graph, frozenset[int]], bool]] = {
     "graph-connected-edges": edges_connected,
     "graph-acyclic": acyclic,
@@ -170,7 +171,7 @@ def on_vertices(graph: Graph, active: Sequence[Said]) -> Said:
     """graph-active-vertices-connected."""
     some = " ".join(each.text for each in active)
     return Said(
-        f"(graph-active-vertices-connected {graph.n} {len(graph.edges)} {some} {graph.ends})",
+        f"({VERTICES} {graph.n} {len(graph.edges)} {some} {graph.ends})",
         lambda values: active_connected(graph, [bool(each.value(values)) for each in active]),
     )
 
@@ -191,7 +192,7 @@ def division(graph: Graph, sizes: Sequence[Said | None], borders: Sequence[Said]
     known = " ".join(each.text if each else "*" for each in sizes)
     some = " ".join(each.text for each in borders)
     return Said(
-        f"(graph-division {graph.n} {len(graph.edges)} {known} {graph.ends} {some})",
+        f"({DIVISION} {graph.n} {len(graph.edges)} {known} {graph.ends} {some})",
         lambda values: divided(
             graph,
             [each.value(values) if each else None for each in sizes],
@@ -250,6 +251,11 @@ def above(one: Said, value: int) -> Said:
     return Said(f"(> {one.text} {value})", lambda values: one.value(values) > value)
 
 
+def minus(value: int, one: Said) -> Said:
+    """A difference."""
+    return Said(f"(- {value} {one.text})", lambda values: value - one.value(values))
+
+
 def some_formulas(r: Random, number: int, domains: Domains) -> list[Said]:
     """So many formulas over variables: the same in several places, constants, comparisons."""
     simple: list[Said] = []
@@ -266,6 +272,23 @@ def some_formulas(r: Random, number: int, domains: Domains) -> list[Said]:
         else:
             found.append(either(one, r.choice(simple)) if kind < 0.4 else one)
     return found
+
+
+def some_constraint(r: Random, domains: Domains, n: int, m: int) -> Said:
+    """A constraint on a graph with formulas, terms and constants of all kinds."""
+    graph = random_graph(r, n, m)
+    kind = r.choice([VERTICES, DIVISION, "circuit", *EDGES])
+    ints = [variable(name) for name, domain in domains.items() if domain is not None]
+    if kind == VERTICES:
+        return on_vertices(graph, some_formulas(r, n, domains))
+    if kind == DIVISION:
+        some = [None, None, constant(r.randint(-1, n + 1)), constant(r.randint(1, 2)), *ints]
+        sizes = [r.choice(some) for _ in range(n)]
+        return division(graph, sizes, some_formulas(r, m, domains))
+    if kind == "circuit":
+        count = r.randint(0, 4)
+        return circuit([r.choice([constant(i), *ints, *ints]) for i in range(count)])
+    return on_edges(kind, graph, some_formulas(r, m, domains))
 
 
 # --- problems ---------------------------------------------------------------------------------

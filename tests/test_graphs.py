@@ -6,6 +6,7 @@ The solutions of all small graphs are compared with those found by trying, by th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import product
 from random import Random
@@ -21,7 +22,9 @@ from csp2sat.solver.enumeration import solutions
 from csp2sat.solver.search import Search
 from csp2sat.translator.choice import LAZY, STATIC, Choice
 from graphs import (
+    DIVISION,
     EDGES,
+    VERTICES,
     Domains,
     Graph,
     Said,
@@ -34,11 +37,12 @@ from graphs import (
     division,
     either,
     every_graph,
+    minus,
     on_edges,
     on_vertices,
     opposite,
     random_graph,
-    some_formulas,
+    some_constraint,
     text_of,
     variable,
     with_more,
@@ -227,7 +231,6 @@ def bools(letter: str, number: int) -> dict[str, None]:
 
 SMALL = [graph for n in range(5) for graph in every_graph(n)]
 LARGER = list(classes(5))
-VERTICES, DIVISION = "graph-active-vertices-connected", "graph-division"
 
 
 def on_all(name: str, graph: Graph) -> tuple[dict[str, None], Said]:
@@ -269,23 +272,6 @@ def test_with_loops_and_parallel_edges(name: str) -> None:
         check(names | bools("r", 1), alike(one, variable("r0")))
 
 
-def some_constraint(r: Random, domains: Domains, n: int, m: int) -> Said:
-    """A constraint on a graph with formulas, terms and constants of all kinds."""
-    graph = random_graph(r, n, m)
-    kind = r.choice([VERTICES, DIVISION, "circuit", *EDGES])
-    ints = [variable(name) for name, domain in domains.items() if domain is not None]
-    if kind == VERTICES:
-        return on_vertices(graph, some_formulas(r, n, domains))
-    if kind == DIVISION:
-        some = [None, None, constant(r.randint(-1, n + 1)), constant(r.randint(1, 2)), *ints]
-        sizes = [r.choice(some) for _ in range(n)]
-        return division(graph, sizes, some_formulas(r, m, domains))
-    if kind == "circuit":
-        count = r.randint(0, 4)
-        return circuit([r.choice([constant(i), *ints, *ints]) for i in range(count)])
-    return on_edges(kind, graph, some_formulas(r, m, domains))
-
-
 WIDE = [(-9, -1, 0, 1, 2, 5, 30), (1, 2, 3, 4), (-2, -1, 0), (0, 3), (2, 4, 9_000_000), (3,)]
 """Domains of sizes, some of which can't be."""
 
@@ -312,16 +298,34 @@ def test_formulas_and_terms_of_all_kinds(seed: int) -> None:
             check(domains, alike(one, opposite(other)))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_divisions_of_small_graphs(seed: int) -> None:
+    r = Random(seed)
+    for graph in (*SMALL, *LARGER):
+        m = len(graph.edges)
+        if seed % 2:
+            graph = with_more(r, graph, 7)
+        if 2 <= len(graph.edges) <= 7 and (m > 2 or r.random() < 0.3):
+            check_division(r, graph, (1, 2, 3, 4, 5))
+
+
 @pytest.mark.parametrize("seed", range(8))
-def test_divisions_with_sizes(seed: int) -> None:
+def test_divisions_with_sizes_of_any_domain(seed: int) -> None:
     r = Random(seed)
     for _ in range(12):
-        n = r.randint(1, 5)
-        graph = with_more(r, random_graph(r, n, r.randint(0, 5)), 6)
-        domains = bools("b", len(graph.edges)) | {x: r.choice(WIDE) for x in "xyz"[: min(n, 3)]}
-        terms = [None, None, constant(r.randint(0, 3)), *map(variable, "xyz"[: min(n, 3)])]
-        sizes = [r.choice(terms) for _ in range(n)]
-        check(domains, division(graph, sizes, [variable(f"b{i}") for i in range(len(graph.edges))]))
+        n = r.randint(1, 6)
+        check_division(r, random_graph(r, n, r.randint(0, 7)), r.choice(WIDE))
+
+
+def check_division(r: Random, graph: Graph, domain: Sequence[int]) -> None:
+    """A division with sizes that are variables, differences and constants."""
+    borders = bools("b", len(graph.edges))
+    domains = borders | {x: r.choice((domain, (1, 2, 3))) for x in "xy"[: r.randint(1, 2)]}
+    x, y = variable("x"), variable("y" if "y" in domains else "x")
+    some = [None, x, y, minus(r.randint(0, 6), x), constant(r.randint(1, 4))]
+    sizes = [r.choice(some) for _ in range(graph.n)]
+    one = division(graph, sizes, [variable(each) for each in borders])
+    check(domains, opposite(one) if r.random() < 0.2 else one)
 
 
 @pytest.mark.parametrize("number", range(1, 5))

@@ -125,6 +125,8 @@ class _Division:
                 if step:
                     before = [last[u] for u in (v, *self._near[v]) if u in last]
                     clause([-reached[v], *before])
+                if v in last:
+                    clause([-last[v], reached[v]])  # a way is inside of the component
         for v, literal in reached.items():
             self._least[v][root] = literal
             clause([-literal, reached[root]])
