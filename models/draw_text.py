@@ -218,7 +218,7 @@ def _inner_width(picture: Picture) -> int:
         match mark:
             case Text(cell, text, _, corner):
                 if corner:
-                    corners[cell] = corners.get(cell, 0) + len(text) + 1
+                    corners[cell] = corners.get(cell, -1) + len(text) + 1
                 widest = max(widest, len(text))
             case Outside("top" | "bottom", _, texts):
                 widest = max(widest, *map(len, texts))

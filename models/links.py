@@ -29,13 +29,15 @@ _SETTING = re.compile(r"\w+=\w+&")
 class Link:
     """How boards of a kind are written: the name of the kind there, the codecs of the body.
 
-    `flags` are the letters of variants that change nothing in the rules.
+    `flags` are the letters of variants that change nothing in the rules. Boards have `margin` more
+    rows and columns than the address tells.
     """
 
-    def __init__(self, name: str, *codecs: Codec, flags: str = "") -> None:
+    def __init__(self, name: str, *codecs: Codec, flags: str = "", margin: int = 0) -> None:
         self.name = name
         self.codecs = codecs
         self.flags = flags
+        self.margin = margin
 
 
 class Address(NamedTuple):
@@ -117,7 +119,7 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         if flag not in link.flags:
             message = f"the variant {flag!r} of {address.name} is not known"
             _fail(address.source, address.flags_at + i, message)
-    board = Board(address.width, address.height, address.source)
+    board = Board(address.width + link.margin, address.height + link.margin, address.source)
     cursor = Cursor(address.source, address.body)
     for codec in link.codecs:
         codec.decode(cursor, board)
@@ -137,7 +139,8 @@ def write_link(board: Board, link: Link) -> str:
     """
     body = "".join(codec.encode(board) for codec in link.codecs)
     end = "" if body[-1:].isalnum() else "/"
-    return f"{HOST}{link.name}/{board.width}/{board.height}/{body}{end if body else ''}"
+    size = f"{board.width - link.margin}/{board.height - link.margin}"
+    return f"{HOST}{link.name}/{size}/{body}{end if body else ''}"
 
 
 def _fail(source: Source, at: int, message: str) -> NoReturn:

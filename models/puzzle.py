@@ -60,11 +60,16 @@ PUZZLES: dict[str, str] = {
     "gcp": "csp2sat.models.gcp",
     "golomb": "csp2sat.models.golomb",
     "jss": "csp2sat.models.jss",
+    "kakuro": "csp2sat.models.kakuro",
     "knight-tour": "csp2sat.models.knight_tour",
     "magic-square": "csp2sat.models.magic_square",
+    "nonogram": "csp2sat.models.nonogram",
     "nqueens": "csp2sat.models.nqueens",
     "oss": "csp2sat.models.oss",
+    "shikaku": "csp2sat.models.shikaku",
+    "slitherlink": "csp2sat.models.slitherlink",
     "social-golfer": "csp2sat.models.social_golfer",
+    "sudoku": "csp2sat.models.sudoku",
     "tdsp": "csp2sat.models.tdsp",
 }
 """The module of each kind of puzzle, by the name it has on the command line."""

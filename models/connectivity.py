@@ -1,0 +1,58 @@
+"""What hangs together on a board: constraints on the graph of its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.csp.expr import Apply, Node
+from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED
+from csp2sat.csp.globals.division import GRAPH_DIVISION, Division
+from csp2sat.csp.globals.graph import Graph
+from csp2sat.csp.globals.loops import SINGLE_CYCLE
+from csp2sat.models.grid import Cell, Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Operator
+
+    Pair = tuple[Cell, Cell]
+
+
+def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
+    """The cells whose formula is true hang together by their sides; true of none."""
+    place = {cell: i for i, cell in enumerate(chosen)}
+    edges = [
+        (place[one], place[other])
+        for one, other in grid.pairs()
+        if one in chosen and other in chosen
+    ]
+    graph = Graph(len(place), tuple(edges))
+    return Apply(ACTIVE_VERTICES_CONNECTED, tuple(chosen.values()), graph)
+
+
+def single_cycle(edges: Mapping[Pair, Node]) -> Node:
+    """The edges whose formula is true are one loop. Their ends are cells or corners of cells."""
+    return over_edges(SINGLE_CYCLE, edges)
+
+
+def over_edges(op: Operator, edges: Mapping[Pair, Node]) -> Node:
+    """A constraint on edges, each of which has a formula."""
+    place: dict[Cell, int] = {}
+    for pair in edges:
+        for end in pair:
+            place.setdefault(end, len(place))
+    graph = Graph(len(place), tuple((place[one], place[other]) for one, other in edges))
+    return Apply(op, tuple(edges.values()), graph)
+
+
+def divided(grid: Grid, sizes: Mapping[Cell, Node], borders: Mapping[Pair, Node]) -> Node:
+    """Borders between neighbouring cells cut the board into parts without loose ends.
+
+    `sizes` are the numbers of cells of the parts, for some of the cells.
+    """
+    place = {cell: i for i, cell in enumerate(grid.cells)}
+    edges = tuple((place[one], place[other]) for one, other in borders)
+    sized = sorted((place[cell], size) for cell, size in sizes.items())
+    args: Sequence[Node] = [*(size for _, size in sized), *borders.values()]
+    division = Division(Graph(len(place), edges), tuple(i for i, _ in sized))
+    return Apply(GRAPH_DIVISION, tuple(args), division)

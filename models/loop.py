@@ -1,0 +1,73 @@
+"""Loops and paths through centres of cells: the variables, the answer, the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board import Board
+from csp2sat.models.grid import WAYS, Cell, Grid, step
+from csp2sat.models.picture import Picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+    Pair = tuple[Cell, Cell]
+
+NOTHING = "-"
+"""The answer's token of a cell without a line; others are letters of directions."""
+
+_ORDER = "nsew"
+
+
+class Edges:
+    """A variable for each two neighbouring cells: a line joins them.
+
+    `h_ROW_COLUMN` is that of a cell and the next on its right, `v_ROW_COLUMN` that of a cell and
+    the one below it. Only cells that are open have edges. On a grid one row and column larger
+    than a board, the cells are the corners of the board's.
+    """
+
+    def __init__(self, problem: Problem, grid: Grid, open_: Container[Cell] | None = None) -> None:
+        among: Container[Cell] = grid if open_ is None else open_
+        self.all: dict[Pair, BoolVar] = {
+            (one, other): problem.bool_var(_name(one, other))
+            for one, other in grid.pairs()
+            if one in among and other in among
+        }
+
+    def way(self, cell: Cell, way: str) -> list[BoolVar]:
+        """The edge of a cell in a direction, or none."""
+        other = step(cell, way)
+        found = self.all.get((min(cell, other), max(cell, other)))
+        return [] if found is None else [found]
+
+    def at(self, cell: Cell) -> list[BoolVar]:
+        """The edges of a cell."""
+        return [each for way in WAYS for each in self.way(cell, way)]
+
+
+def _name(one: Cell, other: Cell) -> str:
+    return f"{'h' if one[0] == other[0] else 'v'}_{one[0]}_{one[1]}"
+
+
+def directions(board: Board, solution: Solution) -> Answer:
+    """For each cell the directions in which lines leave it: `ns`, `e`; `-` for none."""
+
+    def joined(cell: Cell, way: str) -> bool:
+        other = step(cell, way)
+        return solution.bools.get(_name(min(cell, other), max(cell, other)), False)
+
+    return {
+        cell: "".join(way for way in _ORDER if joined(cell, way)) or NOTHING for cell in board.cells
+    }
+
+
+def draw_lines(picture: Picture, answer: Answer | None) -> None:
+    """Draw the lines of an answer made of directions."""
+    for cell, token in (answer or {}).items():
+        for way in "se":
+            if way in token and set(token) <= set(_ORDER):
+                picture.line(cell, step(cell, way))

@@ -1,0 +1,55 @@
+"""Puzzles in which cells are blackened: the variables, rules that many have, answer, picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board import Board
+from csp2sat.models.grid import Cell, Grid
+from csp2sat.models.picture import Picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+BLACK, WHITE = "x", "-"
+"""The tokens of answers."""
+
+
+def shade_variables(problem: Problem, board: Board) -> dict[Cell, BoolVar]:
+    """`x_ROW_COLUMN` for each cell: it is black."""
+    return {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
+
+
+def no_neighbours(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No two black cells share a side."""
+    for one, other in grid.pairs():
+        yield disjunction([negation(black[one]), negation(black[other])])
+
+
+def no_block(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No square of 2 x 2 cells is all black."""
+    for window in grid.windows(2, 2):
+        yield disjunction(negation(black[each]) for each in window)
+
+
+def all_white(black: Mapping[Cell, Node], cells: Iterable[Cell]) -> Iterator[Node]:
+    """Some cells are white."""
+    return (negation(black[each]) for each in cells)
+
+
+def shaded(board: Board, solution: Solution) -> Answer:
+    """`x` for the cells whose variable is true, `-` for the others."""
+    return {(r, c): BLACK if solution.bools[f"x_{r}_{c}"] else WHITE for r, c in board.cells}
+
+
+def shaded_picture(board: Board, answer: Answer | None) -> Picture:
+    """The clues of the board, and its black cells."""
+    picture = Picture.of(board, numbers=True)
+    for cell, token in (answer or {}).items():
+        if token == BLACK:
+            picture.fill(cell, answer=True)
+    return picture

@@ -1,0 +1,89 @@
+"""Sudoku. Put a number from 1 to N into each cell of an N x N board so that
+
+1. each row and each column has every number;
+2. each box has every number. Boxes are as square as N allows: 3 x 3 for N = 9, 3 wide and 2 high
+   for N = 6; a line `box WIDTH HEIGHT` under the size tells otherwise.
+
+Model of Tamura's page on the puzzle: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import apply
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.alphabets import number16
+from csp2sat.models.board import Board, Layout, number
+from csp2sat.models.codecs import Cells
+from csp2sat.models.grid import Cell
+from csp2sat.models.links import Link
+from csp2sat.models.numbers import number_answer, number_picture, number_variables
+from csp2sat.models.picture import Picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Sudoku Puzzle"
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    n = board.width
+    if board.height != n:
+        yield board.wrong((0, 0), f"the board is {n} x {board.height}, but must be a square")
+        return
+    for cell, given in board.numbered().items():
+        if given > n:
+            yield board.wrong(cell, f"{given} is too large: the numbers are 1 to {n}")
+    width, height = _box(board)
+    if width * height != n or n % width:
+        yield board.wrong((0, 0), f"boxes {width} wide and {height} high don't have {n} cells")
+
+
+LAYOUT = Layout(number(), words={"box": 2}, mistakes=_mistakes)
+LINK = Link("sudoku", Cells(number16()))
+
+
+def _box(board: Board) -> tuple[int, int]:
+    """Width and height of a box."""
+    if "box" in board.numbers:
+        width, height = board.numbers["box"]
+        return width, height
+    n = board.width
+    height = max(each for each in range(1, n + 1) if n % each == 0 and each * each <= n)
+    return n // height, height
+
+
+def boxes(board: Board) -> list[list[Cell]]:
+    """The cells of each box."""
+    width, height = _box(board)
+    return [
+        [(top + i, left + j) for i in range(height) for j in range(width)]
+        for top in range(0, board.height, height)
+        for left in range(0, board.width, width)
+    ]
+
+
+def problem(board: Board) -> Problem:
+    """The numbers of each row, column and box differ."""
+    problem = Problem()
+    x = number_variables(problem, board, 1, board.width)
+    for group in (*board.rows_and_columns(), *boxes(board)):
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in group)))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers, and the walls of the boxes."""
+    picture = number_picture(board, answer)
+    box = {cell: i for i, cells in enumerate(boxes(board)) for cell in cells}
+    picture.walls((one, other) for one, other in board.pairs() if box[one] != box[other])
+    return picture

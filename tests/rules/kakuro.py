@@ -1,0 +1,31 @@
+"""The rules of Kakuro, on a finished board."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    cells = [(r, c) for r in range(board.height) for c in range(board.width)]
+    for r, c in cells:
+        if (board[r, c] == "0") != (answer[r][c] in "123456789") or answer[r][
+            c
+        ] not in "-123456789":
+            return "white cells have digits"
+    for r, c in cells:
+        if board[r, c] == "0":
+            continue
+        sums = board[r, c].split(",") if "," in board[r, c] else ["", ""]
+        for clue, (down, right) in zip(sums, ((1, 0), (0, 1)), strict=True):
+            digits = []
+            i, j = r + down, c + right
+            while i < board.height and j < board.width and answer[i][j] != "-":
+                digits.append(int(answer[i][j]))
+                i, j = i + down, j + right
+            if len(set(digits)) != len(digits):
+                return "digits of a run differ"
+            if clue and sum(digits) != int(clue):
+                return "they have their sum"
+    return ""

@@ -1,0 +1,144 @@
+"""Every kind of puzzle on boards: rules, answers, texts, pictures, mistakes, by the table."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from boards import KINDS, board_files, board_kind, broken, puzzle, rows, samples, some_solutions
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.board import Board
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.board_text import board_lines, read_board
+from csp2sat.models.draw_svg import svg
+
+RULES = Path(__file__).parent / "rules"
+BOARDS = [(name, path) for name in KINDS for path in board_files(name)]
+NAMES = [f"{name}-{path.stem}" for name, path in BOARDS]
+CHANGES = 60
+
+
+def same(one: Board, other: Board) -> bool:
+    """Whether two boards have the same contents; names of regions may differ."""
+    names = one.regions.values(), other.regions.values()
+    pairs = set(zip(*names, strict=True))
+    return len(pairs) == len(set(names[0])) == len(set(names[1])) and (
+        (one.width, one.height, one.tokens, one.corners, one.outside, one.numbers)
+        == (other.width, other.height, other.tokens, other.corners, other.outside, other.numbers)
+    )
+
+
+def sample(name: str) -> BoardPuzzle:
+    """The smallest board that comes along."""
+    return puzzle(name, samples(name)[0].read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_has_a_sample_and_a_checker_of_its_rules(name: str) -> None:
+    assert samples(name), f"models/data/{name}-WIDTHxHEIGHT.txt is missing"
+    assert (RULES / f"{name.replace('-', '_')}.py").is_file()
+    assert " ".join((board_kind(name).__doc__ or "").split())
+
+
+@pytest.mark.parametrize(("name", "path"), BOARDS, ids=NAMES)
+def test_the_solution_is_unique_and_obeys_the_rules(name: str, path: Path) -> None:
+    given = puzzle(name, path.read_text("utf-8"))
+    found = some_solutions(given, 2)
+    assert len(found) == 1
+    answer = rows(given, found[0])
+    assert broken(name)(given.board, answer) == ""
+    expected = path.with_name(f"{path.stem}.sol.txt")
+    if expected.is_file() and name != "akari":  # these are drawings, tested by the command
+        assert answer == [line.split() for line in expected.read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_any_single_change_breaks_a_rule(name: str) -> None:
+    given = sample(name)
+    answer = rows(given, some_solutions(given, 1)[0])
+    chance = random.Random(1)
+    tokens = sorted({token for row in answer for token in row} | {"-", "x", "?"})
+    for _ in range(CHANGES):
+        r, c = chance.choice(given.board.cells)
+        token = chance.choice([each for each in tokens if each != answer[r][c]])
+        changed = [list(row) for row in answer]
+        changed[r][c] = token
+        assert broken(name)(given.board, changed), f"({r}, {c}) may be {token!r}"
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_solutions_of_one_problem_have_different_answers(name: str) -> None:
+    given = sample(name)
+    chance = random.Random(2)
+    for cell in given.board.clues():
+        if chance.random() < 0.5:
+            given.board.tokens[cell] = "-"
+    for clues in given.board.outside.values():
+        for i in range(len(clues)):
+            clues[i] = "-"
+    try:
+        given = puzzle(name, "\n".join(board_lines(given.board, given.kind.LAYOUT)))
+    except CspError:
+        pytest.skip("no such board without clues")
+    answers = []
+    for solution in some_solutions(given, 6):
+        answers.append(given.answer(solution))
+        assert broken(name)(given.board, rows(given, solution)) == ""
+    assert len(set(answers)) == len(answers)
+
+
+@pytest.mark.parametrize(("name", "path"), BOARDS, ids=NAMES)
+def test_a_board_is_read_again_as_it_is_written(name: str, path: Path) -> None:
+    layout = board_kind(name).LAYOUT
+    board = puzzle(name, path.read_text("utf-8")).board
+    text = "\n".join(board_lines(board, layout))
+    again = read_board(Source(text), layout)
+    assert same(again, board)
+    assert board_lines(again, layout) == text.splitlines()
+
+
+# --- pictures -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_pictures_of_the_board_and_of_its_answer(name: str) -> None:
+    given = sample(name)
+    solution = some_solutions(given, 1)[0]
+    bare, solved = given.picture(), given.picture(solution)
+    for picture in (bare, solved):
+        root = ET.fromstring(svg(picture))
+        cells = [each.get("data-cell") for each in root.iter() if each.get("data-cell")]
+        assert cells == [f"{r},{c}" for r, c in given.board.cells]
+        assert root.findall(".//*[@class='answer']") if picture is solved else True
+        text, ascii_text = given.text(picture), given.text(picture, ascii_only=True)
+        assert ascii_text.isascii()
+        assert len(text.splitlines()) == len(ascii_text.splitlines()) > given.board.height
+        assert text.splitlines() == [line.rstrip() for line in text.splitlines()]
+    assert ET.fromstring(svg(bare)).find(".//*[@class='answer']") is None
+    assert given.text(bare) != given.text(solved)
+    assert "\x1b[" in given.text(solved, colour=True)
+
+
+# --- mistakes -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_bad_boards_are_errors_with_a_place(name: str) -> None:
+    good = samples(name)[0].read_text("utf-8").splitlines()
+    bodies = [i for i, line in enumerate(good) if line and not line.startswith(("#", "size"))]
+    spoilt = {
+        "a row is missing": [*good[: bodies[-1]], *good[bodies[-1] + 1 :]],
+        "a row too many": [*good, good[bodies[-1]], good[bodies[-1]]],
+        "an unknown token": [*good[: bodies[1]], "%% " + good[bodies[1]], *good[bodies[1] + 1 :]],
+        "nothing": [],
+        "no size": [line for line in good if not line.startswith("#")][1:],
+    }
+    for what, lines in spoilt.items():
+        with pytest.raises(CspError) as caught:
+            puzzle(name, "\n".join(lines))
+        for each in caught.value.diagnostics:
+            assert each.line >= 1, what
+            assert str(each).startswith(f"board:{each.line}:{each.column}: error: ")

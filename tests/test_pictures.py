@@ -1,0 +1,169 @@
+"""Pictures: each mark in text and SVG; files that the command writes."""
+
+from __future__ import annotations
+
+import io
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from boards import linked, some_solutions
+from csp2sat.models.draw_svg import svg
+from csp2sat.models.draw_text import draw
+from csp2sat.models.grid import Grid
+from csp2sat.models.picture import DOTS, FRAME, LINES, SYMBOLS, Picture
+from golden import DATA, agrees
+from running import Run
+
+TWO = "https://puzz.link/p?akari/2/2/j"  # a board with two solutions
+
+
+def marks(style: str) -> Picture:
+    """A picture with every kind of mark."""
+    picture = Picture(Grid(9, 6), style)
+    for i, name in enumerate(SYMBOLS):
+        picture.symbol((i // 9, i % 9), name, answer=i % 2 == 0)
+    picture.text((0, 7), "12")
+    picture.text((3, 0), "23", corner="sw")
+    picture.text((3, 0), "4", corner="ne")
+    picture.text((3, 1), "12", answer=True)
+    for c, shade in enumerate(("black", "grey", "water", "tint 3"), 2):
+        picture.fill((3, c), shade, answer=c == 2)
+    picture.text((3, 2), "7")
+    picture.line((4, 0), (4, 3))
+    picture.line((4, 3), (5, 3))
+    picture.line((4, 5), (4, 7), bars=2)
+    picture.line((3, 7), (5, 7), answer=False, bars=2)
+    picture.edge((1, 1), (1, 2))
+    picture.edge((1, 2), (2, 2), answer=True)
+    picture.walls([((4, 2), (4, 3)), ((4, 1), (5, 1))])
+    picture.corner((6, 9), "3")
+    picture.outside("top", 1, "1", "12")
+    picture.outside("left", 0, "3", "2")
+    picture.outside("right", 2, "5")
+    picture.outside("bottom", 8, "10")
+    picture.ambiguous = [(5, 0)]
+    return picture
+
+
+@pytest.mark.parametrize("style", [LINES, DOTS, FRAME])
+def test_marks_in_text(style: str) -> None:
+    text = draw(marks(style))
+    ascii_text = draw(marks(style), ascii_only=True)
+    assert ascii_text.isascii()
+    assert [len(line) for line in text.splitlines()] == [len(a) for a in ascii_text.splitlines()]
+    agrees(DATA / "pictures" / f"marks-{style}.txt", f"{text}\n\n{ascii_text}\n")
+
+
+def test_colours_change_nothing_but_colours() -> None:
+    coloured = draw(marks(LINES), colour=True)
+    plain = draw(marks(LINES)).replace("?", " ")  # on yellow it needs no sign
+    bare = "".join(part.partition("m")[2] for part in ("\x1b[m" + coloured).split("\x1b[")[1:])
+    assert [line.rstrip() for line in bare.splitlines()] == plain.splitlines()
+    assert "\x1b[32;1m" in coloured
+    assert "\x1b[43;30m" in coloured
+
+
+@pytest.mark.parametrize("style", [LINES, DOTS, FRAME])
+def test_marks_in_svg(style: str) -> None:
+    root = ET.fromstring(svg(marks(style)))
+    classes = [each.get("class") for each in root.iter()]
+    symbols = [each.get("data-symbol") for each in root.iter() if each.get("data-symbol")]
+    assert symbols == list(SYMBOLS)
+    assert classes.count("ambiguous") == 1
+    assert classes.count("outside") == 6
+    texts = [each.text for each in root.iter() if each.tag.endswith("text")]
+    assert {"12", "23", "4", "7", "3", "5", "10"} <= set(texts)
+
+
+def test_a_notebook_shows_the_svg() -> None:
+    given = linked("akari", TWO)
+    assert given._repr_svg_() == given.picture()._repr_svg_() == svg(given.picture())
+
+
+# --- the command --------------------------------------------------------------------------------
+
+
+def test_files_of_pictures(tmp_path: Path, run: Run) -> None:
+    pytest.importorskip("resvg_py")
+    paths = {each: tmp_path / f"board.{each}" for each in ("svg", "png", "html")}
+    options = [each for name, path in paths.items() for each in (f"--{name}", path)]
+    code, out, err = run("puzzle", TWO, "--ascii", *options)
+    assert (code, err) == (0, b"")
+    solution = some_solutions(linked("akari", TWO), 1)[0]
+    picture = linked("akari", TWO).picture(solution)
+    assert out.decode() == draw(picture, ascii_only=True) + "\n"
+    assert paths["svg"].read_text() == svg(picture)
+    assert paths["png"].read_bytes().startswith(b"\x89PNG")
+    page = paths["html"].read_text()
+    assert page.count("<svg") == 2
+    assert "no lamp is lit by another" in page
+
+
+def test_all_solutions_are_on_the_page(tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "page.html"
+    code, out, _ = run("puzzle", TWO, "--all", "--answer", "--html", page)
+    assert code == 0
+    assert out == b"o -\n- o\n\n- o\no -\n\n2 solutions\n"
+    assert page.read_text().count("<svg") == 3
+
+
+def test_without_a_solution_the_bare_board_is_shown(tmp_path: Path, run: Run) -> None:
+    page, image = tmp_path / "page.html", tmp_path / "board.svg"
+    code, out, _ = run("puzzle", "akari/1/2/a", "--html", page, "--svg", image)
+    assert (code, out) == (0, b"no solution\n")
+    assert page.read_text().count("<svg") == 1
+    assert 'class="answer"' not in image.read_text()
+
+
+def test_cells_that_differ_are_marked(tmp_path: Path, run: Run) -> None:
+    image = tmp_path / "board.svg"
+    code, out, err = run("puzzle", TWO, "--unique", "--diff", "--svg", image)
+    assert (code, err) == (0, b"")
+    head, *rows = out.decode().splitlines()
+    assert head == "not unique"
+    assert "".join(rows).count("?") == 4
+    assert image.read_text().count('class="ambiguous"') == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["akari/2/2/j", "--diff"], "--diff has a meaning with --unique only"),
+        (["nqueens", "4", "--svg", "x.svg"], "--svg: there are pictures of boards only"),
+        (["nqueens", "4", "--ascii"], "--ascii: there are pictures of boards only"),
+    ],
+)
+def test_wrong_usage(words: list[str], message: str, run: Run) -> None:
+    assert run("puzzle", *words) == (2, b"", f"csp2sat: error: {message}\n".encode())
+
+
+def test_a_missing_package_is_named(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    code, _, err = run("puzzle", TWO, "--png", tmp_path / "x.png")
+    assert code == 1
+    assert b"pip install 'csp2sat[png]'" in err
+
+
+def test_a_file_that_cant_be_written(tmp_path: Path, run: Run) -> None:
+    pytest.importorskip("resvg_py")
+    for name in ("svg", "png", "html"):
+        path = tmp_path / "missing" / f"x.{name}"
+        code, _, err = run("puzzle", TWO, f"--{name}", path)
+        assert code == 1
+        assert err.startswith(f"{path}: error: can't be written: ".encode())
+
+
+def test_an_answer_is_drawn_as_a_picture(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = run("puzzle", "akari/2/2/j", "--format", "sugar")[1]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(answer)))
+    image = tmp_path / "x.svg"
+    code, out, _ = run("show", "akari/2/2/j", "--ascii", "--svg", image)
+    assert (code, out.count(b"@")) == (0, 2)
+    assert image.read_text().count('data-symbol="lamp"') == 2
