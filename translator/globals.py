@@ -8,6 +8,7 @@ from typing import cast
 from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.loops import SINGLE_CYCLE
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.functions import MOST_VALUES, cases, size
@@ -45,6 +46,8 @@ def expansion(scope: Scope, node: Apply, positive: bool) -> Node | None:
     if node.op.expand is None:
         return None
     if node.op is ALLDIFFERENT and (positive or _by_values(scope, node)):
+        return None
+    if node.op is SINGLE_CYCLE and positive:
         return None
     return scope.interned(node.op.expand(node.args, node.data))
 

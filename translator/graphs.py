@@ -12,7 +12,8 @@ from typing import cast
 from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.division import GRAPH_DIVISION
-from csp2sat.csp.globals.loops import ACYCLIC
+from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.translator import cycle
 from csp2sat.translator.choice import STATIC
 from csp2sat.translator.functions import view_sum
 from csp2sat.translator.normal import Acyclic, Connected, Divided
@@ -35,6 +36,8 @@ def graph_atoms(scope: Scope, node: Apply, positive: bool) -> list[Atom] | None:
     if node.op in (ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES):
         connected = _connected(scope, node)
         return [_positive(scope, connected) if positive else _two_sides(scope, connected)]
+    if node.op is SINGLE_CYCLE and positive:
+        return [_single_cycle(scope, node)]
     if node.op is ACYCLIC:
         graph = cast("Graph", node.data)
         if not positive:
@@ -59,12 +62,30 @@ def _exactly(scope: Scope, formulas: Sequence[Node]) -> tuple[int, ...]:
     return tuple(-scope.literal(each, False) for each in formulas)
 
 
+def _single_cycle(scope: Scope, node: Apply) -> int:
+    """A literal that implies that some edges form a single cycle."""
+    graph, literals = cast("Graph", node.data), _exactly(scope, node.args)
+    shown = scope.normal.new_bool()
+    cycle.degrees(scope, shown, node.args, literals, graph)
+    if columns := cycle.width(graph):
+        connected = cycle.coloured(scope, shown, literals, graph, columns)
+    else:
+        connected = [_edges_connected(literals, graph)]
+    for each in connected:
+        scope.clause([-shown, _positive(scope, each)])
+    return shown
+
+
 def _connected(scope: Scope, node: Apply) -> Connected:
     graph = cast("Graph", node.data)
     literals = _exactly(scope, node.args)
     if node.op is ACTIVE_VERTICES_CONNECTED:
         return Connected(literals, graph.vertices, graph.edges)
-    # What is to be connected are the edges; the vertices are where they meet.
+    return _edges_connected(literals, graph)
+
+
+def _edges_connected(literals: tuple[int, ...], graph: Graph) -> Connected:
+    """What is to be connected are the edges; the vertices are where they meet."""
     count = len(literals)
     ends = tuple(
         (k, count + end) for k, edge in enumerate(graph.edges) for end in dict.fromkeys(edge)
@@ -107,14 +128,14 @@ def _two_sides(scope: Scope, connected: Connected) -> int:
 def _some_cycle(scope: Scope, formulas: Sequence[Node], graph: Graph) -> int:
     """A literal that implies that some edges form a cycle: each goes on at both ends."""
     shown = scope.normal.new_bool()
-    cycle = [scope.normal.new_bool() for _ in formulas]
+    inside = [scope.normal.new_bool() for _ in formulas]
     at: list[list[int]] = [[] for _ in range(graph.vertices)]
-    for p, formula, (u, v) in zip(cycle, formulas, graph.edges, strict=True):
+    for p, formula, (u, v) in zip(inside, formulas, graph.edges, strict=True):
         scope.clause([-p, scope.literal(formula, True)])
         at[u].append(p)
         at[v].append(p)
-    scope.clause([-shown, *cycle])
-    for p, edge in zip(cycle, graph.edges, strict=True):
+    scope.clause([-shown, *inside])
+    for p, edge in zip(inside, graph.edges, strict=True):
         if edge[0] != edge[1]:
             for end in edge:
                 scope.clause([-p, *(each for each in at[end] if each != p)])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from csp2sat.translator.normal import GraphAtom
 
-MOST_LOOKS = 20
+MOST_LOOKS = 5
 """How often one constraint is looked at: it takes time in proportion to the graph."""
 
 
