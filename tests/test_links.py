@@ -18,6 +18,7 @@ from boards import (
     some_solutions,
 )
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.models import alphabets, codecs
 from csp2sat.models.alphabets import (
     Cursor,
     Single,
@@ -29,14 +30,18 @@ from csp2sat.models.alphabets import (
     one_cell,
     ternary,
 )
+from csp2sat.models.board import Board
+from csp2sat.models.codecs import Borders, Cells, Corners, Count, Outside, Rooms
 from csp2sat.models.links import is_link, parse
 from csp2sat.models.puzzle import LINKED, PUZZLES, kind_of
+from golden import DATA
 from running import Run
 from test_board_kinds import same
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.alphabets import Alphabet
+    from csp2sat.models.codecs import Codec
 
 LINKS = links()
 WITH_LINKS = [name for name in KINDS if hasattr(board_kind(name), "LINK")]
@@ -85,6 +90,65 @@ def test_any_text_is_read_or_refused(name: str, text: str, count: int) -> None:
     except CspError:
         return
     assert len(found) == count
+
+
+# --- codecs, on real addresses ------------------------------------------------------------------
+
+BODIES: dict[str, list[Codec]] = {
+    "heyawake": [Borders(), Rooms(number16())],
+    "country": [Borders(), Rooms(number16())],
+    "aqre": [Borders(), Rooms(number16())],
+    "lits": [Borders()],
+    "norinori": [Borders()],
+    "starbattle": [Count("stars"), Borders()],
+    "ripple": [Borders(), Cells(number16())],
+    "mashu": [Cells(ternary())],
+    "yajilin": [Cells(arrows())],
+    "gokigen": [Corners(four_cell())],
+    "tents": [Outside(number16(), "top", "left"), Cells(one_cell("T"))],
+    "skyscrapers": [
+        Outside(number16(), "top", "bottom", "left", "right"),
+        Cells(number16(), optional=True),
+    ],
+    "hitori": [Cells(Single())],
+    "shakashaka": [Cells(four_cell())],
+    "kurodoko": [Cells(number16())],
+    "nurimisaki": [Cells(number16())],
+}
+REAL = [
+    line
+    for line in (DATA / "links.txt").read_text("utf-8").splitlines()
+    if "?" in line and parse(line).name in BODIES
+]
+
+
+def test_there_is_an_address_for_each_body() -> None:
+    assert {parse(line).name for line in REAL} == set(BODIES)
+
+
+@pytest.mark.parametrize("line", REAL)
+def test_codecs_write_what_they_read(line: str) -> None:
+    address = parse(line)
+    board = Board(address.width, address.height, address.source)
+    cursor = Cursor(address.source, address.body)
+    for codec in BODIES[address.name]:
+        codec.decode(cursor, board)
+    assert cursor.rest == ""
+    written = "".join(codec.encode(board) for codec in BODIES[address.name])
+    assert written == address.source.text[address.body :].rstrip("/")
+
+
+def test_the_page_for_those_who_add_puzzles_names_all_parts() -> None:
+    page = (DATA.parents[1] / "docs" / "adding-a-puzzle.md").read_text("utf-8")
+    general = {"Cursor", "Placed", "Runs", "Sparse", "Packed"}
+    for module in (alphabets, codecs):
+        own = {name for name, part in vars(module).items() if _from(part) == module.__name__}
+        for name in own - general:
+            assert name.startswith("_") or f"`{name}" in page, name
+
+
+def _from(part: object) -> str:
+    return getattr(part, "__module__", "")
 
 
 # --- kinds --------------------------------------------------------------------------------------
