@@ -8,11 +8,19 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options import parser, report_options, solver_defaults, translation_options
 from csp2sat.commands.report import Report
+from csp2sat.translator.choice import AUTO
+from csp2sat.translator.limits import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from csp2sat.csp.problem import Constraint
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
+
+LONGEST = 60
+"""So many characters of a constraint are shown."""
 
 ENCODE_HELP = """\
 example:
@@ -56,8 +64,22 @@ def encode(argv: Sequence[str]) -> int:
         problem = files.checked(lambda: parse(source))
     session = Session(problem, args, report, Limit())
     with session.failures(), session.search() as found, report.phases.phase("write"):
+        check_whole(found.translation, args.graph)
         write_clauses(found.translation, args.output, args.map)
     return ANSWERED
+
+
+def check_whole(translation: Translation, graph: str) -> None:
+    """The clauses say all, or it was asked for what they say.
+
+    Raises:
+        Refused: neither.
+    """
+    if graph == AUTO:
+        for constraint in translation.lazy():
+            what = "no clauses of this constraint are made before a solution breaks them"
+            hint = "--graph static writes all of them, --graph lazy leaves them out"
+            raise Refused(constraint, what, hint)
 
 
 def write_clauses(translation: Translation, cnf: str | None, mapping: str | None) -> None:
@@ -66,7 +88,7 @@ def write_clauses(translation: Translation, cnf: str | None, mapping: str | None
 
     lines = list(map_lines(translation))  # asks for literals: before the clauses are written
     if cnf:
-        files.write(cnf, "".join(f"{line}\n" for line in translation.clauses.dimacs()))
+        _write_dimacs(cnf, translation)
     if mapping:
         files.write(mapping, "".join(f"{line}\n" for line in lines))
 
@@ -74,8 +96,27 @@ def write_clauses(translation: Translation, cnf: str | None, mapping: str | None
 def write_proof(search: Search, path: str) -> None:
     """Write the proof that there is no solution, and beside it the clauses it refutes."""
     cnf = path.removesuffix(".drat") + ".cnf"
-    files.write(cnf, "".join(f"{line}\n" for line in search.clauses.dimacs()))
+    _write_dimacs(cnf, search.translation)
     files.write(path, "".join(f"{line}\n" for line in search.proof()))
+
+
+def _write_dimacs(path: str, translation: Translation) -> None:
+    lines = translation.clauses.dimacs(remarks=_remarks(translation))
+    files.write(path, "".join(f"{line}\n" for line in lines))
+
+
+def _remarks(translation: Translation) -> Iterator[str]:
+    """Which constraints the clauses do not say all of, and which clauses follow from those only."""
+    from csp2sat.csp.write import write_formula
+
+    def short(constraint: Constraint) -> str:
+        text = write_formula(constraint.formula)
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+    for constraint in translation.lazy():
+        yield f"a relaxation: the clauses do not say all of {short(constraint)}"
+    for first, last, constraint in translation.cuts:
+        yield f"cuts: clauses {first} to {last} follow from {short(constraint)}"
 
 
 def decode(argv: Sequence[str]) -> int:

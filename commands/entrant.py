@@ -8,7 +8,6 @@ from csp2sat.commands.exits import INTERNAL, LIMIT, Failure
 from csp2sat.commands.session import Session
 from csp2sat.commands.watch import WATCH
 from csp2sat.solver.turns import new_solver
-from csp2sat.translator.choice import Choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,8 +80,7 @@ class Entrant(Session):
         super().__init__(problem, session.args, session.report, session.limit)
         self.known = known
         if contender is not None and not session.args.encoding.rules:
-            graphs = self.choice.graphs
-            self.choice = Choice(contender.choice.rules, contender.choice.large, graphs)
+            self.choice = contender.choice.with_graphs(self.choice.graphs)
 
     def enter(self, question: Question) -> None:
         """Ask, and tell what comes of it."""

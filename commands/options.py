@@ -8,7 +8,7 @@ import sys
 
 from csp2sat.commands.formats import FORMATS
 from csp2sat.solver import DEFAULT
-from csp2sat.translator.choice import AUTOMATIC, ENCODINGS, Choice
+from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
 LONGEST = 1e8
 """Seconds; a limit beyond that (three years) is none."""
@@ -98,13 +98,19 @@ def solver_defaults() -> argparse.Namespace:
 
 
 def translation_options(parser: argparse.ArgumentParser) -> None:
-    """How variables are encoded, and how many clauses are allowed."""
+    """How variables and graphs are encoded, and how many clauses are allowed."""
     parser.add_argument(
         "--encoding",
         type=choice,
         default=AUTOMATIC,
         metavar="E",
         help=f"of integers: {', '.join(ENCODINGS)}; 'log,x_*=direct': by name",
+    )
+    parser.add_argument(
+        "--graph",
+        choices=GRAPHS,
+        default=AUTO,
+        help="constraints on graphs: lazy (only the clauses that are needed), static, auto",
     )
     parser.add_argument(
         "--max-clauses", type=int, metavar="N", help="refuse what takes more (50 million)"

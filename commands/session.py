@@ -78,7 +78,7 @@ class Session:
         self.problem = problem
         self.args = args
         self.limit = limit
-        self.choice: Choice = args.encoding
+        self.choice: Choice = args.encoding.with_graphs(args.graph)
         self.report = report
         self.searches: list[Search] = []
         self.facts = Facts(problem, _limits(args), self.statistics)

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         check: bool
         solver_options: Mapping[str, int] | None
         encoding: str | Choice
+        graph: str
 
     class Racing(Options, total=False):
         """What questions with one answer take."""
@@ -71,11 +72,13 @@ class _Searches:
         check: bool = True,
         solver_options: Mapping[str, int] | None = None,
         encoding: str | Choice = AUTO,
+        graph: str = AUTO,
     ) -> None:
         self._solver = partial(new_solver, solver, options=solver_options)
         self.limit = Limit(time_limit, conflict_limit)
         self._check = check
-        self.choice = Choice.parse(encoding) if isinstance(encoding, str) else encoding
+        choice = Choice.parse(encoding) if isinstance(encoding, str) else encoding
+        self.choice = choice.with_graphs(graph)
 
     def __call__(self, problem: Problem) -> Search:
         return self._search(problem, self._check)

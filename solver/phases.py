@@ -43,6 +43,9 @@ def report(problem: Problem, translation: Translation, phases: Phases) -> str:
     rows += [(f"integers: {name}", f"{n:,}") for name, n in translation.encodings().items()]
     for name, (uses, made) in translation.tally.items():
         rows += [(name, f"{uses:,}"), ("  their clauses", f"{made:,}")]
+    if not translation.is_whole:
+        cuts = sum(last - first + 1 for first, last, _ in translation.cuts)
+        rows += [("cuts", f"{cuts:,}"), ("models cut off", f"{translation.cut_off:,}")]
     rows += [(f"{name}, seconds", f"{seconds:.3f}") for name, seconds in phases.seconds.items()]
     return "\n".join(row(name, value) for name, value in rows)
 

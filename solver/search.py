@@ -204,6 +204,12 @@ class Search:
             return []  # the clauses have the empty one
         if not isinstance(self._backend, PySat):
             raise BackendError("a solver command gives no proof")
+        if self.translation.cuts:
+            # The steps of a solver that got clauses later on need not follow from all of them.
+            self._backend.close()
+            self._backend = None
+            self._load()
+            assert not self._made().solve(), "what has no solution has one"
         return self._backend.proof()
 
     def require(self, literal: int) -> None:

@@ -56,6 +56,16 @@ class Choice:
             rules.append((pattern or "*", encoding))
         return cls(rules)
 
+    def with_graphs(self, graphs: str) -> Choice:
+        """The same with another way for graphs, unless that is `auto`.
+
+        Raises:
+            ValueError: there is no such way.
+        """
+        if graphs not in GRAPHS:
+            raise ValueError(f"{graphs!r} is none of {', '.join(GRAPHS)}")
+        return self if graphs == AUTO else Choice(self.rules, self.large, graphs)
+
     def of(self, *names: str) -> str:
         """The encoding of a variable, which may stand for others too: by any of its names."""
         for pattern, encoding in reversed(self.rules):

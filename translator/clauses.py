@@ -132,11 +132,14 @@ class Clauses:
         at = bisect_right(self._starts, abs(literal)) - 1
         return self._describe[at](abs(literal) - self._starts[at], literal > 0)
 
-    def dimacs(self, comments: bool = True, units: Sequence[int] = ()) -> Iterator[str]:
+    def dimacs(
+        self, comments: bool = True, units: Sequence[int] = (), remarks: Iterable[str] = ()
+    ) -> Iterator[str]:
         """The lines of a DIMACS file: comments with the meaning of each variable, the clauses.
 
-        `units` are literals to be added as clauses, TRUE and FALSE too.
+        `units` are literals to be added as clauses, TRUE and FALSE too; `remarks` come first.
         """
+        yield from (f"c {each}" for each in remarks)
         for variable in range(1, self.variables + 1 if comments else 0):
             yield f"c {variable} {self.name(variable)}"
         more = [[] if each == FALSE else [each] for each in units if each != TRUE]

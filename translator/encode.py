@@ -61,10 +61,12 @@ class Encoding:
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
         self.tally: dict[str, Counts] = {}
-        self.lazy: list[Lazy] = []
+        self.lazy: list[tuple[Lazy, int]] = []  # with the number of the constraint it is for
+        self._origin = 0
         self._shared = _shared(normal.clauses)
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
             tick()
+            self._origin = origin
             try:
                 self._encode(clause)
                 self.clauses.reserve()
@@ -299,7 +301,8 @@ class Encoding:
             if view not in sizes:
                 most = min(max(self._values(view)), atom.nodes)
                 sizes[view] = Size([self._at_most(view, i) for i in range(most + 1)])
-        self.lazy.append(lazily.begin(self.clauses, atom, condition, sizes))
+        lazy = lazily.begin(self.clauses, atom, condition, sizes)
+        self.lazy.append((lazy, self._origin))
         return CUTS
 
     def _at_most(self, view: View, value: int) -> int:

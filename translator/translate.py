@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
@@ -21,7 +22,16 @@ from csp2sat.translator.presolve.presolve import presolve
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Constraint
     from csp2sat.translator.encode import Counts
+
+
+class Cuts(NamedTuple):
+    """Clauses, by their numbers from 1, that follow from one constraint and not from the others."""
+
+    first: int
+    last: int
+    constraint: Constraint
 
 
 class Translation:
@@ -31,6 +41,8 @@ class Translation:
         self.problem = problem
         self.normal = normal
         self._encoding = encoding
+        self.cuts: list[Cuts] = []
+        self.cut_off = 0  # models that broke a cut
         self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
@@ -62,10 +74,19 @@ class Translation:
         """Add clauses that a model breaks, but no solution; how many. None: it is a solution."""
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
-        for lazy in self._encoding.lazy:
+        for lazy, origin in self._encoding.lazy:
+            first = self.clauses.count + 1
             for clause in lazy.cuts(truth):
                 self.clauses.add(clause)
+            if self.clauses.count >= first:
+                self.cuts.append(Cuts(first, self.clauses.count, self.problem.constraints[origin]))
+        self.cut_off += self.clauses.count > before
         return self.clauses.count - before
+
+    def lazy(self) -> list[Constraint]:
+        """The constraints that the clauses do not say all of."""
+        numbers = sorted({origin for _, origin in self._encoding.lazy})
+        return [self.problem.constraints[each] for each in numbers]
 
     def domain(self, name: str) -> Domain:
         """What the translator knows of the values of a declared integer variable."""
