@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from importlib import import_module
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from csp2sat.commands.formats import Facts, Format
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.puzzle import Puzzle
+
+
+SUBCOMMANDS = {"check": ("csp2sat.commands.puzzle_check", "check")}
+"""What `csp2sat puzzle` does beside solving: module and function."""
 
 
 def model(argv: Sequence[str]) -> int:
@@ -79,6 +84,10 @@ def _check_names(problem: Problem, solution: Solution, name: str) -> None:
 
 def puzzle(argv: Sequence[str]) -> int:
     """Solve a puzzle and draw the solution; gives the exit code."""
+    if argv and argv[0] in SUBCOMMANDS:
+        module, function = SUBCOMMANDS[argv[0]]
+        code: int = getattr(import_module(module), function)(argv[1:])
+        return code
     arguments = _parser("puzzle", argv, "[options]", "", "a puzzle solved and drawn")
     arguments.add_argument("--answer", action="store_true", help="only the rows of the answer")
     arguments.add_argument("--link", action="store_true", help="only the address of the board")
@@ -140,6 +149,8 @@ def _parser(
     name = next((each for each in argv if each in PUZZLES), None)
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
     text = f"example:\n  csp2sat {command} {example}\n\nGives {about}."
+    if command == "puzzle":
+        text += " `csp2sat puzzle check --help` tells how to judge many boards."
     names = "PUZZLE INPUT ..."
     if name:
         module = kind(name)

@@ -102,9 +102,11 @@ class _Reader:
         board.numbers = head
         self._rows(board, rows, "" if layout.tokens else CORNERS if layout.corners else REGIONS)
         if layout.regions and layout.tokens:
-            self._rows(board, self._sections.pop(REGIONS, []), REGIONS)
-        for side, clues in self._sections.items():
-            self._side(board, side, [word for line in clues for word in line])
+            self._rows(board, self._sections.get(REGIONS, []), REGIONS)
+        for side in layout.sides:
+            if side in self._sections:
+                words = [word for line in self._sections[side] for word in line]
+                self._side(board, side, words)
         if self._wrong:
             raise CspError(self._wrong)
         return board
@@ -159,6 +161,8 @@ class _Reader:
                 board.places[(section, r * width + c) if section else (r, c)] = word.start
         if len(lines) != height:
             at = lines[height][0].start if len(lines) > height else self._end
+            if len(lines) < height and self._sections and lines:
+                at = lines[-1][-1].start  # the end of the text is elsewhere
             told = told.replace(str(width - more), str(height - more), 1)
             self._wrong.append(
                 Diagnostic(self._source, at, f"the {what} has {len(lines)} rows{told}")

@@ -1,0 +1,166 @@
+"""`csp2sat puzzle check`: how many solutions boards have: one, several, none."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import PurePath
+from time import perf_counter
+from typing import NamedTuple
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.options import count, parser, seconds
+from csp2sat.csp.errors import CspError
+from csp2sat.models.links import is_link, parse
+from csp2sat.models.puzzle import PUZZLES, instance, kind_of
+from csp2sat.solver.workers import Gone, Workers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HELP = """\
+examples:
+  csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
+  csp2sat puzzle check sudoku *.txt --jobs 4
+
+Prints a line for each board: unique, several or none (solutions), unknown (a limit was reached) or
+error; seconds; the kind of puzzle; the board. The kind is known from an address, from a word before
+the file, or from the name of the file or of its folder (akari-8x8.txt, akari/1.txt). A file of
+addresses has one a line.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  every board is judged      2  wrong usage
+  1  one can't be read          3  a limit was reached
+"""
+UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", "error"
+
+
+class Task(NamedTuple):
+    """A board: its kind, if it is known, and a file or an address."""
+
+    kind: str
+    board: str
+
+
+class Verdict(NamedTuple):
+    """What is known of a board; `message` says what is wrong with it."""
+
+    word: str
+    seconds: float
+    kind: str
+    message: str = ""
+
+
+def check(argv: Sequence[str]) -> int:
+    """Judge boards; gives the exit code."""
+    arguments = parser("puzzle check [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
+    arguments.add_argument("words", nargs="+", metavar="BOARD", help="a file or an address")
+    arguments.add_argument("--jobs", type=count, default=1, metavar="N", help="N boards at once")
+    arguments.add_argument("--time-limit", type=seconds, metavar="T", help="for each: 30s, 2m")
+    args = arguments.parse_intermixed_args(argv)
+    if args.jobs > 1 and not hasattr(os, "fork"):
+        raise Failure("csp2sat: error: --jobs needs a system that forks processes", USAGE)
+    tasks = list(_tasks(args.words))
+    worst = ANSWERED
+    for task, verdict in zip(tasks, _judged(tasks, args.jobs, args.time_limit), strict=True):
+        if verdict.message:
+            print(verdict.message, file=sys.stderr, flush=True)
+        head = f"{verdict.word:8} {verdict.seconds:7.2f} s  {verdict.kind or '?'}"
+        files.show(f"{head}  {task.board}\n")
+        code = {ERROR: BAD_INPUT, UNKNOWN: LIMIT}.get(verdict.word, ANSWERED)
+        worst = BAD_INPUT if BAD_INPUT in (code, worst) else max(code, worst)
+    return worst
+
+
+def _tasks(words: Sequence[str]) -> Iterator[Task]:
+    """The boards that words name."""
+    kind = ""
+    for word in words:
+        if word in PUZZLES and not os.path.exists(word):
+            kind = word
+        elif is_link(word) and not os.path.exists(word):
+            yield Task("", word)
+        elif links := _links(word):
+            yield from (Task("", link) for link in links)
+        else:
+            yield Task(kind or _guessed(word), word)
+
+
+def _links(path: str) -> list[str]:
+    """The addresses in a file, if its first line is one."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
+    except OSError:
+        return []  # it is told where the board is read
+    return lines if lines and is_link(lines[0]) else []
+
+
+def _guessed(path: str) -> str:
+    """The kind that the name of a file begins with, or that of its folder; empty: none is known."""
+    name, folder = PurePath(path).name, PurePath(path).parent.name
+    for each in sorted(PUZZLES, key=len, reverse=True):
+        rest = name.removeprefix(each)
+        if rest != name and not rest[:1].isalnum():
+            return each
+    return folder if folder in PUZZLES else ""
+
+
+def judge(task: Task, limit: float | None) -> Verdict:
+    """Whether a board has one solution, several or none."""
+    from csp2sat.solver.api import unique
+    from csp2sat.solver.limits import LimitReached
+
+    start, kind, word, message = perf_counter(), task.kind, ERROR, ""
+    try:
+        if is_link(task.board) and not os.path.exists(task.board):
+            kind = kind_of(parse(task.board))
+        if kind:
+            puzzle = instance(kind, [task.board], files.source)
+            found = len(unique(puzzle.problem(), time_limit=limit).solutions)
+            word = (NONE, UNIQUE, SEVERAL)[found]
+        else:
+            message = f"{task.board}: error: which kind of puzzle? Name it before the file"
+    except (CspError, Failure, ValueError) as error:
+        message = str(error)
+    except LimitReached:
+        word = UNKNOWN
+    return Verdict(word, perf_counter() - start, kind, message)
+
+
+def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[Verdict]:
+    """The verdicts in the order of the boards; several processes judge one board each."""
+    if jobs == 1 or len(tasks) < 2:
+        yield from (judge(task, limit) for task in tasks)
+        return
+    import csp2sat.solver.api  # once, for all processes to come
+
+    assert csp2sat.solver.api
+    done: dict[int, Verdict] = {}
+    begun = shown = 0
+    with Workers() as workers:
+        running = 0
+        while shown < len(tasks):
+            while running < jobs and begun < len(tasks):
+                number = workers.start(partial(_work, tasks[begun], limit))
+                assert number == begun
+                begun, running = begun + 1, running + 1
+            for number, told in workers.heard(None):
+                if isinstance(told, Verdict):
+                    done[number] = told
+                elif isinstance(told, Gone):
+                    running -= 1
+                    lost = Verdict(ERROR, 0, tasks[number].kind, f"{tasks[number].board}: {told}")
+                    done.setdefault(number, lost)
+            while shown in done:
+                yield done.pop(shown)
+                shown += 1
+
+
+def _work(task: Task, limit: float | None, tell: Callable[[object], None]) -> None:
+    tell(judge(task, limit))

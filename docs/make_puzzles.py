@@ -1,0 +1,116 @@
+"""Makes puzzles.md and its pictures: each kind of puzzle on boards, its rules, a sample.
+
+The rules are those of the docstrings in models/, the samples the smallest boards in models/data/.
+
+    python docs/make_puzzles.py            brings the page and the pictures up to date
+    python docs/make_puzzles.py --check    fails if they are not
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import cast
+
+from csp2sat.csp.errors import Source
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw_svg import svg
+from csp2sat.models.puzzle import PUZZLES, instance, kind
+from csp2sat.solver.api import unique
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import BoardKind
+
+DOCS = Path(__file__).parent
+PAGE, PICTURES = DOCS / "puzzles.md", DOCS / "puzzles"
+SAMPLES = DOCS.parent / "models" / "data"
+
+HEAD = """\
+# Puzzles
+
+Made by `make_puzzles.py` from the docstrings in `models/`. `csp2sat puzzle TYPE BOARD` solves a
+board and draws it; an address of [puzz.link](https://puzz.link) needs no type. What belongs to the
+answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) tells.
+
+| option | does |
+|---|---|
+| `--unique` | is there one solution only? with `--diff`, in which cells do two differ? |
+| `--answer` | prints the rows of the answer, for programs |
+| `--ascii`, `--svg F`, `--png F`, `--html F` | draws without box characters; writes pictures |
+| `--link` | prints the address of the board |
+
+`csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
+"""
+
+
+class Sample:
+    """A kind of puzzle and the smallest board that comes along."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.kind = cast("BoardKind", kind(name))
+        paths = SAMPLES.glob(f"{name}-*.txt")
+        self.path = min(paths, key=lambda path: (path.stat().st_size, path.name))
+        text = Source(self.path.read_text("utf-8"), self.path.name)
+        found = instance(name, [self.path.name], lambda _: text)
+        assert isinstance(found, BoardPuzzle)
+        self.puzzle = found
+
+    def picture(self) -> str:
+        """The solved board as SVG."""
+        found = unique(self.puzzle.problem())
+        assert found, f"{self.path.name} has not one solution"
+        return svg(self.puzzle.picture(found.solutions[0]))
+
+    def section(self) -> str:
+        """What the page says of it."""
+        rules = (self.kind.__doc__ or "").strip()
+        link = ""
+        if hasattr(self.kind, "LINK"):
+            link = f"\nAddresses: `{self.kind.LINK.name}`; this board is <{self.puzzle.link()}>.\n"
+        return (
+            f"## {self.name}\n\n{rules}\n\n"
+            f"```\n$ csp2sat puzzle {self.name} models/data/{self.path.name}\n```\n{link}\n"
+            f"![a solved board of {self.name}](puzzles/{self.name}.svg)\n"
+        )
+
+
+def made() -> Iterator[tuple[Path, str]]:
+    """The page and the pictures: where they belong, and what they are."""
+    samples = [Sample(name) for name in PUZZLES if hasattr(kind(name), "LAYOUT")]
+    names = ", ".join(f"[{each.name}](#{each.name})" for each in samples)
+    listed = f"{len(samples)} kinds: {names}.\n"
+    yield PAGE, "\n".join([HEAD, listed, *(each.section() for each in samples)])
+    for each in samples:
+        yield PICTURES / f"{each.name}.svg", each.picture()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the files or check them; gives the exit code."""
+    if arguments not in ([], ["--check"]):
+        print("usage: python docs/make_puzzles.py [--check]", file=sys.stderr)
+        return 2
+    files = dict(made())
+    stale = [
+        path
+        for path, text in files.items()
+        if not path.is_file() or path.read_text("utf-8") != text
+    ]
+    needless = sorted({*PICTURES.glob("*")} - files.keys())
+    if arguments:
+        for path in (*stale, *needless):
+            name = path.relative_to(DOCS)
+            print(f"{name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
+        return 1 if stale or needless else 0
+    PICTURES.mkdir(exist_ok=True)
+    for path in stale:
+        path.write_text(files[path], "utf-8", newline="\n")
+    for path in needless:
+        path.unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

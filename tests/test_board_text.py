@@ -1,0 +1,132 @@
+"""Boards as text: words at the top, regions, corners, clues outside; and mistakes in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.board import Board, Layout, number, one_of
+from csp2sat.models.board_text import board_lines, read_board
+from csp2sat.models.regions import only_first_cells, room_numbers, rooms, walls
+from test_board_kinds import same
+
+ALL = Layout(
+    number(0, 99),
+    regions=True,
+    sides=("top", "left"),
+    words={"stars": 1, "fleet": None},
+    mistakes=only_first_cells,
+)
+ROOMS = Layout(regions=True, words={"stars": 1})
+CORNERS = Layout(corners=one_of({"-": "nothing", "3": "three"}))
+
+FULL = """\
+# a title
+stars 2
+size 3 2
+fleet 4 3 3
+12 - 1
+- - -
+# regions
+a b c
+a a c
+# top
+- 2,1 7
+# left
+1 -
+"""
+
+
+def mistake(text: str, layout: Layout) -> str:
+    """The first mistake in a text."""
+    with pytest.raises(CspError) as caught:
+        read_board(Source(text, "b"), layout)
+    return str(caught.value).splitlines()[0]
+
+
+def test_everything_a_board_can_have() -> None:
+    layout = ALL._replace(clues=lambda _: "")
+    board = read_board(Source(FULL), layout)
+    assert (board.width, board.height) == (3, 2)
+    assert board.numbers == {"stars": (2,), "fleet": (4, 3, 3)}
+    assert board.numbered() == {(0, 0): 12, (0, 2): 1}
+    assert rooms(board) == {"a": [(0, 0), (1, 0), (1, 1)], "b": [(0, 1)], "c": [(0, 2), (1, 2)]}
+    assert room_numbers(board) == {"a": 12, "c": 1}
+    assert ((0, 1), (1, 1)) in set(walls(board))
+    assert board.outside == {"top": ["-", "2,1", "7"], "left": ["1", "-"]}
+    assert same(read_board(Source("\n".join(board_lines(board, layout))), layout), board)
+
+
+def test_rows_that_name_regions() -> None:
+    board = read_board(Source("size 3 2\nstars 1\naab\nabb\n"), ROOMS)
+    assert list(board.regions.values()) == list("aababb")
+    assert board_lines(board, ROOMS) == ["size 3 2", "stars 1", "a a b", "a b b"]
+
+
+def test_tokens_at_corners() -> None:
+    board = read_board(Source("size 2 1\n- 3 -\n3 3 -\n"), CORNERS)
+    assert [point for point, token in board.corners.items() if token == "3"] == [
+        (0, 1),
+        (1, 0),
+        (1, 1),
+    ]
+    assert board_lines(board, CORNERS) == ["size 2 1", "- 3 -", "3 3 -"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("stars 2", "stars", "b:2:1: error: expected 'stars' and a positive integer"),
+        ("stars 2", "stars 0", "b:2:1: error: expected 'stars' and a positive integer"),
+        ("fleet 4 3 3", "fleet x", "b:4:1: error: expected 'fleet' and positive integers"),
+        ("stars 2", "star 2", "b:2:1: error: expected 'size WIDTH HEIGHT', two positive integers"),
+        ("12 -", "100 -", "b:5:1: error: '100' is wrong here: expected a number 0 to 99"),
+        ("- - -", "- 5 -", "b:6:3: error: the clue of region a belongs into its first cell"),
+        ("a a c", "a c a", "b:9:3: error: region c is in 2 parts"),
+        ("a a c\n", "", "b:8:5: error: the section '# regions' has 1 rows; the size line says 2"),
+        ("a b c", "a b", "b:8:1: error: this row has 2 cells; the size line says 3"),
+        ("# regions", "# region", "b:8:1: error: the board has 4 rows; the size line says 2"),
+        ("- 2,1 7", "- 7", "b:11:3: error: expected 3 clues in section '# top', found 2"),
+        ("1 -\n", "1 - 3\n", "b:13:5: error: expected 2 clues in section '# left', found 3"),
+        (
+            "2,1",
+            "x",
+            "b:11:3: error: 'x' is wrong here: expected a number from 0 on, or '-', empty",
+        ),
+    ],
+)
+def test_mistakes_have_their_place(old: str, new: str, message: str) -> None:
+    assert old in FULL
+    text = FULL.replace("2,1", "21") if old != "2,1" else FULL
+    assert mistake(
+        text.replace(old.replace("2,1", "21") if old != "2,1" else old, new), ALL
+    ).startswith(message)
+
+
+def test_mistakes_at_corners() -> None:
+    assert mistake("size 2 1\n- 3 -\n3 3\n", CORNERS) == (
+        "b:3:1: error: this row has 2 cells; the size line says 2, and there is one more"
+    )
+    assert mistake("size 2 1\n- 3 -\n", CORNERS) == (
+        "b:2:6: error: the board has 1 rows; the size line says 1, and there is one more"
+    )
+    assert mistake("size 2 1\n- 3 -\n3 4 3\n", CORNERS).startswith("b:3:3: error: '4' is none")
+
+
+def test_a_near_miss_is_told() -> None:
+    with pytest.raises(CspError) as caught:
+        read_board(Source("star 2\nsize 1 1\na\n"), ROOMS)
+    assert "did you mean 'stars'?" in str(caught.value)
+
+
+def test_lines_of_sight_and_windows() -> None:
+    board = Board(3, 2, Source(""))
+    assert board.neighbours((0, 0)) == [(0, 1), (1, 0)]
+    assert len(board.around((0, 1))) == 5
+    assert board.ray((0, 0), "e") == [(0, 1), (0, 2)]
+    assert board.ray((0, 0), "e", {(0, 1)}) == [(0, 1)]
+    assert list(board.runs({(0, 0), (0, 2), (1, 2)}, "e")) == [[(0, 0)], [(0, 2)], [(1, 2)]]
+    assert list(board.runs({(0, 0), (0, 2), (1, 2)}, "s")) == [[(0, 0)], [(0, 2), (1, 2)]]
+    assert [len(each) for each in board.rows_and_columns()] == [3, 3, 2, 2, 2]
+    assert list(board.windows(2, 2))[1] == [(0, 1), (0, 2), (1, 1), (1, 2)]
+    assert len(list(board.pairs())) == 7

@@ -1,0 +1,72 @@
+"""`csp2sat puzzle check`: verdicts on many boards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boards import SAMPLES
+from running import Run
+
+ONE, TWO, NO = "akari/1/1/g", "akari/2/2/j", "akari/1/2/a"
+
+
+def words(out: bytes) -> list[list[str]]:
+    """The lines without the seconds."""
+    return [
+        re.sub(r" +[0-9]+\.[0-9]{2} s ", " ", line).split() for line in out.decode().splitlines()
+    ]
+
+
+@pytest.mark.parametrize("jobs", [[], ["--jobs", "2"], ["--jobs", "9"]])
+def test_a_line_for_each_board_in_their_order(jobs: list[str], run: Run) -> None:
+    code, out, err = run("puzzle", "check", ONE, TWO, *jobs, NO, SAMPLES / "akari-8x8.txt")
+    assert (code, err) == (0, b"")
+    assert words(out) == [
+        ["unique", "akari", ONE],
+        ["several", "akari", TWO],
+        ["none", "akari", NO],
+        ["unique", "akari", str(SAMPLES / "akari-8x8.txt")],
+    ]
+
+
+def test_the_kind_of_a_file(tmp_path: Path, run: Run) -> None:
+    board = "size 1 1\n-\n"
+    (tmp_path / "akari").mkdir()
+    paths = [tmp_path / "akari.txt", tmp_path / "akari" / "1.txt", tmp_path / "1.txt"]
+    for path in paths:
+        path.write_text(board)
+    code, out, err = run("puzzle", "check", *paths)
+    assert code == 1
+    assert [line[:2] for line in words(out)] == [["unique", "akari"]] * 2 + [["error", "?"]]
+    assert b"1.txt: error: which kind of puzzle?" in err
+    assert run("puzzle", "check", "akari", paths[2])[0] == 0
+    assert words(run("puzzle", "check", "sudoku", paths[2])[1])[0][:2] == ["unique", "sudoku"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_file_of_addresses(jobs: str, tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "links.txt"
+    path.write_text(f"# some\n{ONE}\n\nnowhere/1/1/g\n{TWO}\n")
+    code, out, err = run("puzzle", "check", path, "--jobs", jobs)
+    assert code == 1
+    assert [line[0] for line in words(out)] == ["unique", "error", "several"]
+    assert err.startswith(b"<link>:1:1: error: there is no puzzle 'nowhere' here")
+
+
+def test_boards_that_cant_be_read(tmp_path: Path, run: Run) -> None:
+    bad, missing = tmp_path / "akari-bad.txt", tmp_path / "akari-missing.txt"
+    bad.write_text("size 1 1\n?\n")
+    code, out, err = run("puzzle", "check", bad, missing, ONE)
+    assert code == 1
+    assert [line[0] for line in words(out)] == ["error", "error", "unique"]
+    assert f"{bad}:2:1: error: '?' is none of the board's tokens".encode() in err
+    assert f"{missing}: error: can't be read".encode() in err
+
+
+def test_a_limit_is_told(run: Run) -> None:
+    code, out, _ = run("puzzle", "check", "--time-limit", "0s", "nqueens", ONE, NO)
+    assert code == 3
+    assert {line[0] for line in words(out)} == {"unknown"}
