@@ -37,11 +37,14 @@ def single_cycle(edges: Mapping[Pair, Node]) -> Node:
 
 def over_edges(op: Operator, edges: Mapping[Pair, Node]) -> Node:
     """A constraint on edges, each of which has a formula."""
-    place: dict[Cell, int] = {}
-    for pair in edges:
-        for end in pair:
-            place.setdefault(end, len(place))
-    graph = Graph(len(place), tuple((place[one], place[other]) for one, other in edges))
+    ends = [end for pair in edges for end in pair]
+    rows, columns = (1 + max((end[i] for end in ends), default=-1) for i in (0, 1))
+
+    def place(end: Cell) -> int:
+        # By rows, gaps too: the translator knows a lattice by this.
+        return end[0] * columns + end[1]
+
+    graph = Graph(rows * columns, tuple((place(one), place(other)) for one, other in edges))
     return Apply(op, tuple(edges.values()), graph)
 
 
