@@ -125,10 +125,12 @@ class _Canvas:
             match mark:
                 case Symbol(cell, "ring", answer):
                     self._write(cell, "(" + " " * (self._inner - 2) + ")", answer)
+        worded = {mark.cell for mark in self._picture.marks if isinstance(mark, Text)}
         for mark in self._picture.marks:
             match mark:
+                # Beside a text, a symbol stands on the right.
                 case Symbol(cell, name, answer) if name != "ring":
-                    self._write(cell, SYMBOLS[name][self._which], answer, self._shift(cell))
+                    self._write(cell, SYMBOLS[name][self._which], answer, int(cell in worded))
                 case Corner(point, text):
                     y, x = self._corner(point)
                     self._characters |= {(y, x + i): each for i, each in enumerate(text)}
@@ -156,11 +158,6 @@ class _Canvas:
                 yield cell, corners.get("sw", "") + "\\" + corners.get("ne", ""), False
             else:
                 yield cell, " ".join(corners.values()), False
-
-    def _shift(self, cell: Cell) -> int:
-        """How far a symbol stands right of the centre: beside a text."""
-        texts = [m for m in self._picture.marks if isinstance(m, Text) and m.cell == cell]
-        return 1 if texts and self._inner >= 3 else 0
 
     def _write(self, cell: Cell, text: str, answer: bool, shift: int = 0) -> None:
         y, x = self._centre(cell)

@@ -1,0 +1,68 @@
+"""Heyawake. Blacken cells so that
+
+1. a number counts the black cells of its room;
+2. no two black cells share a side;
+3. the white cells hang together;
+4. no straight run of white cells goes through more than two rooms.
+
+The number of a room stands in its first cell in reading order.
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.alphabets import number16
+from csp2sat.models.board import Board, Layout, number
+from csp2sat.models.codecs import Borders, Rooms
+from csp2sat.models.connectivity import connected
+from csp2sat.models.grid import Cell
+from csp2sat.models.links import Link
+from csp2sat.models.logic import exactly
+from csp2sat.models.picture import Picture
+from csp2sat.models.regions import only_first_cells, room_numbers, rooms
+from csp2sat.models.shading import no_neighbours, shade_variables, shaded, shaded_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Heyawake Puzzle"
+LAYOUT = Layout(number(0), regions=True, mistakes=only_first_cells)
+LINK = Link("heyawake", Borders(), Rooms(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    cells = rooms(board)
+    for name, count in room_numbers(board).items():
+        problem.add(exactly(count, [black[each] for each in cells[name]]))
+    problem.add(*no_neighbours(board, black))
+    problem.add(connected(board, {cell: negation(black[cell]) for cell in board.cells}))
+    for line in board.rows_and_columns():
+        for run in _through_three_rooms(board, line):
+            problem.add(disjunction(black[each] for each in run))
+    return problem
+
+
+def _through_three_rooms(board: Board, line: list[Cell]) -> list[list[Cell]]:
+    """The shortest runs that begin in a room, pass another and end in a third."""
+    entered = [
+        i for i in range(1, len(line)) if board.regions[line[i]] != board.regions[line[i - 1]]
+    ]
+    return [line[a - 1 : b + 1] for a, b in pairwise(entered)]
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms with their numbers; black cells."""
+    return shaded_picture(board, answer)

@@ -1,0 +1,31 @@
+"""The rules of Masyu, on the directions of the loop in each cell."""
+
+from __future__ import annotations
+
+from loops import STEPS, is_one_loop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+_STRAIGHT = ({"n", "s"}, {"e", "w"})
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+        return "tokens are directions"
+    if not is_one_loop(answer):
+        return "there is one loop"
+    for r, row in enumerate(answer):
+        for c, token in enumerate(row):
+            if board[r, c] == "-":
+                continue
+            if token == "-":
+                return "the loop goes through all circles"
+            near = [answer[r + STEPS[way][0]][c + STEPS[way][1]] for way in token]
+            goes_on = [set(each) in _STRAIGHT for each in near]
+            if board[r, c] == "w" and (set(token) not in _STRAIGHT or all(goes_on)):
+                return "white circles"
+            if board[r, c] == "b" and (set(token) in _STRAIGHT or not all(goes_on)):
+                return "black circles"
+    return ""
