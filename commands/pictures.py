@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from shutil import get_terminal_size
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
@@ -37,7 +38,9 @@ class Pictures:
         self._args = args
         self._puzzle: Puzzle | None = None
         self._rows: bool = getattr(args, "answer", False)
-        self._colour = _has_colours()
+        self._terminal = sys.stdout is not None and sys.stdout.isatty()
+        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        self._colour = self._terminal and not plain
         self._kept: list[Picture] = []
         if puzzle:
             self.puzzle = puzzle
@@ -65,7 +68,7 @@ class Pictures:
             return self.puzzle.answer(solution)
         if not isinstance(self.puzzle, BoardPuzzle):
             return self.puzzle.draw(solution)
-        if self._args.ascii or self._colour:
+        if self._args.ascii or self._terminal:
             return self._text(self.puzzle.picture(solution))
         return self.puzzle.draw(solution)
 
@@ -103,7 +106,8 @@ class Pictures:
             files.write(self._args.html, text)
 
     def _text(self, picture: Picture) -> str:
-        return BoardPuzzle.text(picture, self._args.ascii, self._colour)
+        columns = get_terminal_size().columns if self._terminal else None
+        return BoardPuzzle.text(picture, self._args.ascii, self._colour, columns)
 
 
 def _write_png(path: str, picture: Picture) -> None:
@@ -117,9 +121,3 @@ def _write_png(path: str, picture: Picture) -> None:
         raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None
     except OSError as error:
         raise Failure(f"{path}: error: can't be written: {error.strerror}", BAD_INPUT) from None
-
-
-def _has_colours() -> bool:
-    """Whether standard output is a terminal that shows colours."""
-    terminal = sys.stdout is not None and sys.stdout.isatty()
-    return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

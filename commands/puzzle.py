@@ -17,13 +17,13 @@ from csp2sat.csp.errors import near
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.links import is_link, parse
-from csp2sat.models.puzzle import PUZZLES, instance, kind, kind_of, usage
+from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind, kind_of, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats import Facts, Format
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.models.puzzle import Puzzle
+    from csp2sat.models.puzzle import Kind, Puzzle
 
 
 SUBCOMMANDS = {"check": ("csp2sat.commands.puzzle_check", "check")}
@@ -65,7 +65,7 @@ def show(argv: Sequence[str]) -> int:
 def _with_answer(args: argparse.Namespace) -> tuple[list[str], str]:
     """The words of an instance and the file of the answer: the last word, or standard input."""
     words: list[str] = args.input
-    if is_link(args.puzzle):
+    if args.puzzle not in PUZZLES:
         return words[1:], words[0] if words else "-"
     from_file = usage(kind(args.puzzle)) in ("FILE", "BOARD")
     if len(words) > 1 and (from_file or os.path.exists(words[-1])):
@@ -155,21 +155,40 @@ def _parser(
     if name:
         module = kind(name)
         names = f"{name} {usage(module)}"
-        text = f"{text}\n\n{module.__doc__}"
+        text = f"{text}\n\n{module.__doc__}{_tokens(module)}"
     words = " ".join(each for each in (command, options, names, last) if each)
     result = parser(words, text)
     known = " ".join(PUZZLES)
     result.add_argument(
-        "puzzle", type=_known, metavar="PUZZLE", help=f"an address of puzz.link, or one of: {known}"
+        "puzzle",
+        type=_known,
+        metavar="PUZZLE",
+        help=f"an address of puzz.link, a file named akari-1.txt, or one of: {known}",
+    )
+    methods = getattr(kind(name), "METHODS", {}) if name else {}
+    ways = "; ".join(f"{each}: {way.about}" for each, way in methods.items())
+    result.add_argument(
+        "--method", metavar="M", help=ways or "another model of the puzzle, if it has several"
     )
     result.add_argument("input", nargs="*", metavar="INPUT", help="a file or numbers: see its help")
     return result
 
 
+def _tokens(module: Kind) -> str:
+    """What the tokens of boards are, for kinds that are on boards."""
+    if not hasattr(module, "LAYOUT"):
+        return ""
+    from csp2sat.models.board import told
+
+    return f"\n{told(module.LAYOUT)}"
+
+
 def _known(word: str) -> str:
     """The name of a kind of puzzle, or an address."""
-    if word in PUZZLES or is_link(word):
+    if word in PUZZLES or is_link(word) or (guessed(word) and os.path.exists(word)):
         return word
+    if os.path.exists(word):
+        raise argparse.ArgumentTypeError(f"name the kind of puzzle before {word!r}")
     hint = near(word, PUZZLES, f"it is none of {', '.join(PUZZLES)}")
     raise argparse.ArgumentTypeError(f"there is no puzzle {word!r}; {hint}")
 
@@ -179,7 +198,13 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
     try:
         if name not in PUZZLES:
             words = [name, *words]
-            name = files.checked(lambda: kind_of(parse(words[0])))
-        return files.checked(lambda: instance(name, words, files.source))
+            link = is_link(name) and not os.path.exists(name)
+            name = files.checked(lambda: kind_of(parse(words[0]))) if link else guessed(name)
+        found = files.checked(lambda: instance(name, words, files.source))
+        if args.method is not None:
+            if not isinstance(found, BoardPuzzle):
+                raise ValueError("--method: it has one model only")
+            found.choose(args.method)
+        return found
     except ValueError as error:
         raise Failure(f"csp2sat: error: {args.puzzle}: {error}", USAGE) from None

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import PurePath
 from time import perf_counter
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options import count, parser, seconds
 from csp2sat.csp.errors import CspError
 from csp2sat.models.links import is_link, parse
-from csp2sat.models.puzzle import PUZZLES, instance, kind_of
+from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind_of
 from csp2sat.solver.workers import Gone, Workers
 
 TYPE_CHECKING = False
@@ -88,7 +87,7 @@ def _tasks(words: Sequence[str]) -> Iterator[Task]:
         elif links := _links(word):
             yield from (Task("", link) for link in links)
         else:
-            yield Task(kind or _guessed(word), word)
+            yield Task(kind or guessed(word), word)
 
 
 def _links(path: str) -> list[str]:
@@ -99,16 +98,6 @@ def _links(path: str) -> list[str]:
     except OSError:
         return []  # it is told where the board is read
     return lines if lines and is_link(lines[0]) else []
-
-
-def _guessed(path: str) -> str:
-    """The kind that the name of a file begins with, or that of its folder; empty: none is known."""
-    name, folder = PurePath(path).name, PurePath(path).parent.name
-    for each in sorted(PUZZLES, key=len, reverse=True):
-        rest = name.removeprefix(each)
-        if rest != name and not rest[:1].isalnum():
-            return each
-    return folder if folder in PUZZLES else ""
 
 
 def judge(task: Task, limit: float | None) -> Verdict:

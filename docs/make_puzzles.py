@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import cast
 
 from csp2sat.csp.errors import Source
+from csp2sat.models.board import told
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw_svg import svg
 from csp2sat.models.puzzle import PUZZLES, instance, kind
@@ -70,8 +71,11 @@ class Sample:
         link = ""
         if hasattr(self.kind, "LINK"):
             link = f"\nAddresses: `{self.kind.LINK.name}`; this board is <{self.puzzle.link()}>.\n"
+        board = self.path.read_text("utf-8").rstrip("\n")
+        tokens = told(self.kind.LAYOUT).replace("\n", "  \n").rstrip()
         return (
-            f"## {self.name}\n\n{rules}\n\n"
+            f"## {self.name}\n\n{rules}\n\n{tokens}\n\n"
+            f"```\n{board}\n```\n\n"
             f"```\n$ csp2sat puzzle {self.name} models/data/{self.path.name}\n```\n{link}\n"
             f"![a solved board of {self.name}](puzzles/{self.name}.svg)\n"
         )

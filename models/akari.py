@@ -13,7 +13,7 @@ from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import four_cell
-from csp2sat.models.board import Board, Layout, one_of
+from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.codecs import Cells
 from csp2sat.models.grid import WAYS, Cell
 from csp2sat.models.links import Link
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Akari (Light Up) Puzzle"
-LAYOUT = Layout(
-    one_of({"-": "white", "X": "black"} | dict.fromkeys("01234", "black with that number"))
-)
+LAYOUT = Layout(number(0, 4, {"-": "white", "X": "black"}))
 LINK = Link("akari", Cells(four_cell(unknown="X")))
 
 
@@ -38,9 +36,9 @@ def problem(board: Board) -> Problem:
     def lamps(cells: list[Cell]) -> Node:
         return add(x[each] for each in cells)
 
-    for cell, number in board.numbered().items():
+    for cell, clue in board.numbered().items():
         around = [each for each in board.neighbours(cell) if each in x]
-        problem.add(compare(EQ, lamps(around), number))
+        problem.add(compare(EQ, lamps(around), clue))
     for way in "se":
         for run in board.runs(x, way):
             if len(run) > 1:

@@ -65,7 +65,7 @@ class Board(Grid):
 
 
 Known = Callable[[str], str]
-"""Says what is wrong with a token; the empty text if nothing is."""
+"""Says what is wrong with a token; the empty text if nothing is. Its docstring tells of tokens."""
 
 
 def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
@@ -94,34 +94,55 @@ class Layout(NamedTuple):
     write: Callable[[Board], list[str]] | None = None
 
 
-def one_of(meanings: Mapping[str, str]) -> Known:
+class Tokens:
+    """Judges tokens; as text it tells which are known."""
+
+    def __init__(self, is_known: Callable[[str], bool], told: str) -> None:
+        self._is_known = is_known
+        self._told = told
+
+    def __call__(self, token: str) -> str:
+        return "" if self._is_known(token) else f"{token!r} is wrong here: expected {self._told}"
+
+    def __str__(self) -> str:
+        return self._told
+
+
+def one_of(meanings: Mapping[str, str]) -> Tokens:
     """Judges tokens by a table of them and their meanings."""
-
-    def known(token: str) -> str:
-        if token in meanings:
-            return ""
-        listed = ", ".join(f"{each!r} is {meaning}" for each, meaning in meanings.items())
-        return f"{token!r} is none of the board's tokens: {listed}"
-
-    return known
+    listed = [f"{token!r} ({meaning})" for token, meaning in meanings.items()]
+    return Tokens(meanings.__contains__, " or ".join([", ".join(listed[:-1]), *listed[-1:]]))
 
 
-def number(least: int = 1, most: int | None = None, also: Mapping[str, str] | None = None) -> Known:
+def number(
+    least: int = 1, most: int | None = None, also: Mapping[str, str] | None = None
+) -> Tokens:
     """Judges tokens: a number in a range, or one of the others (`-` empty, if not told)."""
     others = {EMPTY: "empty"} if also is None else also
 
-    def known(token: str) -> str:
-        if token in others or (_is_natural(token) and least <= int(token) <= (most or 10**9)):
-            return ""
-        numbers = f"a number from {least} on" if most is None else f"a number {least} to {most}"
-        listed = "".join(f", or {each!r}, {meaning}" for each, meaning in others.items())
-        return f"{token!r} is wrong here: expected {numbers}{listed}"
+    def is_known(token: str) -> bool:
+        in_range = _is_natural(token) and least <= int(token) <= (10**9 if most is None else most)
+        return token in others or in_range
 
-    return known
+    numbers = f"a number from {least} on" if most is None else f"a number {least} to {most}"
+    listed = (f"{token!r} ({meaning})" for token, meaning in others.items())
+    return Tokens(is_known, " or ".join([numbers, *listed]))
 
 
 def _is_natural(token: str) -> bool:
-    return token.isascii() and token.isdecimal() and len(token) < 10
+    return token.isascii() and token.isdecimal() and len(token) < 10 and token == str(int(token))
+
+
+def told(layout: Layout) -> str:
+    """What the tokens of boards are, in words."""
+    judges = {"Tokens": layout.tokens, "At corners": layout.corners}
+    if layout.sides:
+        judges["Outside"] = layout.clues or number(0)
+    return "".join(
+        f"{where}: {judge if isinstance(judge, Tokens) else judge.__doc__}.\n"
+        for where, judge in judges.items()
+        if judge
+    )
 
 
 def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board, Layout
 from csp2sat.models.grid import Cell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Protocol, TypeAlias
 
     from csp2sat.models.links import Link
@@ -20,7 +24,8 @@ if TYPE_CHECKING:
     class BoardKind(Kind, Protocol):
         """A kind whose instances are boards; `LINK` only if there are addresses of them.
 
-        It may have a `draw(board, answer)` of its own, for where its drawing is promised.
+        It may have a `draw(board, answer)` of its own, for where its drawing is promised, and
+        `METHODS`, other ways to its problem, each by its name with a line on it.
         """
 
         LAYOUT: Layout
@@ -36,12 +41,32 @@ if TYPE_CHECKING:
             """The board, with an answer or without."""
 
 
+class Method(NamedTuple):
+    """A way to the problem of a board, and a line on it."""
+
+    about: str
+    problem: Callable[[Board], Problem]
+
+
 class BoardPuzzle:
     """A board and its kind."""
 
     def __init__(self, kind: BoardKind, board: Board) -> None:
         self.kind = kind
         self.board = board
+        self._way: Callable[[Board], Problem] | None = None
+
+    def choose(self, method: str) -> None:
+        """Take another way to the problem, one of the `METHODS` of the kind.
+
+        Raises:
+            ValueError: the kind has no such way.
+        """
+        methods: Mapping[str, Method] = getattr(self.kind, "METHODS", {})
+        if method not in methods:
+            known = f"its methods are {', '.join(methods)}" if methods else "it has no methods"
+            raise ValueError(f"there is no method {method!r}: {known}")
+        self._way = methods[method].problem
 
     def heading(self) -> str:
         """The title and the board."""
@@ -49,7 +74,7 @@ class BoardPuzzle:
 
     def problem(self) -> Problem:
         """The constraints of the rules."""
-        return self.kind.problem(self.board)
+        return (self._way or self.kind.problem)(self.board)
 
     def tokens(self, solution: Solution) -> Answer:
         """The token of each cell in the answer."""
@@ -79,11 +104,13 @@ class BoardPuzzle:
         return picture
 
     @staticmethod
-    def text(picture: Picture, ascii_only: bool = False, colour: bool = False) -> str:
-        """A picture as text."""
+    def text(
+        picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
+    ) -> str:
+        """A picture as text; narrow, if it would be wider than so many columns."""
         from csp2sat.models.draw_text import draw
 
-        return draw(picture, ascii_only, colour)
+        return draw(picture, ascii_only, colour, columns)
 
     def link(self) -> str:
         """The address of the board in an editor.

@@ -22,6 +22,9 @@ from csp2sat.models.picture import (
 THIN, THICK, DOUBLE = 1, 2, 3
 """Weights of the four arms of a box character."""
 
+USUAL = 3
+"""How many characters a cell is wide, if there is room."""
+
 UP, RIGHT, DOWN, LEFT = range(4)
 
 _ANSWER, _CLUE, _AMBIGUOUS, _FAINT = "32;1", "1", "43;30", "2"
@@ -32,20 +35,28 @@ _BOXES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯
 _SHADES = {"black": ("█", "#"), "grey": ("░", ":"), "water": ("≈", "~")}
 
 
-def draw(picture: Picture, ascii_only: bool = False, colour: bool = False) -> str:
-    """The picture as lines of text without blanks at their ends."""
-    return _Canvas(picture, ascii_only, colour).text()
+def draw(
+    picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
+) -> str:
+    """The picture as lines of text without blanks at their ends.
+
+    If it takes more than some columns, cells are drawn as narrow as they can.
+    """
+    narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
+    return _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
 
 
 class _Canvas:
     """Characters by row and column; a cell is `inner` wide, its centre at `_centre`."""
 
-    def __init__(self, picture: Picture, ascii_only: bool, colour: bool) -> None:
+    def __init__(
+        self, picture: Picture, ascii_only: bool, colour: bool, least: int = USUAL
+    ) -> None:
         self._picture = picture
         self._grid = picture.grid
         self._which = int(ascii_only)
         self._colour = colour
-        self._inner = _inner_width(picture)
+        self._inner = _inner_width(picture, least)
         self._characters: dict[Point, str] = {}
         self._colours: dict[Point, str] = {}
         self._arms: dict[Point, list[int]] = {}
@@ -123,14 +134,19 @@ class _Canvas:
                         self._write(cell, _SHADES[shade][self._which] * self._inner, answer)
         for mark in self._picture.marks:
             match mark:
-                case Symbol(cell, "ring", answer):
+                case Symbol(cell, "ring", answer) if self._inner > 1:
                     self._write(cell, "(" + " " * (self._inner - 2) + ")", answer)
         worded = {mark.cell for mark in self._picture.marks if isinstance(mark, Text)}
         for mark in self._picture.marks:
             match mark:
                 # Beside a text, a symbol stands on the right.
                 case Symbol(cell, name, answer) if name != "ring":
-                    self._write(cell, SYMBOLS[name][self._which], answer, int(cell in worded))
+                    self._write(
+                        cell,
+                        SYMBOLS[name][self._which],
+                        answer,
+                        int(cell in worded and self._inner > 1),
+                    )
                 case Corner(point, text):
                     y, x = self._corner(point)
                     self._characters |= {(y, x + i): each for i, each in enumerate(text)}
@@ -207,8 +223,8 @@ class _Canvas:
         return text.rstrip() + ("\x1b[0m" if colour else "")
 
 
-def _inner_width(picture: Picture) -> int:
-    """How many characters a cell needs: an odd number."""
+def _inner_width(picture: Picture, least: int) -> int:
+    """How many characters a cell gets: an odd number, as many as its texts need."""
     corners: dict[Cell, int] = {}
     widest = 1
     for mark in picture.marks:
@@ -222,7 +238,7 @@ def _inner_width(picture: Picture) -> int:
             case Corner(_, text):
                 widest = max(widest, len(text))
     widest = max(widest, *corners.values()) if corners else widest
-    return max(3, widest | 1)
+    return max(least, widest | 1)
 
 
 def _box(arms: list[int]) -> str:

@@ -3,7 +3,6 @@
 1. the digits of a run of white cells, across or down, are all different;
 2. their sum is the clue in the black cell before the run, if there is one.
 
-A black cell with clues is `DOWN,ACROSS`; either may be empty: `,16`.
 Model: `x_ROW_COLUMN` is the digit of a white cell.
 """
 
@@ -35,11 +34,12 @@ _LARGEST = 45
 
 
 def _token(token: str) -> str:
+    """'-' (black), '0' (white), or DOWN,ACROSS (black with those sums); one may be empty"""
     match = _CLUES.fullmatch(token)
     sums = [int(each or 1) for each in match.groups()] if match else [1]
     if (match or token in ("-", "0")) and 1 <= min(sums) <= max(sums) <= _LARGEST:
         return ""
-    return f"{token!r} is wrong here: '-' is black, '0' white, '16,3' black with sums 1 to 45"
+    return f"{token!r} is wrong here: expected '-', '0', or sums 1 to 45 such as '16,3' or ',16'"
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:

@@ -64,6 +64,7 @@ def _write(board: Board) -> list[str]:
 
 
 def _clue(token: str) -> str:
+    """lengths of runs, '0' (no black cells) or '-' (nothing is known)"""
     numbers = token.split(",")
     if token in (EMPTY, "0") or all(each.isdecimal() and int(each) for each in numbers):
         return ""

@@ -146,6 +146,17 @@ def _board(name: str, module: BoardKind, word: str, source: Callable[[str], Sour
     return BoardPuzzle(module, read_board(source(word), module.LAYOUT))
 
 
+def guessed(path: str) -> str:
+    """The kind that the name of a file begins with, or that of its folder; empty: none is known."""
+    folder, name = os.path.split(path)
+    for each in sorted(PUZZLES, key=len, reverse=True):
+        rest = name.removeprefix(each)
+        if rest != name and not rest[:1].isalnum():
+            return each
+    folder = os.path.basename(folder)
+    return folder if folder in PUZZLES else ""
+
+
 def kind_of(address: Address) -> str:
     """The name of the kind of puzzle that an address has.
 

@@ -91,7 +91,7 @@ def test_tokens_at_corners() -> None:
         (
             "2,1",
             "x",
-            "b:11:3: error: 'x' is wrong here: expected a number from 0 on, or '-', empty",
+            "b:11:3: error: 'x' is wrong here: expected a number from 0 on or '-' (empty)",
         ),
     ],
 )
@@ -110,7 +110,9 @@ def test_mistakes_at_corners() -> None:
     assert mistake("size 2 1\n- 3 -\n", CORNERS) == (
         "b:2:6: error: the board has 1 rows; the size line says 1, and there is one more"
     )
-    assert mistake("size 2 1\n- 3 -\n3 4 3\n", CORNERS).startswith("b:3:3: error: '4' is none")
+    assert mistake("size 2 1\n- 3 -\n3 4 3\n", CORNERS).startswith(
+        "b:3:3: error: '4' is wrong here: expected '-' (nothing) or '3' (three)"
+    )
 
 
 def test_a_near_miss_is_told() -> None:

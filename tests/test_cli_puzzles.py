@@ -214,3 +214,22 @@ def test_the_boards_that_come_along_have_solutions() -> None:
         problem = puzzle.problem()
         solution = next(by_clauses(problem))
         assert not list(violated(problem, solution))
+
+
+def test_the_name_of_a_file_tells_the_kind(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "akari-tiny.txt"
+    path.write_text(TINY)
+    assert run("puzzle", path) == run("puzzle", "akari", path)
+    other = path.rename(tmp_path / "tiny.txt")
+    with pytest.raises(SystemExit) as left:
+        run("puzzle", other)
+    assert left.value.code == 2
+
+
+def test_the_help_of_a_kind_lists_its_tokens(
+    capsysbinary: pytest.CaptureFixture[bytes], run: Run
+) -> None:
+    for name, tokens in (("kakuro", "Tokens: '-' (black), '0'"), ("nonogram", "Outside: lengths")):
+        with pytest.raises(SystemExit):
+            run("puzzle", name, "--help")
+        assert tokens in capsysbinary.readouterr().out.decode()

@@ -167,3 +167,24 @@ def test_an_answer_is_drawn_as_a_picture(
     code, out, _ = run("show", "akari/2/2/j", "--ascii", "--svg", image)
     assert (code, out.count(b"@")) == (0, 2)
     assert image.read_text().count('data-symbol="lamp"') == 2
+
+
+def test_a_picture_is_narrow_where_there_is_no_room() -> None:
+    given = linked("akari", TWO)
+    picture = given.picture(some_solutions(given, 1)[0])
+    assert draw(picture, columns=10) == draw(picture, columns=None)
+    narrow = draw(picture, columns=8).splitlines()
+    assert [len(line) for line in narrow] == [5] * 5
+    assert "".join(narrow).count("☼") == 2
+
+
+def test_a_terminal_gets_a_picture_with_colours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert b"\x1b[" not in run("puzzle", TWO)[1]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert b"\x1b[32;1m" in run("puzzle", TWO)[1]
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = run("puzzle", TWO)[1].decode()
+    assert "\x1b[" not in plain
+    assert "┌" in plain

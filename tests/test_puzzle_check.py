@@ -62,7 +62,10 @@ def test_boards_that_cant_be_read(tmp_path: Path, run: Run) -> None:
     code, out, err = run("puzzle", "check", bad, missing, ONE)
     assert code == 1
     assert [line[0] for line in words(out)] == ["error", "error", "unique"]
-    assert f"{bad}:2:1: error: '?' is none of the board's tokens".encode() in err
+    assert (
+        f"{bad}:2:1: error: '?' is wrong here: expected a number 0 to 4 or '-' (white)".encode()
+        in err
+    )
     assert f"{missing}: error: can't be read".encode() in err
 
 
