@@ -8,7 +8,7 @@ from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from csp2sat.commands.events import Event
     from csp2sat.commands.formats import Facts, Format
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Solution
 
     Draw = Callable[[Solution], str]
-    DrawBoth = Callable[[Solution, Solution], str]
+    DrawVaried = Callable[[Sequence[Solution]], str]
 
 
 class Board(UsualCodes):
-    """Solutions drawn; with an objective only the best. `draw_both` shows where two differ."""
+    """Solutions drawn; with an objective only the best. `varied` draws where several differ."""
 
-    def __init__(self, facts: Facts, draw: Draw, draw_both: DrawBoth | None = None) -> None:
+    def __init__(self, facts: Facts, draw: Draw, varied: DrawVaried | None = None) -> None:
         self._draw = draw
-        self._draw_both = draw_both
+        self._varied = varied
         self._other = Sugar(facts)
         self._best: Solution | None = None
         self._drawn = 0
@@ -39,9 +39,9 @@ class Board(UsualCodes):
                     return ""
                 return self._board(solution)
             case Unique(solutions, _):
-                head = ("no solution", "unique", "not unique")[len(solutions)]
-                if self._draw_both and len(solutions) == 2:
-                    return f"{head}\n{self._draw_both(*solutions)}\n"
+                head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
+                if self._varied and len(solutions) > 1:
+                    return f"{head}\n{self._varied(solutions)}\n"
                 return f"{head}\n" + "".join(map(self._board, solutions))
             case End(status):
                 return self._end(status)
@@ -78,7 +78,7 @@ class Kept:
             case Found(solution, _):
                 self._pictures.keep([solution])
             case Unique(solutions, _):
-                self._pictures.keep(solutions, both=self._diff and len(solutions) == 2)
+                self._pictures.keep(solutions, varied=self._diff and len(solutions) > 1)
         return self._form.text(event)
 
     def code(self, status: str) -> int:

@@ -72,15 +72,15 @@ class Pictures:
             return self._text(self.puzzle.picture(solution))
         return self.puzzle.draw(solution)
 
-    def draw_both(self, one: Solution, other: Solution) -> str:
-        """A solution in which the cells are marked that are not the same in another."""
+    def draw_varied(self, solutions: Sequence[Solution]) -> str:
+        """A solution in which the cells are marked that are not the same in others."""
         assert isinstance(self.puzzle, BoardPuzzle)
-        return self._text(self.puzzle.picture(one, other))
+        return self._text(self.puzzle.picture(*solutions))
 
-    def keep(self, solutions: Sequence[Solution], both: bool = False) -> None:
-        """Show solutions in the files; `both`: only the first, with the cells that differ."""
+    def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
+        """Show solutions in the files; `varied`: only the first, with the cells that differ."""
         if isinstance(self.puzzle, BoardPuzzle) and any(getattr(self._args, f) for f in FILES):
-            if both:
+            if varied:
                 self._kept.append(self.puzzle.picture(*solutions))
             else:
                 self._kept += map(self.puzzle.picture, solutions)

@@ -116,8 +116,8 @@ def _solve(args: argparse.Namespace) -> int:
     pictures = Pictures(args)
 
     def form(facts: Facts) -> Format:
-        both = pictures.draw_both if args.diff else None
-        chosen = FORMATS[args.format](facts) if args.format else Board(facts, pictures.draw, both)
+        varied = pictures.draw_varied if args.diff else None
+        chosen = FORMATS[args.format](facts) if args.format else Board(facts, pictures.draw, varied)
         return Kept(chosen, pictures, args.diff)
 
     limit = limited(args, form)
@@ -126,8 +126,13 @@ def _solve(args: argparse.Namespace) -> int:
         pictures.puzzle = given
         problem = given.problem()
     session = Session(problem, args, report, limit, form=form)
+    asked = question(args, problem)
+    if args.diff:
+        from csp2sat.commands.ambiguous import ambiguous
+
+        asked = ambiguous
     with session.failures():
-        ask(session, (question(args, problem), problem))
+        ask(session, (asked, problem))
         pictures.save()
     return session.code
 

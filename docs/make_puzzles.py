@@ -37,7 +37,7 @@ answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) 
 
 | option | does |
 |---|---|
-| `--unique` | is there one solution only? with `--diff`, in which cells do two differ? |
+| `--unique` | is there one solution only? with `--diff`, which cells can differ? |
 | `--answer` | prints the rows of the answer, for programs |
 | `--ascii`, `--svg F`, `--png F`, `--html F` | draws without box characters; writes pictures |
 | `--link` | prints the address of the board |

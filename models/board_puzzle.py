@@ -92,15 +92,16 @@ class BoardPuzzle:
             return text
         return self.text(self.picture(solution))
 
-    def picture(self, solution: Solution | None = None, other: Solution | None = None) -> Picture:
-        """The board; with a solution; with another, the cells in which they differ."""
+    def picture(self, solution: Solution | None = None, *others: Solution) -> Picture:
+        """The board; with a solution; with others, the cells in which these differ from it."""
         if solution is None:
             return self.kind.picture(self.board, None)
         tokens = self.tokens(solution)
         picture = self.kind.picture(self.board, tokens)
-        if other is not None:
-            others = self.tokens(other)
-            picture.ambiguous = [cell for cell in self.board.cells if tokens[cell] != others[cell]]
+        answers = [self.tokens(each) for each in others]
+        picture.ambiguous = [
+            cell for cell in self.board.cells if any(each[cell] != tokens[cell] for each in answers)
+        ]
         return picture
 
     @staticmethod

@@ -114,7 +114,7 @@ SYMBOLS: dict[str, tuple[str, str]] = {
 
 
 class Picture:
-    """The marks of a board. `ambiguous` are the cells that differ between two answers."""
+    """The marks of a board. `ambiguous` are the cells that differ between answers."""
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
         self.grid = grid

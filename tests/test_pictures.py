@@ -128,6 +128,22 @@ def test_cells_that_differ_are_marked(tmp_path: Path, run: Run) -> None:
     assert image.read_text().count('class="ambiguous"') == 4
 
 
+@pytest.mark.parametrize("jobs", [[], ["--jobs", "2"]])
+def test_all_cells_that_can_differ_are_marked(jobs: list[str], tmp_path: Path, run: Run) -> None:
+    # No two of the three solutions of a row of three cells differ in all of them.
+    path = tmp_path / "akari.txt"
+    path.write_text("size 3 1\n- - -\n")
+    _, out, _ = run("puzzle", path, "--unique", "--diff", "--ascii", *jobs)
+    assert out.count(b"?") == 3
+    path.write_text("size 5 1\n- - - X -\n")
+    _, out, _ = run("puzzle", path, "--unique", "--diff", "--ascii", *jobs)
+    assert out.count(b"?") == 3
+    path.write_text("size 1 1\n-\n")
+    assert run("puzzle", path, "--unique", "--diff", "--answer", *jobs)[1] == b"unique\no\n"
+    path.write_text("size 1 1\n4\n")
+    assert run("puzzle", path, "--unique", "--diff", *jobs)[1] == b"no solution\n"
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
