@@ -311,3 +311,56 @@ def by_trying(domains: Domains, said: Sequence[Said]) -> set[tuple[int, ...]]:
         for row in product(*ranges)
         if all(each.value(dict(zip(domains, row, strict=True))) for each in said)
     }
+
+
+# --- examples ---------------------------------------------------------------------------------
+
+BOOLS = [f"p{i}" for i in range(6)]
+
+
+def puzzle(seed: int, most: int = 5) -> tuple[Domains, list[Said]]:
+    """A random problem: constraints on graphs, also inside of others, and some clauses."""
+    r = Random(seed)
+    domains: Domains = dict.fromkeys(BOOLS) | {"x": (-1, 1, 2, 3, 5)}
+    said = []
+    for _ in range(r.randint(2, most)):
+        if r.random() < 0.6:
+            one = some_constraint(r, domains, r.randint(2, 6), r.randint(2, 7))
+        else:
+            one = either(*some_formulas(r, r.randint(1, 2), domains))
+        kind = r.random()
+        if kind < 0.1:
+            one = opposite(one)
+        elif kind < 0.2:
+            one = alike(one, variable(r.choice(BOOLS)))
+        elif kind < 0.3:
+            one = either(one, *some_formulas(r, 1, domains))
+        said.append(one)
+    return domains, said
+
+
+GRID = Graph(9, tuple(
+    [(3 * i + j, 3 * i + j + 1) for i in range(3) for j in range(2)]
+    + [(3 * i + j, 3 * i + j + 3) for i in range(2) for j in range(3)]
+))  # fmt: skip
+CELLS = [f"c{i}" for i in range(9)]
+FIELD = on_vertices(GRID, [variable(each) for each in CELLS])
+"""The cells of a field of 3 x 3 that are true are connected."""
+
+
+def loop_through(size: int) -> str:
+    """One loop through all points of a grid; in an odd one there is none, which is hard to see."""
+    points = [(i, j) for i in range(size) for j in range(size)]
+    edges = [
+        (size * i + j, size * k + m)
+        for i, j in points
+        for k, m in ((i, j + 1), (i + 1, j))
+        if k < size and m < size
+    ]
+    names = [f"e{k}" for k in range(len(edges))]
+    cycle = on_edges("graph-single-cycle", Graph(size**2, tuple(edges)), list(map(variable, names)))
+    through = [
+        either(*(variable(name) for name, edge in zip(names, edges, strict=True) if v in edge))
+        for v in range(size**2)
+    ]
+    return text_of(dict.fromkeys(names), [cycle, *through])

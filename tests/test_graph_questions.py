@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -11,90 +10,32 @@ from random import Random
 import pytest
 
 import csp2sat
-from csp2sat import LimitReached, Problem
-from csp2sat.csp import evaluate
-from csp2sat.csp.evaluate import violated
+from csp2sat import Problem
 from csp2sat.csp.problem import Objective
-from csp2sat.solver import executors
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.command import Command
-from csp2sat.solver.cubes import cubes
 from csp2sat.solver.enumeration import solutions
 from csp2sat.solver.search import Search
 from csp2sat.translator.choice import LAZY, STATIC, Choice
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.translate import Translation
 from graphs import (
+    BOOLS,
+    CELLS,
+    FIELD,
     Domains,
-    Graph,
     Said,
-    alike,
     by_trying,
-    either,
-    on_edges,
-    on_vertices,
     opposite,
-    some_constraint,
-    some_formulas,
+    puzzle,
     text_of,
     variable,
 )  # fmt: skip
 from running import Run
 from test_cli_solvers import HONEST, solver
-from test_cubes import Inline, inside
 from test_explain import forced, minimal_conflicts, numbers
 
 WAYS = [pytest.param(Choice(graphs=each), id=each) for each in (LAZY, STATIC)]
-BOOLS = [f"p{i}" for i in range(6)]
-
-
-def puzzle(seed: int, most: int = 5) -> tuple[Domains, list[Said]]:
-    """A random problem: constraints on graphs, also inside of others, and some clauses."""
-    r = Random(seed)
-    domains: Domains = dict.fromkeys(BOOLS) | {"x": (-1, 1, 2, 3, 5)}
-    said = []
-    for _ in range(r.randint(2, most)):
-        if r.random() < 0.6:
-            one = some_constraint(r, domains, r.randint(2, 6), r.randint(2, 7))
-        else:
-            one = either(*some_formulas(r, r.randint(1, 2), domains))
-        kind = r.random()
-        if kind < 0.1:
-            one = opposite(one)
-        elif kind < 0.2:
-            one = alike(one, variable(r.choice(BOOLS)))
-        elif kind < 0.3:
-            one = either(one, *some_formulas(r, 1, domains))
-        said.append(one)
-    return domains, said
-
-
-GRID = Graph(9, tuple(
-    [(3 * i + j, 3 * i + j + 1) for i in range(3) for j in range(2)]
-    + [(3 * i + j, 3 * i + j + 3) for i in range(2) for j in range(3)]
-))  # fmt: skip
-CELLS = [f"c{i}" for i in range(9)]
-FIELD = on_vertices(GRID, [variable(each) for each in CELLS])
-"""The cells of a field of 3 x 3 that are true are connected."""
-
-
-def loop_through(size: int) -> str:
-    """One loop through all points of a grid; in an odd one there is none, which is hard to see."""
-    points = [(i, j) for i in range(size) for j in range(size)]
-    edges = [
-        (size * i + j, size * k + m)
-        for i, j in points
-        for k, m in ((i, j + 1), (i + 1, j))
-        if k < size and m < size
-    ]
-    names = [f"e{k}" for k in range(len(edges))]
-    cycle = on_edges("graph-single-cycle", Graph(size**2, tuple(edges)), list(map(variable, names)))
-    through = [
-        either(*(variable(name) for name, edge in zip(names, edges, strict=True) if v in edge))
-        for v in range(size**2)
-    ]
-    return text_of(dict.fromkeys(names), [cycle, *through])
-
 
 # --- solutions --------------------------------------------------------------------------------
 
@@ -332,126 +273,3 @@ def test_the_cheapest_is_asked_again_with_what_it_breaks(
     path.write_text("\n".join([text_of(dict.fromkeys(CELLS), said[:1]), *texts]))
     assert told_cost(run, "-weighted", path) == least(dict.fromkeys(CELLS), said, weights)
     assert sum(map(bool, made)) > 1
-
-
-# --- several processes ------------------------------------------------------------------------
-
-COUNTED = text_of(dict.fromkeys(CELLS), [FIELD]) + "\nc0\nc8\n(not c4)"
-
-
-def test_solvers_that_compete(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "field.csp"
-    path.write_text(COUNTED)
-    expected = len(list(evaluate.solutions(Problem.parse(COUNTED))))
-    assert run("--jobs", "2", "--count", path) == (0, f"{expected}\n".encode(), b"")
-    path.write_text(COUNTED + "(not c1) (not c6)")
-    assert run("--jobs", "4", path) == (0, b"s UNSATISFIABLE\n", b"")
-    code, out, _ = run("--jobs", "2", "--explain", path)
-    assert (code, out.count(b"\n")) == (0, 7)
-    assert b"graph-active" in out
-
-
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_questions_of_several_solvers(jobs: int) -> None:
-    for seed in range(600, 603):
-        domains, said = puzzle(seed)
-        problem, expected = Problem.parse(text_of(domains, said)), by_trying(domains, said)
-        assert csp2sat.count(problem, jobs=jobs) == len(expected)
-        assert bool(csp2sat.unique(problem, jobs=jobs)) is (len(expected) == 1)
-        assert (csp2sat.explain(problem, jobs=jobs) is None) is bool(expected)
-        assert (csp2sat.solve(problem, jobs=jobs) is not None) is bool(expected)
-
-
-@pytest.mark.parametrize("seed", range(15))
-def test_each_solution_is_in_one_cube(seed: int) -> None:
-    domains, said = puzzle(700 + seed)
-    problem = Problem.parse(text_of(domains, said))
-    with Search(problem, PySat) as search:
-        made = cubes(search, 5)
-        search.next()
-        later = cubes(search, 5)
-    for solution in evaluate.solutions(problem):
-        for some in (made, later):
-            assert sum(inside(problem, solution, each) for each in some) == 1
-
-
-def threads() -> Executor:
-    return ThreadPoolExecutor(2)
-
-
-def forks() -> None:
-    """No executor: processes of its own."""
-
-
-@pytest.mark.parametrize("choice", WAYS)
-@pytest.mark.parametrize("executor", [Inline, threads, forks])
-def test_cubes(executor: Callable[[], Executor | None], choice: Choice) -> None:
-    for seed in range(800, 805):
-        domains, said = puzzle(seed)
-        problem, expected = Problem.parse(text_of(domains, said)), by_trying(domains, said)
-        found = csp2sat.conquer(problem, 4, executor(), 2, encoding=choice)
-        assert (found is not None) is bool(expected)
-        assert found is None or not list(violated(problem, found))
-        best = Problem.parse(text_of(domains, said) + "(objective minimize x)")
-        found = csp2sat.conquer(best, 4, executor(), 2, encoding=choice)
-        values = [row[-1] for row in expected]
-        assert (None if found is None else found["x"]) == min(values, default=None)
-
-
-def test_those_far_away_translate_graphs_as_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = []
-
-    class Noted(Search):
-        def next(self, *assumptions: int) -> csp2sat.Solution | None:
-            whole.append(self.translation.is_whole)
-            return super().next(*assumptions)
-
-    monkeypatch.setattr(executors, "Search", Noted)
-    problem = Problem.parse(COUNTED)
-    for graphs in (LAZY, STATIC, LAZY):
-        assert csp2sat.conquer(problem, 2, Inline(), encoding=Choice(graphs=graphs)) is not None
-    assert whole[0] is whole[-1] is False
-    assert True in whole
-
-
-def test_cubes_of_the_command(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "field.csp"
-    path.write_text(f"{COUNTED}\n(int n 0 9) (= n (+ {' '.join(f'(if {c} 1 0)' for c in CELLS)}))"
-                    "(objective minimize n)")  # fmt: skip
-    code, out, err = run("--cubes", "4", "--jobs", "2", path)
-    assert (code, err) == (0, b"")
-    assert b"\no 5\n" in out
-    assert out.endswith(b"s OPTIMUM FOUND\n")
-
-
-# --- limits -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("ask", [csp2sat.solve, csp2sat.count, csp2sat.backbone])
-def test_limits_end_a_question(ask: Callable[..., object]) -> None:
-    hard = Problem.parse(loop_through(25))
-    with pytest.raises(LimitReached):
-        ask(hard, time_limit=0.3)
-    with pytest.raises(LimitReached):
-        ask(hard, conflict_limit=100)
-
-
-@pytest.mark.parametrize("limit", ["--time-limit 0.4", "--conflict-limit 100"])
-@pytest.mark.parametrize("more", ["", "--jobs 2", "--cubes 2"])
-def test_limits_end_the_command(limit: str, more: str, run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "loop.csp"
-    path.write_text(loop_through(25))
-    assert run(*limit.split(), *more.split(), path)[:2] == (3, b"s UNKNOWN\n")
-
-
-def test_a_limit_of_time_ends_the_search_for_the_least_cost(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "loop.csp"
-    path.write_text(loop_through(25))
-    code, out, _ = run("--time-limit", "0.6", "-max", path)
-    assert code == 3
-    assert out.endswith(b"s UNKNOWN\n")
-
-
-def test_grids_have_a_loop_through_all_points_if_they_are_even() -> None:
-    assert csp2sat.count(Problem.parse(loop_through(4))) == 6
-    assert csp2sat.solve(Problem.parse(loop_through(5))) is None
