@@ -14,8 +14,10 @@ from pathlib import Path
 from csp2sat.commands import files
 from csp2sat.csp.write import write
 from csp2sat.models.puzzle import instance
+from csp2sat.models.slitherlink import METHODS
 from generators.boards import akari, nonogram
 from generators.graphs import full_insertions
+from generators.loops import slitherlink
 from generators.resources import cars, scheduling
 from generators.squares import quasigroup, sudoku
 from generators.sums import chain, knapsack, one_sum, random_sums
@@ -54,6 +56,17 @@ def _seeds(name: str, most: int, make: Callable[[int], str]) -> dict[str, Callab
     return {f"{name} #{seed}": partial(make, seed) for seed in range(1, most + 1)}
 
 
+def _methods(width: int, height: int, numbers: float) -> dict[str, Callable[[], str]]:
+    """Boards of Slitherlink in each of its models."""
+    sparse = " sparse" if numbers < 0.3 else ""
+    return {
+        f"slitherlink {width}x{height}{sparse} {method}": partial(
+            slitherlink, width, height, numbers, 1, method
+        )
+        for method in METHODS
+    }
+
+
 SUGAR = {
     "arithm-java_cream_solver": _model("cryptarithm JAVA+CREAM=SOLVER"),
     "gcp-2-FullIns_5": lambda: full_insertions(2, 5),
@@ -81,6 +94,11 @@ INSTANCES: dict[str, Callable[[], str]] = {
     "akari 36x20": _model("akari DATA/akari-36x20.txt"),
     "akari 50x50": lambda: akari(50, 1),
     "akari 100x100": lambda: akari(100, 1),
+    **_methods(10, 10, 0.45),
+    **_methods(20, 20, 0.45),
+    **_methods(36, 20, 0.45),
+    **_methods(36, 20, 0.1),
+    **_methods(60, 60, 0.45),
     **_seeds("sudoku 9", 2, lambda seed: sudoku(3, 0.6, seed)),
     **_seeds("sudoku 16", 3, lambda seed: sudoku(4, 0.58, seed)),
     **_seeds("sudoku 25", 6, lambda seed: sudoku(5, 0.56, seed)),
