@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from csp2sat.csp.errors import Diagnostic, Source
@@ -58,6 +58,16 @@ class Board(Grid):
     def length(self, side: str) -> int:
         """How many clues stand on a side."""
         return self.width if side in ("top", "bottom") else self.height
+
+    def sights(self) -> Iterator[tuple[str, list[Cell]]]:
+        """Each clue outside, and the cells that it looks along, the nearest first."""
+        lines = {"top": self.columns(), "left": self.rows()}
+        lines |= {"bottom": [each[::-1] for each in lines["top"]]}
+        lines |= {"right": [each[::-1] for each in lines["left"]]}
+        for side, clues in self.outside.items():
+            for clue, line in zip(clues, lines[side], strict=True):
+                if clue != EMPTY:
+                    yield clue, line
 
     def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
         """A mistake in what stands at a place."""

@@ -201,7 +201,7 @@ def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
 
 
 class Count:
-    """A number up to a slash: what the board's text tells in the line of a word."""
+    """A number up to a slash: what the board's text tells in the line of a word; else it is 1."""
 
     def __init__(self, word: str) -> None:
         self._word = word
@@ -216,4 +216,4 @@ class Count:
 
     def encode(self, board: Board) -> str:
         """Write the number."""
-        return f"{board.numbers[self._word][0]}/"
+        return f"{board.numbers.get(self._word, (1,))[0]}/"

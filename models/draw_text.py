@@ -139,6 +139,9 @@ class _Canvas:
         worded = {mark.cell for mark in self._picture.marks if isinstance(mark, Text)}
         for mark in self._picture.marks:
             match mark:
+                case Symbol(cell, name, answer) if name.startswith("less"):
+                    y, x = self._sides(cell)[name[-1]]
+                    self._put(y, x, SYMBOLS[name][self._which])
                 # Beside a text, a symbol stands on the right.
                 case Symbol(cell, name, answer) if name != "ring":
                     self._write(
@@ -158,6 +161,11 @@ class _Canvas:
                 self._colours[y + 1, x + i] = _AMBIGUOUS
             if not self._colour:  # `?` says it without colours
                 self._characters[y + 1, x + 1] = "?"
+
+    def _sides(self, cell: Cell) -> dict[str, Point]:
+        """The middles of the sides of a cell."""
+        (y, x), half = self._centre(cell), self._inner // 2 + 1
+        return {"n": (y - 1, x), "s": (y + 1, x), "w": (y, x - half), "e": (y, x + half)}
 
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
         """The texts of each cell in one; those in corners from left to right."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
+from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import IntVar
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import apply
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
 from csp2sat.models.grid import Cell
@@ -16,14 +19,40 @@ if TYPE_CHECKING:
 
 
 def number_variables(
-    problem: Problem, board: Board, lo: int, hi: int, cells: Iterable[Cell] | None = None
+    problem: Problem,
+    board: Board,
+    lo: int,
+    hi: int,
+    cells: Iterable[Cell] | None = None,
+    given: Mapping[Cell, int] | None = None,
 ) -> dict[Cell, IntVar]:
-    """`x_ROW_COLUMN` for each cell (or some), of which those with a number on the board have it."""
-    given = board.numbered()
+    """`x_ROW_COLUMN` for each cell (or some); those given (if not told: on the board) are so."""
+    given = board.numbered() if given is None else given
     return {
         (r, c): problem.int_var(f"x_{r}_{c}", given.get((r, c), lo), given.get((r, c), hi))
         for r, c in (board.cells if cells is None else cells)
     }
+
+
+def latin_square(
+    problem: Problem, board: Board, given: Mapping[Cell, int] | None = None
+) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN`, a number from 1 to N in each cell; those of each row and column differ."""
+    x = number_variables(problem, board, 1, board.width, given=given)
+    for line in board.rows_and_columns():
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in line)))
+    return x
+
+
+def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> Iterator[Diagnostic]:
+    """Why a board can't be one: it is no square, or has too large numbers."""
+    n = board.width
+    if board.height != n:
+        yield board.wrong((0, 0), f"the board is {n} x {board.height}, but must be a square")
+        return
+    for cell, number in (board.numbered() if given is None else given).items():
+        if number > n:
+            yield board.wrong(cell, f"{number} is too large: the numbers are 1 to {n}")
 
 
 def number_answer(board: Board, solution: Solution) -> Answer:

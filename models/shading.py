@@ -9,6 +9,7 @@ from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
 from csp2sat.models.grid import Cell, Grid
+from csp2sat.models.logic import at_most
 from csp2sat.models.picture import Picture
 
 TYPE_CHECKING = False
@@ -25,15 +26,22 @@ def shade_variables(problem: Problem, board: Board) -> dict[Cell, BoolVar]:
 
 
 def no_neighbours(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
-    """No two black cells share a side."""
+    """No two black cells share a side; cells without a formula are not black."""
     for one, other in grid.pairs():
-        yield disjunction([negation(black[one]), negation(black[other])])
+        if one in black and other in black:
+            yield disjunction([negation(black[one]), negation(black[other])])
 
 
 def no_block(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
     """No square of 2 x 2 cells is all black."""
     for window in grid.windows(2, 2):
         yield disjunction(negation(black[each]) for each in window)
+
+
+def apart(grid: Grid, chosen: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No two of the cells (for which there are formulas) touch, not even at corners."""
+    for window in grid.windows(min(2, grid.height), min(2, grid.width)):
+        yield at_most(1, [chosen[each] for each in window if each in chosen])
 
 
 def all_white(black: Mapping[Cell, Node], cells: Iterable[Cell]) -> Iterator[Node]:

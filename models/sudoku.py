@@ -20,7 +20,7 @@ from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.codecs import Cells
 from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
-from csp2sat.models.numbers import number_answer, number_picture, number_variables
+from csp2sat.models.numbers import latin_square, no_latin_square, number_answer, number_picture
 from csp2sat.models.picture import Picture
 
 TYPE_CHECKING = False
@@ -31,15 +31,15 @@ TITLE = "Sudoku Puzzle"
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    n = board.width
-    if board.height != n:
-        yield board.wrong((0, 0), f"the board is {n} x {board.height}, but must be a square")
-        return
-    for cell, given in board.numbered().items():
-        if given > n:
-            yield board.wrong(cell, f"{given} is too large: the numbers are 1 to {n}")
+    yield from no_latin_square(board)
+    yield from no_boxes(board)
+
+
+def no_boxes(board: Board) -> Iterator[Diagnostic]:
+    """Why a square board can't have its boxes."""
     width, height = _box(board)
-    if width * height != n or n % width:
+    n = board.width
+    if board.height == n and (width * height != n or n % width):
         yield board.wrong((0, 0), f"boxes {width} wide and {height} high don't have {n} cells")
 
 
@@ -70,9 +70,9 @@ def boxes(board: Board) -> list[list[Cell]]:
 def problem(board: Board) -> Problem:
     """The numbers of each row, column and box differ."""
     problem = Problem()
-    x = number_variables(problem, board, 1, board.width)
-    for group in (*board.rows_and_columns(), *boxes(board)):
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in group)))
+    x = latin_square(problem, board)
+    for box in boxes(board):
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in box)))
     return problem
 
 
