@@ -1,0 +1,96 @@
+"""Fillomino. Put a number into each cell so that
+
+1. cells with the same number that share sides form a block;
+2. each number is the number of cells of its block.
+
+There may be blocks of which the board has no number.
+Model: `x_ROW_COLUMN` is the number of the cell; borders run between different numbers.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.kernel import EQ, NE, compare, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.alphabets import number16
+from csp2sat.models.board import EMPTY, Board, Layout, number
+from csp2sat.models.codecs import Cells
+from csp2sat.models.connectivity import divided
+from csp2sat.models.grid import Cell, components
+from csp2sat.models.links import Link
+from csp2sat.models.numbers import number_answer, number_picture
+from csp2sat.models.picture import Picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Fillomino Puzzle"
+LAYOUT = Layout(number())
+LINK = Link("fillomino", Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Borders between different numbers make parts of as many cells."""
+    problem = Problem()
+    x = {
+        (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
+        for (r, c), some in _possible(board).items()
+    }
+    borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
+    problem.add(divided(board, x, borders))
+    # It follows that no other number than 1 is alone; told at once, less has to be tried.
+    for cell in board.cells:
+        joined = [compare(EQ, x[cell], x[each]) for each in board.neighbours(cell)]
+        problem.add(disjunction([compare(EQ, x[cell], 1), *joined]))
+    return problem
+
+
+def _possible(board: Board) -> dict[Cell, set[int]]:
+    """The numbers of each cell: those of the board near enough, and those of other blocks."""
+    given = board.numbered()
+    empty = [cell for cell in board.cells if board[cell] == EMPTY]
+    possible = {cell: {number} for cell, number in given.items()}
+    for part in components(set(empty), empty, board):
+        most = min(len(part), max(1, len(board.cells) - _needed(given)))
+        possible |= {cell: set(range(1, most + 1)) for cell in part}
+    for cell, size in given.items():
+        for each in _within(board, cell, size):
+            if each not in given:
+                possible[each].add(size)
+    return {cell: possible[cell] for cell in board.cells}
+
+
+def _needed(given: dict[Cell, int]) -> int:
+    """At least so many cells are in blocks with a number on the board."""
+    counted: list[tuple[Cell, int]] = []
+    for (r, c), size in given.items():
+        # Two of the same number that are so far apart are not in one block.
+        if all(n != size or abs(i - r) + abs(j - c) >= n for (i, j), n in counted):
+            counted.append(((r, c), size))
+    return sum(size for _, size in counted)
+
+
+def _within(board: Board, start: Cell, size: int) -> set[Cell]:
+    """The cells that a block of so many cells can have if it has this one."""
+    seen = {start}
+    edge = [start]
+    for _ in range(size - 1):
+        near = {each for cell in edge for each in board.neighbours(cell)} - seen
+        edge = [each for each in near if board.number(each) in (None, size)]
+        seen.update(edge)
+    return seen
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers, and walls between the blocks."""
+    picture = number_picture(board, answer)
+    if answer:
+        walls = ((one, other) for one, other in board.pairs() if answer[one] != answer[other])
+        picture.walls(walls, answer=True)
+    return picture
