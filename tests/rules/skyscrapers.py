@@ -1,0 +1,22 @@
+"""The rules of Skyscrapers, on a finished board."""
+
+from __future__ import annotations
+
+from latin import is_latin, sights
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    if any(board[r, c] not in ("-", answer[r][c]) for r, c in board.cells):
+        return "given numbers stay"
+    if not is_latin(answer):
+        return "rows and columns have every number"
+    for clue, line in sights(board, answer):
+        heights = [int(token) for token in line]
+        seen = sum(height == max(heights[: i + 1]) for i, height in enumerate(heights))
+        if int(clue) != seen:
+            return "numbers count the buildings that are seen"
+    return ""
