@@ -96,23 +96,33 @@ class _Propagation:
 
     def _simplify(self, clauses: Clauses, number: int) -> None:
         """Leave what is left of a clause; a single atom is taken over instead."""
-        clause, origin = clauses.pop(number)
-        atoms: list[Atom] = []
-        for atom in clause:
-            known = self._known(atom)
-            if known is True:
-                return
-            if known is None:
-                atoms.append(atom)
-        for rest in clause_of(atoms):
-            if not rest:
-                self._store.failed = True
-            elif len(rest) > 1:
+        clause, origin = clauses[number]
+        rest = self._rest(clause)
+        if rest is not None and len(rest) > 1:
+            if rest is not clause:
                 clauses[number] = rest, origin
-            elif isinstance(rest[0], int):
-                self._store.assume(rest[0])
-            else:
-                self._require(rest[0], origin)
+            return
+        del clauses[number]
+        if rest is None:
+            return
+        if not rest:
+            self._store.failed = True
+        elif isinstance(rest[0], int):
+            self._store.assume(rest[0])
+        else:
+            self._require(rest[0], origin)
+
+    def _rest(self, clause: Clause) -> Clause | None:
+        """The atoms of a clause that the bounds do not decide; None: one holds."""
+        literal = self._store.literal
+        left: list[Atom] = []
+        for atom in clause:
+            known = literal(atom) if isinstance(atom, int) else self._known(atom)
+            if known is True:
+                return None
+            if known is None:
+                left.append(atom)
+        return clause if len(left) == len(clause) else tuple(left)
 
     def _uses(self, clauses: Clauses) -> dict[int, list[int]]:
         """For each variable (Booleans negative) the clauses that it may decide an atom of."""
@@ -198,8 +208,15 @@ class _Propagation:
             known = sums.decided(self._store, linear) if linear else False
             if known is not True:
                 self._normal.add((linear,) if linear and known is None else (), origin)
-        for clause, origin in (*others, *clauses):
+        for clause, origin in others:
             self._keep(map(self._reduced, clause), origin)
+        for clause, origin in clauses:
+            if (left := self._rest(clause)) is None:
+                continue
+            if all(atom.__class__ is int for atom in left):
+                self._add(left, origin)
+            else:
+                self._keep(map(self._reduced, left), origin)
         for p, positive in self._store.truth.items():
             # Nothing has the others any more.
             if self._normal.bool_names[p] or p in self._normal.meaning:
@@ -230,9 +247,13 @@ class _Propagation:
             if known is None:
                 rest.append(atom)
         for kept in clause_of(rest):
-            if (key := frozenset(kept)) not in self._kept:
-                self._kept.add(key)
-                self._normal.add(kept, origin)
+            self._add(kept, origin)
+
+    def _add(self, clause: Clause, origin: int) -> None:
+        """Add a clause to the result, once."""
+        if (key := frozenset(clause)) not in self._kept:
+            self._kept.add(key)
+            self._normal.add(clause, origin)
 
 
 def _rule(atom: Linear | AllDifferent | Table | GraphAtom) -> Rule:
