@@ -14,6 +14,9 @@ EMPTY = "-"
 SIDES = ("top", "bottom", "left", "right")
 """Where clues stand outside: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
 
+MOST_CELLS = 40_000
+"""Larger boards are refused."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Place = Cell | tuple[str, int]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
-from csp2sat.models.board import Board, Layout, mistakes
+from csp2sat.models.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.grid import Cell, Grid
 
 _WORD = re.compile(r"\S+")
@@ -98,6 +98,9 @@ class _Reader:
         layout, lines = self._layout, self._sections.pop("")
         head, rows = self._head(lines)
         width, height = head.pop("size")
+        if width * height > MOST_CELLS:
+            message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
+            raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
         board = Board(width, height, self._source)
         board.numbers = head
         self._rows(board, rows, "" if layout.tokens else CORNERS if layout.corners else REGIONS)

@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.models.alphabets import Cursor
-from csp2sat.models.board import Board, Layout, mistakes
+from csp2sat.models.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board_text import board_lines
 
 TYPE_CHECKING = False
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from csp2sat.models.codecs import Codec
 
 HOST = "https://puzz.link/p?"
-MOST_CELLS = 40_000
-"""Larger boards are refused."""
-
 _SEGMENT = re.compile("[^/]*/?")
 _BARE = re.compile(r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?")
 _SETTING = re.compile(r"\w+=\w+&")

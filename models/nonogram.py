@@ -16,7 +16,7 @@ from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
-from csp2sat.models.board import EMPTY, Board, Layout
+from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout
 from csp2sat.models.board_text import Line, lines_of
 from csp2sat.models.codecs import OutsideLists
 from csp2sat.models.links import Link
@@ -46,6 +46,9 @@ def _read(source: Source) -> Board:
         raise CspError(
             [Diagnostic(source, at, message, "'0' stands for a line without black cells")]
         )
+    if width * height > MOST_CELLS:
+        message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
+        raise CspError([Diagnostic(source, lines[0][0].start, message)])
     board = Board(width, height, source)
     for side, some in (("left", lines[2 : 2 + height]), ("top", lines[2 + height :])):
         board.outside[side] = [",".join(word.text for word in line) for line in some]

@@ -115,6 +115,11 @@ def test_mistakes_at_corners() -> None:
     )
 
 
+def test_a_huge_size_is_refused() -> None:
+    message = "b:1:1: error: a board of 99999 x 99999 cells can't be read: at most 40,000"
+    assert mistake("size 99999 99999\n- -\n", ALL) == message
+
+
 def test_a_near_miss_is_told() -> None:
     with pytest.raises(CspError) as caught:
         read_board(Source("star 2\nsize 1 1\na\n"), ROOMS)
