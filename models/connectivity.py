@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.expr import Apply, Node
-from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED
+from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph import Graph
-from csp2sat.csp.globals.loops import SINGLE_CYCLE
+from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.models.grid import Cell, Grid
 
 TYPE_CHECKING = False
@@ -33,6 +33,16 @@ def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
 def single_cycle(edges: Mapping[Pair, Node]) -> Node:
     """The edges whose formula is true are one loop. Their ends are cells or corners of cells."""
     return over_edges(SINGLE_CYCLE, edges)
+
+
+def connected_edges(edges: Mapping[Pair, Node]) -> Node:
+    """The edges whose formula is true hang together by their ends; true of none."""
+    return over_edges(CONNECTED_EDGES, edges)
+
+
+def no_cycle(edges: Mapping[Pair, Node]) -> Node:
+    """The edges whose formula is true have no loop among them."""
+    return over_edges(ACYCLIC, edges)
 
 
 def over_edges(op: Operator, edges: Mapping[Pair, Node]) -> Node:

@@ -34,6 +34,7 @@ _ANSWER_SHADES = {"black": "#4d6b57"}
 _TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
 _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
+_LEFT = (0.12, 0.7, "start")
 _HALVES = {"nw": "0,0 40,0 0,40", "ne": "0,0 40,0 40,40"}
 _HALVES |= {"sw": "0,0 0,40 40,40", "se": "40,0 40,40 0,40"}
 _ARROWS = {"n": 0, "e": 90, "s": 180, "w": 270}
@@ -162,6 +163,11 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> str:
     y, x = CELL * cell[0], CELL * cell[1]
     role = "answer" if answer else "clue"
     colour = colour or (ANSWER if answer else INK)
+    if corner == "w":
+        right, down, anchor = _LEFT
+        return _words(
+            x + right * CELL, y + down * CELL, 22 - 3 * len(text), text, colour, anchor, role
+        )
     if corner:
         right, down, anchor = _CORNERS[corner]
         return _words(x + right * CELL, y + down * CELL, 11, text, colour, anchor, role)
@@ -210,8 +216,9 @@ def _symbol(name: str, colour: str) -> str:
             return f'<path d="M0 0L40 40" stroke="{colour}" stroke-width="3"/>'
         case "half":
             return f'<polygon points="{_HALVES[way]}" fill="{colour}"/>'
-        case "arrow":
-            turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
+        case "arrow" | "beside":
+            shift = "translate(16 7) scale(0.65) " if kind == "beside" else ""
+            turn = f'transform="{shift}rotate({_ARROWS[way]} 20 20)"'
             return f'<path d="M20 6L26 14H21.5V34H18.5V14H14Z" fill="{colour}" {turn}/>'
         case "star":
             points = "20,5 24,16 35,16 26,23 29,34 20,27 11,34 14,23 5,16 16,16"

@@ -178,6 +178,8 @@ class _Canvas:
             middle = [mark.text for mark in marks if not mark.corner]
             if middle:
                 yield cell, middle[-1], any(mark.answer for mark in marks)
+            elif "w" in corners:  # a symbol stands beside it
+                yield cell, corners["w"] + " ", False
             elif "sw" in corners or "ne" in corners:  # as in Kakuro
                 yield cell, corners.get("sw", "") + "\\" + corners.get("ne", ""), False
             else:

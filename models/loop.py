@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
-from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.expr import FALSE, BoolVar, Node
+from csp2sat.csp.kernel import IFF, apply, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
 from csp2sat.models.grid import WAYS, Cell, Grid, step
@@ -44,9 +45,20 @@ class Edges:
         found = self.all.get((min(cell, other), max(cell, other)))
         return [] if found is None else [found]
 
+    def line(self, cell: Cell, way: str) -> Node:
+        """There is a line from a cell in a direction."""
+        return next(iter(self.way(cell, way)), FALSE)
+
     def at(self, cell: Cell) -> list[BoolVar]:
         """The edges of a cell."""
         return [each for way in WAYS for each in self.way(cell, way)]
+
+    def passed(self, problem: Problem, cells: Iterable[Cell]) -> dict[Cell, BoolVar]:
+        """`x_ROW_COLUMN` for each of some cells: lines go through it or end there."""
+        found = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in cells}
+        for cell, on_line in found.items():
+            problem.add(apply(IFF, on_line, disjunction(self.at(cell))))
+        return found
 
 
 def _name(one: Cell, other: Cell) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.expr import FALSE, Node
+from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import ternary
@@ -42,18 +42,13 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def _line(edges: Edges, cell: Cell, way: str) -> Node:
-    """There is a line from a cell in a direction."""
-    return next(iter(edges.way(cell, way)), FALSE)
-
-
 def _white(edges: Edges, cell: Cell) -> Iterator[Node]:
     """The line goes on in one of both directions, and not both ends go on straight."""
     straight = []
     for way in "ns", "ew":
-        beyond = [_line(edges, step(cell, each), each) for each in way]
+        beyond = [edges.line(step(cell, each), each) for each in way]
         turns = disjunction(map(negation, beyond))
-        straight.append(conjunction([*(_line(edges, cell, each) for each in way), turns]))
+        straight.append(conjunction([*(edges.line(cell, each) for each in way), turns]))
     yield disjunction(straight)
 
 
@@ -63,9 +58,9 @@ def _black(edges: Edges, cell: Cell) -> Iterator[Node]:
         yield disjunction(
             conjunction(
                 [
-                    _line(edges, cell, way),
-                    _line(edges, step(cell, way), way),
-                    negation(_line(edges, cell, OPPOSITE[way])),
+                    edges.line(cell, way),
+                    edges.line(step(cell, way), way),
+                    negation(edges.line(cell, OPPOSITE[way])),
                 ]
             )
             for way in axis

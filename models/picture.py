@@ -32,7 +32,7 @@ class Fill(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Letters or digits in a cell, in its middle or in a `corner` (`nw`, `ne`, `sw`, `se`)."""
+    """Letters or digits in a cell: its middle, a corner (`nw`, `ne`, `sw`, `se`) or left (`w`)."""
 
     cell: Cell
     text: str
@@ -109,6 +109,10 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "less w": (">", ">"),
     "less s": ("∧", "^"),
     "less n": ("∨", "v"),
+    "beside n": ("↑", "^"),  # an arrow on the right of a number
+    "beside s": ("↓", "v"),
+    "beside e": ("→", ">"),
+    "beside w": ("←", "<"),
 }
 """Each symbol in Unicode and in ASCII; `half nw` is black in that half, cut by a diagonal."""
 
