@@ -1,0 +1,64 @@
+"""Country Road. Draw a loop through centres of cells so that
+
+1. the loop neither crosses itself nor branches;
+2. it visits each room exactly once: it enters and leaves it once;
+3. a number counts the cells of its room that the loop goes through;
+4. of two neighbouring cells in different rooms the loop goes through at least one.
+
+The number of a room stands in its first cell in reading order.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down,
+`x_ROW_COLUMN` of the cells on the loop.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.alphabets import number16
+from csp2sat.models.board import Board, Layout, number
+from csp2sat.models.codecs import Borders, Rooms
+from csp2sat.models.connectivity import single_cycle
+from csp2sat.models.links import Link
+from csp2sat.models.logic import exactly
+from csp2sat.models.loop import Edges, directions, draw_lines
+from csp2sat.models.picture import Picture
+from csp2sat.models.regions import only_first_cells, room_numbers, rooms, walls
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Country Road Puzzle"
+LAYOUT = Layout(number(), regions=True, mistakes=only_first_cells)
+LINK = Link("country", Borders(), Rooms(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """The rooms and their numbers, then the loop."""
+    problem = Problem()
+    edges = Edges(problem, board)
+    on_loop = edges.passed(problem, board.cells)
+    between = list(walls(board))
+    cells = rooms(board)
+    if between:
+        for name in cells:
+            ways = [pair for pair in between if name in map(board.regions.__getitem__, pair)]
+            problem.add(exactly(2, [edges.all[each] for each in ways]))
+    for name, count in room_numbers(board).items():
+        problem.add(exactly(count, [on_loop[each] for each in cells[name]]))
+    for one, other in between:
+        problem.add(disjunction([on_loop[one], on_loop[other]]))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms with their numbers; the loop."""
+    picture = Picture.of(board, numbers=True)
+    draw_lines(picture, answer)
+    return picture

@@ -1,0 +1,34 @@
+"""The rules of Country Road, on the directions of the loop in each cell."""
+
+from __future__ import annotations
+
+from loops import STEPS, is_one_loop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+        return "tokens are directions"
+    if not is_one_loop(answer):
+        return "there is one loop"
+    names = set(board.regions.values())
+    visited = dict.fromkeys(names, 0)
+    crossed = dict.fromkeys(names, 0)
+    for (r, c), name in board.regions.items():
+        token = answer[r][c]
+        visited[name] += token != "-"
+        for way, (down, right) in STEPS.items():
+            other = r + down, c + right
+            if board.regions.get(other, name) != name:
+                crossed[name] += way in token
+                if token == answer[other[0]][other[1]] == "-":
+                    return "no two empty cells on both sides of a wall"
+    if len(names) > 1 and set(crossed.values()) != {2}:
+        return "each room is entered and left once"
+    for cell, number in board.numbered().items():
+        if visited[board.regions[cell]] != number:
+            return "numbers count the cells of the loop"
+    return ""
