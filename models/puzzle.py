@@ -56,11 +56,13 @@ if TYPE_CHECKING:
 PUZZLES: dict[str, str] = {
     "akari": "csp2sat.models.akari",
     "bibd": "csp2sat.models.bibd",
+    "country-road": "csp2sat.models.country_road",
     "cryptarithm": "csp2sat.models.cryptarithm",
     "fillomino": "csp2sat.models.fillomino",
     "futoshiki": "csp2sat.models.futoshiki",
     "gcp": "csp2sat.models.gcp",
     "golomb": "csp2sat.models.golomb",
+    "hashiwokakero": "csp2sat.models.hashiwokakero",
     "heyawake": "csp2sat.models.heyawake",
     "jss": "csp2sat.models.jss",
     "kakuro": "csp2sat.models.kakuro",
@@ -70,6 +72,7 @@ PUZZLES: dict[str, str] = {
     "masyu": "csp2sat.models.masyu",
     "nonogram": "csp2sat.models.nonogram",
     "nqueens": "csp2sat.models.nqueens",
+    "numberlink": "csp2sat.models.numberlink",
     "oss": "csp2sat.models.oss",
     "ripple": "csp2sat.models.ripple",
     "shikaku": "csp2sat.models.shikaku",
@@ -80,6 +83,7 @@ PUZZLES: dict[str, str] = {
     "sudoku": "csp2sat.models.sudoku",
     "tdsp": "csp2sat.models.tdsp",
     "tents": "csp2sat.models.tents",
+    "yajilin": "csp2sat.models.yajilin",
 }
 """The module of each kind of puzzle, by the name it has on the command line."""
 
