@@ -166,7 +166,10 @@ class PySat:
 
     @property
     def _effort(self) -> Effort:
-        told = self._solver.accum_stats() or {}
+        try:
+            told = self._solver.accum_stats() or {}
+        except NotImplementedError:  # Kissat tells nothing
+            told = {}
         return Effort(int(told.get("conflicts", 0)), int(told.get("propagations", 0)))
 
     def prefer(self, literals: Sequence[int]) -> None:

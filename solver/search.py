@@ -202,15 +202,15 @@ class Search:
         """
         if not self._asked:
             return []  # the clauses have the empty one
-        if not isinstance(self._backend, PySat):
-            raise BackendError("a solver command gives no proof")
         if self.translation.cuts:
             # The steps of a solver that got clauses later on need not follow from all of them.
-            self._backend.close()
-            self._backend = None
+            self.close()
             self._load()
             assert not self._made().solve(), "what has no solution has one"
-        return self._backend.proof()
+        backend = self._made()
+        if not isinstance(backend, PySat):
+            raise BackendError("a solver command gives no proof")
+        return backend.proof()
 
     def require(self, literal: int) -> None:
         """Make a literal true from here on."""

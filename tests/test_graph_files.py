@@ -123,3 +123,20 @@ def test_cuts_are_clauses_of_the_proof_by_their_numbers(tmp_path: Path) -> None:
     header = next(line for line in lines if line.startswith("p cnf"))
     assert max(int(line.split()[5]) for line in cuts) <= int(header.split()[3])
     assert cli.main(["check-proof", str(tmp_path / "p.cnf"), str(proof)]) == 0
+
+
+@pytest.mark.parametrize(
+    "constraint",
+    ["(graph-acyclic 300000 40 {ends} {p})", "(graph-division 3000 40 {stars} {ends} {p})"],
+    ids=["acyclic", "division"],
+)
+def test_a_graph_that_is_too_large_to_be_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], constraint: str
+) -> None:
+    path = tmp_path / "p.csp"
+    ends = " ".join(f"{i} {i + 1}" for i in range(40))
+    form = constraint.format(ends=ends, p=" ".join(40 * "p"), stars=" ".join(3000 * "*"))
+    path.write_text(f"(bool p)\n{form}\n", "utf-8")
+    assert cli.main(["--graph", "static", str(path)]) == 1
+    assert "clauses if it is made clauses as a whole" in capsys.readouterr().err
+    assert cli.main([str(path)]) == 0

@@ -20,7 +20,7 @@ from csp2sat.translator.functions import define
 from csp2sat.translator.globals import atoms_of, expansion
 from csp2sat.translator.hulls import Hulls
 from csp2sat.translator.intern import Interned
-from csp2sat.translator.limits import Refused
+from csp2sat.translator.limits import Refused, TooManyClauses
 from csp2sat.translator.normal import Linear, Normal, View, clause_of
 from csp2sat.translator.sums import Sum, sum_of
 
@@ -44,6 +44,9 @@ def normalise(
     """The normal form of a problem: the same solutions on the declared variables.
 
     `graphs` says how constraints on them are translated; see `choice.GRAPHS`.
+
+    Raises:
+        Refused: a number, or a graph that is to be encoded whole, is too large.
     """
     normaliser = _Normaliser(problem, graphs)
     for number, constraint in enumerate(problem.constraints):
@@ -52,6 +55,9 @@ def normalise(
             normaliser.demand(constraint.formula, number)
         except k.TooLargeError as error:
             raise Refused(constraint, str(error), "use smaller numbers") from None
+        except TooManyClauses as error:
+            message = f"about {error.estimate:,} clauses if it is made clauses as a whole"
+            raise Refused(constraint, message, "leave out --graph static") from None
     return normaliser.normal
 
 

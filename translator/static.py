@@ -12,6 +12,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.cuts import adjacent
 from csp2sat.translator.functions import view_sum
+from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normal import Acyclic, Connected, Divided
 from csp2sat.translator.sums import Sum
 
@@ -23,8 +24,20 @@ if TYPE_CHECKING:
     from csp2sat.translator.normal import GraphAtom
 
 
+MOST_CLAUSES = 5_000_000
+"""About so many clauses are made of one constraint."""
+
+
 def whole(scope: Scope, atom: GraphAtom) -> int:
-    """A literal that implies a constraint on a graph."""
+    """A literal that implies a constraint on a graph.
+
+    Raises:
+        TooManyClauses: it would take more than MOST_CLAUSES.
+    """
+    steps = min(atom.nodes, len(atom.edges) + 1)  # that a path can have
+    clauses = (atom.nodes + len(atom.edges)) * steps
+    if clauses > MOST_CLAUSES:
+        raise TooManyClauses(clauses)
     match atom:
         case Connected():
             return _connected(scope, atom)
@@ -47,7 +60,7 @@ def _connected(scope: Scope, connected: Connected) -> int:
     near = adjacent(nodes, edges)
     last = [new() for _ in range(nodes)]
     _at_most_one(scope, last)
-    for step in range(nodes // 2 + 1):
+    for step in range(min(nodes, len(edges) + 1) // 2 + 1):
         reached = [new() for _ in range(nodes)] if step else last
         for v in range(nodes):
             if step:
@@ -66,7 +79,8 @@ def _acyclic(scope: Scope, acyclic: Acyclic) -> int:
     new = scope.normal.new_bool
     shown = new()
     # Of a tree the node in its middle can be the root.
-    depth = [[new() for _ in range(nodes // 2)] for _ in range(nodes)]  # at least 1, 2, ...
+    deepest = min(nodes, len(edges) + 1) // 2
+    depth = [[new() for _ in range(deepest)] for _ in range(nodes)]  # at least 1, 2, ...
     into: list[list[int]] = [[] for _ in range(nodes)]
     for each in depth:
         for shallow, deep in pairwise(each):
@@ -97,6 +111,7 @@ class _Division:
         self.shown = scope.normal.new_bool()
         borders, nodes, edges, sizes = divided
         self._near = adjacent(nodes, edges)
+        self._room = MOST_CLAUSES
         self._most = [nodes] * nodes  # what the component of a node can have
         for v, view in sizes:
             a, x, c = view
@@ -117,6 +132,9 @@ class _Division:
         """The nodes that may have one as the least, and the steps they can be reached in."""
         clause, new = self._scope.clause, self._scope.normal.new_bool
         distance = self._distances(root)
+        self._room -= len(distance) * self._most[root]
+        if self._room < 0:
+            raise TooManyClauses(MOST_CLAUSES - self._room)
         reached: dict[int, int] = {}
         for step in range(self._most[root]):
             last, reached = reached, {}
