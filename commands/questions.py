@@ -86,7 +86,7 @@ def ask(session: Session, *ways: tuple[Question, Problem]) -> None:
 
 def one(session: Session) -> None:
     """A solution."""
-    with session.search() as search:
+    with _any(session) as search:
         solution = search.next()
         if solution:
             session.say(Found(solution))
@@ -97,11 +97,20 @@ def one(session: Session) -> None:
 
 def best(session: Session) -> None:
     """Ever better solutions, up to the best one."""
-    with session.search() as search:
+    with _any(session) as search:
         last = _improve(session, search)
         if session.args.proof:
             _prove(session, search, last)
         session.say_end(OPTIMUM if last else UNSATISFIABLE)
+
+
+def _any(session: Session) -> Search:
+    """A search for a question to which any solution, or any best one, is an answer."""
+    if session.args.proof:
+        return session.search()  # what proves that a part has no solution is no proof
+    from csp2sat.csp.symmetry import broken
+
+    return session.search(broken(session.problem))
 
 
 def several(session: Session) -> None:

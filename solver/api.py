@@ -19,6 +19,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
+from csp2sat.csp.symmetry import broken
 from csp2sat.solver import CADICAL, DEFAULT, enumeration
 from csp2sat.solver.backbone import fixed
 from csp2sat.solver.enumeration import Unique
@@ -105,7 +106,7 @@ def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
     """Ever better solutions, as they are found; the last is the best."""
-    with _Searches(**options)(problem) as search:
+    with _Searches(**options)(broken(problem)) as search:
         yield from improvements(search)
 
 

@@ -1,0 +1,125 @@
+"""Values that can change places, as colours of a graph: those of a clique are chosen beforehand.
+
+If variables are only demanded to differ from each other and not to exceed a common bound, then
+from any solution comes another by permuting the values within the bound. Thus some solution (with
+an objective: some best one) has the values of a clique in ascending order; Van Hentenryck, Agren,
+Flener and Pearson, "Tractable symmetry breaking for CSPs with interchangeable values", IJCAI 2003.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.components import variables
+from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.problem import Problem
+
+MOST_PAIRS = 1_000_000
+"""So many pairs of variables that differ are looked at."""
+MOST_STARTS = 100
+"""Cliques are begun at so many variables."""
+
+
+def broken(problem: Problem) -> Problem:
+    """A problem with some of the solutions: if there are any, and with one of the best."""
+    groups = _Groups(problem)
+    fixed = [
+        k.compare(k.EQ, x, value)
+        for clique in groups.cliques()
+        for x, value in zip(clique, clique[0].domain, strict=False)
+    ]
+    if not fixed:
+        return problem
+    result = problem.copy()
+    for each in fixed:
+        result.add(each)
+    return result
+
+
+class _Groups:
+    """The variables that are only compared with each other, and by what."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._differ: dict[IntVar, set[IntVar]] = defaultdict(set)
+        self._bounds: dict[IntVar, set[IntVar | int]] = defaultdict(set)
+        self._others: set[Node] = set()  # that other constraints have, too
+        pairs = 0
+        for constraint in problem.constraints:
+            if constraint.weight is not None or pairs > MOST_PAIRS:
+                self._differ.clear()
+                return
+            pairs += self._read(constraint.formula)
+        if problem.objective:
+            self._others.update(problem.ints[name] for name in problem.objective.names)
+
+    def _read(self, formula: Node) -> int:
+        """Take note of a constraint; gives the number of pairs that differ by it."""
+        match formula:
+            case Apply(op=k.NE, args=(IntVar() as x, IntVar() as y)) if x is not y:
+                self._differ[x].add(y)
+                self._differ[y].add(x)
+                return 1
+            case Apply(op=k.LE, args=(IntVar() as x, IntVar() | Number() as bound)):
+                self._bound(x, bound)
+            case Apply(op=k.GE, args=(IntVar() | Number() as bound, IntVar() as x)):
+                self._bound(x, bound)
+            case Apply(op=op, args=terms) if op is ALLDIFFERENT and (all_ := _unlike(terms)):
+                for x in all_:
+                    self._differ[x].update(each for each in all_ if each is not x)
+                return len(terms) ** 2
+            case _:
+                self._others.update(variables(formula))
+        return 0
+
+    def _bound(self, x: IntVar, bound: IntVar | Number) -> None:
+        if isinstance(bound, IntVar):
+            self._others.add(bound)
+            self._bounds[x].add(bound)
+        else:
+            self._bounds[x].add(bound.value)
+
+    def cliques(self) -> Iterator[list[IntVar]]:
+        """For each group whose values can change places, variables that all differ."""
+        seen: set[IntVar] = set()
+        for first in self._differ:
+            if first in seen:
+                continue
+            group = [first]
+            seen.add(first)
+            for x in group:
+                new = [each for each in self._differ[x] if each not in seen]
+                seen.update(new)
+                group += new
+            if self._is_alike(group):
+                yield self._clique(group)
+
+    def _is_alike(self, group: list[IntVar]) -> bool:
+        domain, bounds = group[0].domain, self._bounds.get(group[0])
+        return all(
+            x not in self._others and x.domain == domain and self._bounds.get(x) == bounds
+            for x in group
+        )
+
+    def _clique(self, group: list[IntVar]) -> list[IntVar]:
+        """A large clique, each next variable one with most neighbours left."""
+        differ, best = self._differ, [group[0]]
+        place = {x: i for i, x in enumerate(group)}  # sets have no order of their own
+        starts = sorted(group, key=lambda x: -len(differ[x]))
+        for start in starts[:MOST_STARTS]:
+            clique, left = [start], set(differ[start])
+            while left:
+                x = max(left, key=lambda x: (len(differ[x] & left), -place[x]))
+                clique.append(x)
+                left &= differ[x]
+            if len(clique) > len(best):
+                best = clique
+        return best
+
+
+def _unlike(terms: Sequence[Node]) -> list[IntVar]:
+    """The terms, if they are variables and none is there twice."""
+    found = [each for each in dict.fromkeys(terms) if isinstance(each, IntVar)]
+    return found if len(found) == len(terms) else []
