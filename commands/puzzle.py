@@ -34,8 +34,11 @@ def model(argv: Sequence[str]) -> int:
     """Print the constraints of a puzzle; gives the exit code."""
     arguments = _parser("model", argv, "[-o FILE.csp]", "", "the constraints of a puzzle")
     arguments.add_argument("-o", "--output", default="-", metavar="F", help="the .csp file")
+    _dimacs_option(arguments)
     args = arguments.parse_intermixed_args(argv)
     puzzle = _instance(args, args.input)
+    if args.dimacs:
+        return _dimacs(puzzle, args.dimacs, args.output)
     from csp2sat.csp.write import write
 
     files.write(args.output, write(puzzle.problem(), puzzle.heading()))
@@ -91,6 +94,7 @@ def puzzle(argv: Sequence[str]) -> int:
     arguments = _parser("puzzle", argv, "[options]", "", "a puzzle solved and drawn")
     arguments.add_argument("--answer", action="store_true", help="only the rows of the answer")
     arguments.add_argument("--link", action="store_true", help="only the address of the board")
+    _dimacs_option(arguments)
     picture_options(arguments)
     arguments.add_argument(
         "--diff", action="store_true", help="with --unique: mark the cells that differ"
@@ -103,6 +107,8 @@ def puzzle(argv: Sequence[str]) -> int:
         raise Failure("csp2sat: error: --diff has a meaning with --unique only", USAGE)
     if args.link:
         return _link(_instance(args, args.input))
+    if args.dimacs:
+        return _dimacs(_instance(args, args.input), args.dimacs, "-")
     return _solve(args)
 
 
@@ -144,6 +150,24 @@ def _link(puzzle: Puzzle) -> int:
         files.show(f"{puzzle.link()}\n")
     except ValueError as error:
         raise Failure(f"csp2sat: error: --link: {error}", BAD_INPUT) from None
+    return ANSWERED
+
+
+def _dimacs_option(arguments: argparse.ArgumentParser) -> None:
+    arguments.add_argument(
+        "--dimacs",
+        metavar="FORM",
+        help="only clauses of others: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
+    )
+
+
+def _dimacs(puzzle: Puzzle, form: str, output: str) -> int:
+    from csp2sat.models.articles import written
+
+    try:
+        files.write(output, written(puzzle, form))
+    except ValueError as error:
+        raise Failure(f"csp2sat: error: --dimacs {form}: {error}", USAGE) from None
     return ANSWERED
 
 

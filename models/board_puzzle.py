@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     class BoardKind(Kind, Protocol):
         """A kind whose instances are boards; `LINK` only if there are addresses of them.
 
-        It may have a `draw(board, answer)` of its own, for where its drawing is promised, and
+        It may have a `draw(board, answer)` of its own, for where its drawing is promised,
+        `BETWEEN`, what stands between the tokens of an answer's row if not a blank, and
         `METHODS`, other ways to its problem, each by its name with a line on it.
         """
 
@@ -83,7 +84,8 @@ class BoardPuzzle:
     def answer(self, solution: Solution) -> str:
         """The rows of the answer."""
         tokens = self.tokens(solution)
-        return self.board.draw(lambda cell: tokens[cell])
+        between = getattr(self.kind, "BETWEEN", " ")
+        return self.board.draw(lambda cell: tokens[cell], between=between)
 
     def draw(self, solution: Solution) -> str:
         """The picture as text, if the kind has no drawing of its own."""

@@ -34,6 +34,7 @@ class Queens:
     """A number of queens, and a board as wide."""
 
     def __init__(self, n: int) -> None:
+        self.n = n
         self._rows = range(1, n + 1)
 
     def heading(self) -> str:

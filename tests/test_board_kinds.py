@@ -19,6 +19,8 @@ RULES = Path(__file__).parent / "rules"
 BOARDS = [(name, path) for name in KINDS for path in board_files(name)]
 NAMES = [f"{name}-{path.stem}" for name, path in BOARDS]
 CHANGES = 60
+SEVERAL = {"xmas2017-i"}
+"""Boards with more than one answer."""
 
 
 def same(one: Board, other: Board) -> bool:
@@ -47,11 +49,12 @@ def test_every_kind_has_a_sample_and_a_checker_of_its_rules(name: str) -> None:
 def test_the_solution_is_unique_and_obeys_the_rules(name: str, path: Path) -> None:
     given = puzzle(name, path.read_text("utf-8"))
     found = some_solutions(given, 2)
-    assert len(found) == 1
+    assert len(found) == (2 if path.stem in SEVERAL else 1)
     answer = rows(given, found[0])
     assert broken(name)(given.board, answer) == ""
     expected = path.with_name(f"{path.stem}.sol.txt")
-    if expected.is_file() and name != "akari":  # these are drawings, tested by the command
+    drawn = name == "akari"  # these are drawings, tested by the command
+    if expected.is_file() and not drawn and path.stem not in SEVERAL:
         assert answer == [line.split() for line in expected.read_text("utf-8").splitlines()]
 
 
