@@ -77,6 +77,7 @@ PUZZLES: dict[str, str] = {
     "numberlink": "csp2sat.models.numberlink",
     "oss": "csp2sat.models.oss",
     "ripple": "csp2sat.models.ripple",
+    "satpuzzle": "csp2sat.models.satpuzzle",
     "shakashaka": "csp2sat.models.shakashaka",
     "shikaku": "csp2sat.models.shikaku",
     "skyscrapers": "csp2sat.models.skyscrapers",
