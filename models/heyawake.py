@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import Board, Layout, number
@@ -24,7 +24,7 @@ from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
 from csp2sat.models.regions import only_first_cells, room_numbers, rooms
-from csp2sat.models.shading import no_neighbours, shade_variables, shaded, shaded_picture
+from csp2sat.models.shading import no_neighbours, shade_variables, shaded, shaded_picture, whites
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def problem(board: Board) -> Problem:
     for name, count in room_numbers(board).items():
         problem.add(exactly(count, [black[each] for each in cells[name]]))
     problem.add(*no_neighbours(board, black))
-    problem.add(connected(board, {cell: negation(black[cell]) for cell in board.cells}))
+    problem.add(connected(board, whites(black)))
     for line in board.rows_and_columns():
         for run in _through_three_rooms(board, line):
             problem.add(disjunction(black[each] for each in run))

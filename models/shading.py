@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from csp2sat.csp.expr import BoolVar, Node
-from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
-from csp2sat.models.grid import Cell, Grid
+from csp2sat.models.grid import WAYS, Cell, Grid
 from csp2sat.models.logic import at_most
 from csp2sat.models.picture import Picture
 
@@ -25,6 +25,11 @@ def shade_variables(problem: Problem, board: Board) -> dict[Cell, BoolVar]:
     return {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
 
 
+def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
+    """The formula of each cell being white."""
+    return {cell: negation(each) for cell, each in black.items()}
+
+
 def no_neighbours(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
     """No two black cells share a side; cells without a formula are not black."""
     for one, other in grid.pairs():
@@ -32,10 +37,19 @@ def no_neighbours(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
             yield disjunction([negation(black[one]), negation(black[other])])
 
 
-def no_block(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
-    """No square of 2 x 2 cells is all black."""
+def no_block(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No square of 2 x 2 cells is all of a colour."""
     for window in grid.windows(2, 2):
-        yield disjunction(negation(black[each]) for each in window)
+        yield disjunction(negation(colour[each]) for each in window)
+
+
+def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node]) -> Iterator[Node]:
+    """For each cell in the row and column of one: it is open, and so are all between them."""
+    for way in WAYS:
+        between: list[Node] = []
+        for each in grid.ray(cell, way):
+            between.append(open_[each])
+            yield conjunction(between)
 
 
 def apart(grid: Grid, chosen: Mapping[Cell, Node]) -> Iterator[Node]:
@@ -54,9 +68,9 @@ def shaded(board: Board, solution: Solution) -> Answer:
     return {(r, c): BLACK if solution.bools[f"x_{r}_{c}"] else WHITE for r, c in board.cells}
 
 
-def shaded_picture(board: Board, answer: Answer | None) -> Picture:
-    """The clues of the board, and its black cells."""
-    picture = Picture.of(board, numbers=True)
+def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None = None) -> Picture:
+    """The clues of the board (or a picture that has them), and its black cells."""
+    picture = picture or Picture.of(board, numbers=True)
     for cell, token in (answer or {}).items():
         if token == BLACK:
             picture.fill(cell, answer=True)
