@@ -1,0 +1,28 @@
+"""The rules of Nurikabe, on a finished board."""
+
+from __future__ import annotations
+
+from shades import colours, hang_together, has_block, part
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    both = colours(answer)
+    if both is None:
+        return "cells are black or white"
+    black, white = both
+    if set(board.clues()) & black:
+        return "numbers are white"
+    for cell in white:
+        island = part(white, cell)
+        clues = [board[each] for each in island if board[each] != "-"]
+        if len(clues) != 1:
+            return "an island has one number"
+        if clues[0] not in ("?", str(len(island))):
+            return "the number is the size"
+    if not hang_together(black):
+        return "black cells hang together"
+    return "no square is black" if has_block(black) else ""
