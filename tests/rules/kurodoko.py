@@ -1,0 +1,24 @@
+"""The rules of Kurodoko, on a finished board."""
+
+from __future__ import annotations
+
+from shades import colours, hang_together, seen, touch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    both = colours(answer)
+    if both is None:
+        return "cells are black or white"
+    black, white = both
+    if set(board.clues()) & black:
+        return "numbers are white"
+    for clue, number in board.numbered().items():
+        if seen(white, clue) + 1 != number:
+            return "numbers count the cells that are seen"
+    if touch(black):
+        return "black cells don't touch"
+    return "" if hang_together(white) else "white cells hang together"
