@@ -1,0 +1,26 @@
+"""The rules of Nurimisaki, on a finished board."""
+
+from __future__ import annotations
+
+from shades import beside, colours, hang_together, has_block, seen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    both = colours(answer)
+    if both is None:
+        return "cells are black or white"
+    black, white = both
+    if has_block(black) or has_block(white):
+        return "no square has one colour"
+    if not hang_together(white):
+        return "white cells hang together"
+    if {cell for cell in white if len(beside(cell) & white) == 1} != set(board.clues()):
+        return "the clues are the capes"
+    for clue, number in board.numbered().items():
+        if seen(white, clue) + 1 != number:
+            return "numbers count the cells that are seen"
+    return ""
