@@ -1,0 +1,21 @@
+"""The rules of Creek, on a finished board."""
+
+from __future__ import annotations
+
+from shades import colours, hang_together
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    both = colours(answer)
+    if both is None:
+        return "cells are black or white"
+    black, white = both
+    for (r, c), token in board.corners.items():
+        around = {(r, c), (r - 1, c), (r, c - 1), (r - 1, c - 1)}
+        if token.isdecimal() and len(around & black) != int(token):
+            return "numbers count black cells"
+    return "" if hang_together(white) else "white cells hang together"
