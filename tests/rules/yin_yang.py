@@ -1,0 +1,22 @@
+"""The rules of Yin-Yang, on a finished board."""
+
+from __future__ import annotations
+
+from shades import colours, hang_together, has_block
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    both = colours(answer)
+    if both is None:
+        return "cells are black or white"
+    black, white = both
+    for cell in board.clues():
+        if (cell in black) != (board[cell] == "b"):
+            return "given circles stay"
+    if not (hang_together(black) and hang_together(white)):
+        return "each colour hangs together"
+    return "no square has one colour" if has_block(black) or has_block(white) else ""
