@@ -1,4 +1,4 @@
-"""The whole of presolving: propagate, merge what is found equal, propagate again."""
+"""The whole of presolving: propagate, merge what is found equal, go on with what that tells."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from csp2sat.translator.normal import Normal
 from csp2sat.translator.presolve.merge import merge
 from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.presolve.rooted import layered
 from csp2sat.translator.presolve.substitution import Substitution
 
 MOST_ROUNDS = 5
@@ -18,11 +19,18 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     Variables keep their numbers; those that were replaced are in `aliases` and `same`. `tick` is
     called now and then; it may raise.
     """
+    result = _merged(normal, tick)
+    if (nearer := layered(result)) is not None:  # equal literals are one by now
+        result = _merged(nearer, tick)
+    Substitution(result).compress()
+    return result
+
+
+def _merged(normal: Normal, tick: Callable[[], None]) -> Normal:
     result = propagate(normal, tick)
     for _ in range(MOST_ROUNDS):
         merged = merge(result)
         if merged is None:
             break
         result = propagate(merged, tick)
-    Substitution(result).compress()
     return result
