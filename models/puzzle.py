@@ -55,9 +55,11 @@ if TYPE_CHECKING:
 
 PUZZLES: dict[str, str] = {
     "akari": "csp2sat.models.akari",
+    "aqre": "csp2sat.models.aqre",
     "battleships": "csp2sat.models.battleships",
     "bibd": "csp2sat.models.bibd",
     "country-road": "csp2sat.models.country_road",
+    "creek": "csp2sat.models.creek",
     "cryptarithm": "csp2sat.models.cryptarithm",
     "fillomino": "csp2sat.models.fillomino",
     "futoshiki": "csp2sat.models.futoshiki",
@@ -66,15 +68,21 @@ PUZZLES: dict[str, str] = {
     "golomb": "csp2sat.models.golomb",
     "hashiwokakero": "csp2sat.models.hashiwokakero",
     "heyawake": "csp2sat.models.heyawake",
+    "hitori": "csp2sat.models.hitori",
     "jss": "csp2sat.models.jss",
     "kakuro": "csp2sat.models.kakuro",
     "killer-sudoku": "csp2sat.models.killer_sudoku",
     "knight-tour": "csp2sat.models.knight_tour",
+    "kurodoko": "csp2sat.models.kurodoko",
+    "lits": "csp2sat.models.lits",
     "magic-square": "csp2sat.models.magic_square",
     "masyu": "csp2sat.models.masyu",
     "nonogram": "csp2sat.models.nonogram",
+    "norinori": "csp2sat.models.norinori",
     "nqueens": "csp2sat.models.nqueens",
     "numberlink": "csp2sat.models.numberlink",
+    "nurikabe": "csp2sat.models.nurikabe",
+    "nurimisaki": "csp2sat.models.nurimisaki",
     "oss": "csp2sat.models.oss",
     "ripple": "csp2sat.models.ripple",
     "satpuzzle": "csp2sat.models.satpuzzle",
@@ -85,9 +93,11 @@ PUZZLES: dict[str, str] = {
     "social-golfer": "csp2sat.models.social_golfer",
     "star-battle": "csp2sat.models.star_battle",
     "sudoku": "csp2sat.models.sudoku",
+    "tapa": "csp2sat.models.tapa",
     "tdsp": "csp2sat.models.tdsp",
     "tents": "csp2sat.models.tents",
     "yajilin": "csp2sat.models.yajilin",
+    "yin-yang": "csp2sat.models.yin_yang",
 }
 """The module of each kind of puzzle, by the name it has on the command line."""
 
@@ -107,6 +117,7 @@ LINKED: dict[str, str] = {
     "yajirin": "yajilin",
     "skyscraper": "skyscrapers",
     "building": "skyscrapers",
+    "yinyang": "yin-yang",
 }
 """The kinds whose names in addresses of puzzle editors differ from ours."""
 
