@@ -171,7 +171,7 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> str:
     if corner:
         right, down, anchor = _CORNERS[corner]
         return _words(x + right * CELL, y + down * CELL, 11, text, colour, anchor, role)
-    size = 22 if len(text) < 3 else 15
+    size = 22 if len(text) < 3 else 15 if len(text) < 5 else 10
     return _words(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
 
 
@@ -197,6 +197,10 @@ def _symbol(name: str, colour: str) -> str:
     """The drawing of a symbol in a square of 40."""
     kind, _, way = name.partition(" ")
     match kind:
+        case "white" | "black" if way:
+            x, y = {"e": (40, 20), "s": (20, 40)}[way]
+            fill = "white" if kind == "white" else colour
+            return f'<circle cx="{x}" cy="{y}" r="6" fill="{fill}" stroke="{colour}"/>'
         case "white" | "ring":
             return (
                 f'<circle cx="20" cy="20" r="15" fill="white" stroke="{colour}" stroke-width="2"/>'
