@@ -47,6 +47,23 @@ def torn(board: Board) -> Iterator[Diagnostic]:
             yield board.wrong(place, f"region {name} is in {len(parts)} parts")
 
 
+def joined_parts(board: Board, joined: set[tuple[Cell, Cell]]) -> list[list[Cell]]:
+    """The cells in parts, by the neighbours that belong together; the upper or left one first."""
+    seen: set[Cell] = set()
+    parts = []
+    for first in board.cells:
+        if first not in seen:
+            part = [first]
+            seen.add(first)
+            for cell in part:
+                for each in board.neighbours(cell):
+                    if each not in seen and (min(cell, each), max(cell, each)) in joined:
+                        seen.add(each)
+                        part.append(each)
+            parts.append(sorted(part))
+    return parts
+
+
 def named(parts: list[list[Cell]]) -> dict[Cell, str]:
     """A name for each part: a letter if there are enough of them, else a number."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
