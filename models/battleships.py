@@ -19,9 +19,9 @@ from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
-from csp2sat.models.battleships_link import USUAL, Fleet, Parts
+from csp2sat.models.battleships_link import PARTS, USUAL, Fleet
 from csp2sat.models.board import EMPTY, Board, Layout, number, one_of
-from csp2sat.models.codecs import Cells, Outside
+from csp2sat.models.codecs import Cells, Outside, Renamed
 from csp2sat.models.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
@@ -50,7 +50,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 LAYOUT = Layout(
     one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}, mistakes=_mistakes
 )
-LINK = Link("battleship", Outside(number16(), *_SIDES), Cells(Parts()), Fleet())
+LINK = Link("battleship", Outside(number16(), *_SIDES), Cells(Renamed(number16(), PARTS)), Fleet())
 
 
 def _fleet(board: Board) -> tuple[int, ...]:

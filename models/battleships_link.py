@@ -1,36 +1,18 @@
-"""The parts of addresses that only Battleships has: parts of ships, and the fleet at the end."""
+"""What only addresses of Battleships have: parts of ships, and the fleet at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from csp2sat.models.alphabets import BASE36, Cursor, Placed, binary, number16
-from csp2sat.models.board import EMPTY, Board
+from csp2sat.models.alphabets import BASE36, Cursor, binary
+from csp2sat.models.board import Board
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 """The fleet of a board that tells of none."""
 
-_FLEETS = {"c": (3, 2, 2, 1, 1, 1), "d": USUAL, "e": (5, 4, 4, 3, 3, 3, *[2] * 4, *[1] * 5)}
+FLEETS = {"c": (3, 2, 2, 1, 1, 1), "d": USUAL, "e": (5, 4, 4, 3, 3, 3, *[2] * 4, *[1] * 5)}
 """Fleets that have a letter; pzpr (`statuepark.js`)."""
 
-_PARTS = {"0": "~", "1": "n", "2": "s", "3": "w", "4": "e", "5": "m", "6": "o", "?": "x"}
-
-
-class Parts:
-    """Parts of ships, as numbers."""
-
-    def __init__(self) -> None:
-        self._numbers = number16()
-
-    def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """So many tokens."""
-        found = self._numbers.read(cursor, count)
-        return [Placed(_PARTS.get(token, token), offset) for token, offset in found]
-
-    def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
-        numbers = {token: number for number, token in _PARTS.items()} | {EMPTY: EMPTY}
-        return self._numbers.write([numbers[token] for token in tokens])
+PARTS = {"0": "~", "1": "n", "2": "s", "3": "w", "4": "e", "5": "m", "6": "o", "?": "x"}
+"""Parts of ships by their numbers in addresses."""
 
 
 class Fleet:
@@ -48,8 +30,8 @@ class Fleet:
         cursor.at = cursor.end
         if slash:
             cursor.fail("expected a slash and the fleet", offset - 1)
-        if not first and len(ships) == 1 and ships[0] in _FLEETS:
-            board.numbers["fleet"] = _FLEETS[ships[0]]
+        if not first and len(ships) == 1 and ships[0] in FLEETS:
+            board.numbers["fleet"] = FLEETS[ships[0]]
         elif ships and first == str(len(ships)):
             lengths = []
             for ship in ships:
@@ -76,7 +58,7 @@ class Fleet:
     def encode(self, board: Board) -> str:
         """Write the ships."""
         fleet = tuple(sorted(board.numbers.get("fleet", USUAL), reverse=True))
-        for letter, ships in _FLEETS.items():
+        for letter, ships in FLEETS.items():
             if fleet == ships:
                 return f"//{letter}"
         if fleet[0] > 35:

@@ -6,12 +6,12 @@ alphabet with the places that its tokens stand at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.models.alphabets import Cursor, Placed, binary
 from csp2sat.models.board import EMPTY, Board
 from csp2sat.models.grid import Cell
-from csp2sat.models.regions import named, rooms
+from csp2sat.models.regions import joined_parts, named, rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,24 @@ if TYPE_CHECKING:
 
         def encode(self, board: Board) -> str:
             """Its part of the address; a `ValueError` tells of what can't be written."""
+
+
+class Renamed:
+    """An alphabet whose tokens have other names on boards."""
+
+    def __init__(self, alphabet: Alphabet, names: Mapping[str, str]) -> None:
+        self._alphabet = alphabet
+        self._names = names
+        self._written = {name: token for token, name in names.items()}
+
+    def read(self, cursor: Cursor, count: int) -> list[Placed]:
+        """So many tokens."""
+        found = self._alphabet.read(cursor, count)
+        return [Placed(self._names.get(token, token), offset) for token, offset in found]
+
+    def write(self, tokens: Sequence[str]) -> str:
+        """The text for tokens."""
+        return self._alphabet.write([self._written.get(token, token) for token in tokens])
 
 
 class Cells:
@@ -104,7 +122,7 @@ class Borders:
         for pairs in _both_ways(board):
             bits = self._bits.read(cursor, len(pairs))
             joined |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "0"}
-        board.regions = named(_parts(board, joined))
+        board.regions = named(joined_parts(board, joined))
         board.regions = {cell: board.regions[cell] for cell in board.cells}
         board.places |= {("regions", i): start for i in range(len(board.cells))}
 
@@ -122,23 +140,6 @@ def _both_ways(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
     beside = (board.width - 1) * board.height
     yield pairs[:beside]
     yield pairs[beside:]
-
-
-def _parts(board: Board, joined: set[tuple[Cell, Cell]]) -> list[list[Cell]]:
-    """The cells in parts, by the neighbours that belong together."""
-    seen: set[Cell] = set()
-    parts = []
-    for first in board.cells:
-        if first not in seen:
-            part = [first]
-            seen.add(first)
-            for cell in part:
-                for each in board.neighbours(cell):
-                    if each not in seen and (min(cell, each), max(cell, each)) in joined:
-                        seen.add(each)
-                        part.append(each)
-            parts.append(sorted(part))
-    return parts
 
 
 class Outside:

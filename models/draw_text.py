@@ -27,6 +27,9 @@ USUAL = 3
 
 UP, RIGHT, DOWN, LEFT = range(4)
 
+_ON_SIDES = "less ", "white ", "black "
+"""How the names of symbols between cells begin."""
+
 _ANSWER, _CLUE, _AMBIGUOUS, _FAINT = "32;1", "1", "43;30", "2"
 """Codes of a terminal for colours: green, bold, on yellow, faint."""
 
@@ -139,7 +142,7 @@ class _Canvas:
         worded = {mark.cell for mark in self._picture.marks if isinstance(mark, Text)}
         for mark in self._picture.marks:
             match mark:
-                case Symbol(cell, name, answer) if name.startswith("less"):
+                case Symbol(cell, name, answer) if name.startswith(_ON_SIDES):
                     y, x = self._sides(cell)[name[-1]]
                     self._put(y, x, SYMBOLS[name][self._which])
                 # Beside a text, a symbol stands on the right.

@@ -109,6 +109,10 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "less w": (">", ">"),
     "less s": ("∧", "^"),
     "less n": ("∨", "v"),
+    "white e": ("○", "o"),  # between the cell and the one to the east
+    "white s": ("○", "o"),
+    "black e": ("●", "*"),
+    "black s": ("●", "*"),
     "beside n": ("↑", "^"),  # an arrow on the right of a number
     "beside s": ("↓", "v"),
     "beside e": ("→", ">"),
