@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
-from csp2sat.csp.kernel import IFF, apply, disjunction
+from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
 from csp2sat.models.grid import WAYS, Cell, Grid, step
+from csp2sat.models.logic import at_most
 from csp2sat.models.picture import Picture
 
 TYPE_CHECKING = False
@@ -52,6 +53,13 @@ class Edges:
     def at(self, cell: Cell) -> list[BoolVar]:
         """The edges of a cell."""
         return [each for way in WAYS for each in self.way(cell, way)]
+
+    def goes_on(self, cell: Cell) -> Iterator[Node]:
+        """No line ends in a cell or branches: two leave it, or none."""
+        at = self.at(cell)
+        yield at_most(2, at)
+        for edge in at:
+            yield disjunction([negation(edge), *(each for each in at if each is not edge)])
 
     def passed(self, problem: Problem, cells: Iterable[Cell]) -> dict[Cell, BoolVar]:
         """`x_ROW_COLUMN` for each of some cells: lines go through it or end there."""

@@ -6,8 +6,9 @@
 
 Not all cells need be used.
 
-Model of Tamura's page on the puzzle: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell
-to the right or down, `_x_ROW_COLUMN` is the number of the cell's line.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down;
+`_x_ROW_COLUMN_K` is binary digit K of the name of the cell's line, which all its cells share. There
+are many lines, but few digits.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import EQ, IMP, apply, compare, disjunction
+from csp2sat.csp.expr import Node, truth
+from csp2sat.csp.kernel import IFF, IMP, apply
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import no_cycle
+from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.loop import Edges, directions, draw_lines
@@ -47,24 +50,34 @@ LINK = Link("numlin", Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
-    """One line at a number; two or none in other cells; all of a line has its number."""
+    """One line at a number; two or none in other cells; all of a line has its digits."""
     problem = Problem()
     edges = Edges(problem, board)
     given = board.numbered()
-    labels = {label: i for i, label in enumerate(sorted(set(given.values())))}
-    line = {}
-    for r, c in board.cells:
-        lo, hi = (labels[given[r, c]],) * 2 if (r, c) in given else (0, len(labels) - 1)
-        line[r, c] = problem.int_var(f"_x_{r}_{c}", lo, hi)
     for cell in board.cells:
-        if cell in given:
-            problem.add(exactly(1, edges.at(cell)))
-        else:
-            problem.add(disjunction([exactly(0, edges.at(cell)), exactly(2, edges.at(cell))]))
+        problem.add(*([exactly(1, edges.at(cell))] if cell in given else edges.goes_on(cell)))
+    names = _digits(problem, board)
     for (one, other), edge in edges.all.items():
-        problem.add(apply(IMP, edge, compare(EQ, line[one], line[other])))
+        for digit, same in zip(names[one], names[other], strict=True):
+            problem.add(apply(IMP, edge, apply(IFF, digit, same)))
     problem.add(no_cycle(edges.all))
     return problem
+
+
+def _digits(problem: Problem, board: Board) -> dict[Cell, list[Node]]:
+    """The binary digits of the name of each cell's line; they are known where a number is."""
+    given = board.numbered()
+    name = {label: i for i, label in enumerate(sorted(set(given.values())))}
+    places = range(max(0, len(name) - 1).bit_length())
+    return {
+        (r, c): [
+            truth(bool(name[given[r, c]] >> k & 1))
+            if (r, c) in given
+            else problem.bool_var(f"_x_{r}_{c}_{k}")
+            for k in places
+        ]
+        for r, c in board.cells
+    }
 
 
 def answer(board: Board, solution: Solution) -> Answer:
