@@ -1,6 +1,7 @@
 """Addresses of puzzle editors (puzz.link, pzpr): `https://puzz.link/p?TYPE/[FLAGS/]COLUMNS/ROWS/BODY`.
 
-`TYPE/...` alone is an address too. The body is read by the codecs of the kind of puzzle.
+`TYPE/...` alone is an address too. The body is read by the codecs of the kind of puzzle. An address
+may have a whole file inside (`models/pzprv3.py`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 HOST = "https://puzz.link/p?"
 _SEGMENT = re.compile("[^/]*/?")
 _BARE = re.compile(r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?")
+_FILE = re.compile(r"\??pzprv[0-9.]*/")
 _SETTING = re.compile(r"\w+=\w+&")
 
 
@@ -38,7 +40,10 @@ class Link:
 
 
 class Address(NamedTuple):
-    """The parts of an address; `body` is the offset of the body in the source."""
+    """The parts of an address; `body` is the offset of the body in the source.
+
+    `file` is the format of the body, if that is a whole file, as `pzprv3`.
+    """
 
     source: Source
     name: str
@@ -48,11 +53,12 @@ class Address(NamedTuple):
     width: int
     height: int
     body: int
+    file: str = ""
 
 
 def is_link(word: str) -> bool:
     """Whether a word of the command line is an address and no name of a file."""
-    return "://" in word or _BARE.fullmatch(word) is not None
+    return "://" in word or _BARE.fullmatch(word) is not None or _FILE.match(word) is not None
 
 
 def parse(text: str) -> Address:
@@ -80,7 +86,11 @@ def parse(text: str) -> Address:
         _fail(source, len(text) - 1, "there is no puzzle in this address")
     name, name_at = segments.pop(0)
     if name.startswith("pzprv"):
-        _fail(source, name_at, "an address with a whole file inside can't be read")
+        from urllib.parse import unquote
+
+        from csp2sat.models.pzprv3 import head
+
+        return head(Source(text[:name_at] + unquote(text[name_at:]), source.name), name_at)
     name = name.removesuffix("_edit").removesuffix("_play")
     if segments and segments[0][0].startswith("v:"):
         _refuse_variant(source, segments.pop(0))
@@ -117,14 +127,21 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
             message = f"the variant {flag!r} of {address.name} is not known"
             _fail(address.source, address.flags_at + i, message)
     board = Board(address.width + link.margin, address.height + link.margin, address.source)
-    cursor = Cursor(address.source, address.body)
-    for codec in link.codecs:
-        codec.decode(cursor, board)
-    if cursor.rest:
-        cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
+    if address.file:
+        from csp2sat.models.pzprv3 import take
+
+        take(address, link.name, board, layout)
+        origin = f"# {address.file}"
+    else:
+        origin = f"# {address.source.text}"
+        cursor = Cursor(address.source, address.body)
+        for codec in link.codecs:
+            codec.decode(cursor, board)
+        if cursor.rest:
+            cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
-    board.lines = [f"# {address.source.text}", *board_lines(board, layout)]
+    board.lines = [origin, *board_lines(board, layout)]
     return board
 
 

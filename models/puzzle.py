@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from csp2sat.models.board import Board
     from csp2sat.models.board_puzzle import BoardKind, BoardPuzzle
     from csp2sat.models.links import Address
 
@@ -125,6 +126,9 @@ LINKED: dict[str, str] = {
 }
 """The kinds whose names in addresses of puzzle editors differ from ours."""
 
+FILE_OF_EDITOR = "pzprv"
+"""How files of puzzle editors begin (`models/pzprv3.py`)."""
+
 
 def kind(name: str) -> Kind:
     """The module of a kind of puzzle; only this one is loaded."""
@@ -163,29 +167,53 @@ def _board(name: str, module: BoardKind, word: str, source: Callable[[str], Sour
     from csp2sat.models.links import is_link
 
     if is_link(word) and not os.path.exists(word):
-        from csp2sat.models.links import parse, read_link
+        from csp2sat.models.links import parse
 
-        address = parse(word)
-        linked = kind_of(address)
-        if linked != name:
-            raise CspError(
-                [Diagnostic(address.source, address.name_at, f"this is {linked}, not {name}")]
-            )
-        return BoardPuzzle(module, read_link(address, module.LINK, module.LAYOUT))
+        return BoardPuzzle(module, _addressed(name, module, parse(word)))
+    text = source(word)
+    if text.text.startswith(FILE_OF_EDITOR):
+        from csp2sat.models.pzprv3 import head
+
+        return BoardPuzzle(module, _addressed(name, module, head(text)))
     from csp2sat.models.board_text import read_board
 
-    return BoardPuzzle(module, read_board(source(word), module.LAYOUT))
+    return BoardPuzzle(module, read_board(text, module.LAYOUT))
+
+
+def _addressed(name: str, module: BoardKind, address: Address) -> Board:
+    from csp2sat.models.links import read_link
+
+    linked = kind_of(address)
+    if linked != name:
+        raise CspError(
+            [Diagnostic(address.source, address.name_at, f"this is {linked}, not {name}")]
+        )
+    return read_link(address, module.LINK, module.LAYOUT)
 
 
 def guessed(path: str) -> str:
-    """The kind that the name of a file begins with, or that of its folder; empty: none is known."""
+    """The kind that the name of a file begins with, that of its folder, or that it tells itself.
+
+    Only files of puzzle editors tell; the empty text: none is known.
+    """
     folder, name = os.path.split(path)
     for each in sorted(PUZZLES, key=len, reverse=True):
         rest = name.removeprefix(each)
         if rest != name and not rest[:1].isalnum():
             return each
     folder = os.path.basename(folder)
-    return folder if folder in PUZZLES else ""
+    return folder if folder in PUZZLES else _told(path)
+
+
+def _told(path: str) -> str:
+    """The kind in the second line of a file of a puzzle editor."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            first, name = file.readline(80), file.readline(80).strip()
+    except OSError:
+        return ""
+    name = LINKED.get(name, name)
+    return name if first.startswith(FILE_OF_EDITOR) and name in PUZZLES else ""
 
 
 def kind_of(address: Address) -> str:

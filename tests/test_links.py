@@ -248,7 +248,6 @@ def test_ways_to_write_an_address(text: str) -> None:
         ("https://puzz.link/p?akari/x/y/z", 29, "expected the numbers of columns and rows"),
         ("https://puzz.link/", 18, "there is no puzzle in this address"),
         ("https://puzz.link/p?", 20, "there is no puzzle in this address"),
-        ("https://puzz.link/p?pzprv3/akari/2/2", 21, "an address with a whole file inside"),
         (
             "https://opt-pan.github.io/penpa-edit/#m=edit&p=7",
             27,
