@@ -203,28 +203,41 @@ _ARROWS = {"1": "n", "2": "s", "3": "w", "4": "e"}
 
 def arrows() -> Runs:
     """Numbers with an arrow: `2s` is 2 and an arrow down, `?s` an arrow without a number."""
+    return Runs(10, _arrow, _arrow_text)
+
+
+def _arrow(cursor: Cursor) -> str:
+    first = cursor.rest[:1]
+    if first == "-":
+        cursor.at += 1
+    way = cursor.number(1, 10, "the direction of an arrow, 1 to 4")
+    length = 3 if first == "-" else 2 if way > 4 else 1
+    arrow = _ARROWS.get(str(way - 5 if length == 2 else way), "")
+    if length == 1 and cursor.rest[:1] == ".":
+        cursor.at += 1
+        return f"?{arrow}"
+    return f"{cursor.number(length, 16, 'a number in hexadecimal digits')}{arrow}"
+
+
+def _arrow_text(token: str) -> str:
+    number, arrow = (token[:-1], token[-1]) if token[-1] in "nswe" else (token, "")
+    way = next((int(key) for key, each in _ARROWS.items() if each == arrow), 0)
+    if number == "?":
+        return f"{way}."
+    many = _natural(number)
+    if many < 256:
+        return f"{way}{many:x}" if many < 16 else f"{way + 5}{many:02x}"
+    return f"-{way}{many:03x}"
+
+
+def coloured_arrows(colours: str) -> Runs:
+    """The same after a colour, one of three letters: `w2s`."""
 
     def value(cursor: Cursor) -> str:
-        first = cursor.rest[0]
-        if first == "-":
-            cursor.at += 1
-        way = cursor.number(1, 10, "the direction of an arrow, 1 to 4")
-        length = 3 if first == "-" else 2 if way > 4 else 1
-        arrow = _ARROWS.get(str(way - 5 if length == 2 else way), "")
-        if length == 1 and cursor.rest[:1] == ".":
-            cursor.at += 1
-            return f"?{arrow}"
-        return f"{cursor.number(length, 16, 'a number in hexadecimal digits')}{arrow}"
+        return colours[cursor.number(1, 3, "a colour, 0 to 2")] + _arrow(cursor)
 
     def text(token: str) -> str:
-        number, arrow = (token[:-1], token[-1]) if token[-1] in "nswe" else (token, "")
-        way = next((int(key) for key, each in _ARROWS.items() if each == arrow), 0)
-        if number == "?":
-            return f"{way}."
-        many = _natural(number)
-        if many < 256:
-            return f"{way}{many:x}" if many < 16 else f"{way + 5}{many:02x}"
-        return f"-{way}{many:03x}"
+        return f"{colours.index(token[0])}{_arrow_text(token[1:])}"
 
     return Runs(10, value, text)
 

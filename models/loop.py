@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
-from csp2sat.csp.kernel import IFF, apply, disjunction, negation
+from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
-from csp2sat.models.grid import WAYS, Cell, Grid, step
+from csp2sat.models.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.logic import at_most
 from csp2sat.models.picture import Picture
 
@@ -71,6 +71,22 @@ class Edges:
 
 def _name(one: Cell, other: Cell) -> str:
     return f"{'h' if one[0] == other[0] else 'v'}_{one[0]}_{one[1]}"
+
+
+def inside(problem: Problem, edges: Edges, grid: Grid) -> dict[Point, Node]:
+    """Whether each corner of cells is inside of the loop: `_i_ROW_COLUMN`, false at the border."""
+    points = [(r, c) for r in range(grid.height + 1) for c in range(grid.width + 1)]
+    found: dict[Point, Node] = dict.fromkeys(points, FALSE)
+    for r, c in points:
+        if 0 < r < grid.height and 0 < c < grid.width:
+            found[r, c] = problem.bool_var(f"_i_{r}_{c}")
+    for (r, c), here in found.items():
+        # A line from the cell above and to the left runs between this point and one beside it.
+        for way, beside in (("s", (r, c - 1)), ("e", (r - 1, c))):
+            if r and c:
+                line = edges.line((r - 1, c - 1), way)
+                problem.add(apply(IFF, line, apply(XOR, here, found[beside])))
+    return found
 
 
 def directions(board: Board, solution: Solution) -> Answer:

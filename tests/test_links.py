@@ -24,6 +24,7 @@ from csp2sat.models.alphabets import (
     Single,
     arrows,
     binary,
+    coloured_arrows,
     four_cell,
     number10,
     number16,
@@ -62,6 +63,13 @@ ALPHABETS: dict[str, tuple[Alphabet, st.SearchStrategy[str]]] = {
     "arrows": (
         arrows(),
         EMPTY | st.builds("{}{}".format, st.just("?") | NUMBERS, st.sampled_from("nsew")),
+    ),
+    "coloured_arrows": (
+        coloured_arrows("gwb"),
+        EMPTY
+        | st.builds(
+            "{}{}{}".format, st.sampled_from("gwb"), st.just("?") | NUMBERS, st.sampled_from("nsew")
+        ),
     ),
     "four_cell": (four_cell(), EMPTY | EMPTY | st.just("?") | st.integers(0, 4).map(str)),
     "one_cell": (one_cell("T"), st.sampled_from("-----T")),
@@ -104,6 +112,7 @@ BODIES: dict[str, list[Codec]] = {
     "ripple": [Borders(), Cells(number16())],
     "mashu": [Cells(ternary())],
     "yajilin": [Cells(arrows())],
+    "castle": [Cells(coloured_arrows("gwb"))],
     "gokigen": [Corners(four_cell())],
     "tents": [Outside(number16(), "top", "left"), Cells(one_cell("T"))],
     "skyscrapers": [
