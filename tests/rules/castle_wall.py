@@ -1,0 +1,33 @@
+"""The rules of Castle Wall, on the directions of the loop in each cell."""
+
+from __future__ import annotations
+
+from loops import STEPS, is_one_loop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+        return "tokens are directions"
+    if not is_one_loop(answer):
+        return "there is one loop"
+    for r, c in board.clues():
+        clue = board[r, c]
+        if answer[r][c] != "-":
+            return "the loop goes through no clue"
+        # A ray to the left, a little above the centres of cells, crosses the loop so often.
+        crossed = sum("n" in token for token in answer[r][:c])
+        if clue[0] != "g" and (crossed % 2 == 1) != (clue[0] == "w"):
+            return "white clues are inside, black ones outside"
+        way, number = clue[-1], clue[1:-1]
+        if way in STEPS and number.isdecimal():
+            i, j, seen = r, c, 0
+            while 0 <= i < board.height and 0 <= j < board.width:
+                seen += way in answer[i][j]
+                i, j = i + STEPS[way][0], j + STEPS[way][1]
+            if seen != int(number):
+                return "numbers count pieces of the loop"
+    return ""
