@@ -1,0 +1,19 @@
+"""The rules of Simple Loop, on the directions of the loop in each cell."""
+
+from __future__ import annotations
+
+from loops import STEPS, is_one_loop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    for r, row in enumerate(answer):
+        for c, token in enumerate(row):
+            if token != "-" and not set(token) <= set(STEPS):
+                return "tokens are directions"
+            if (token == "-") != (board[r, c] == "X"):
+                return "the loop goes through all cells that are not black"
+    return "" if is_one_loop(answer) else "there is one loop"
