@@ -1,0 +1,32 @@
+"""The rules of Geradeweg, on the directions of the loop in each cell."""
+
+from __future__ import annotations
+
+from loops import STEPS, is_one_loop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+
+def broken(board: Board, answer: list[list[str]]) -> str:
+    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+        return "tokens are directions"
+    if not is_one_loop(answer):
+        return "there is one loop"
+    for cell in board.clues():
+        lengths = {_length(answer, cell, ways) for ways in ("ns", "ew")} - {0}
+        if len(lengths) != 1 or (board[cell] != "?" and lengths != {int(board[cell])}):
+            return "numbers are lengths"
+    return ""
+
+
+def _length(answer: list[list[str]], cell: tuple[int, int], ways: str) -> int:
+    """How long the straight part of the loop at a cell is."""
+    length = 0
+    for way in ways:
+        r, c = cell
+        while way in answer[r][c]:
+            r, c = r + STEPS[way][0], c + STEPS[way][1]
+            length += 1
+    return length
