@@ -51,8 +51,9 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
     given = board.numbered()
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     possible = {cell: {number} for cell, number in given.items()}
+    left = max(1, len(board.cells) - _needed(given))
     for part in components(set(empty), empty, board):
-        most = min(len(part), max(1, len(board.cells) - _needed(given)))
+        most = min(len(part), left)
         possible |= {cell: set(range(1, most + 1)) for cell in part}
     for cell, size in given.items():
         for each in _within(board, cell, size):
