@@ -16,7 +16,7 @@ from itertools import pairwise
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import coloured_arrows
-from csp2sat.models.arrows import arrow_clue, draw_arrow_clue, parted
+from csp2sat.models.arrows import COLOURED_ARROW_CLUES, draw_arrow_clue, parted
 from csp2sat.models.board import EMPTY, Board, Layout
 from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import single_cycle
@@ -30,22 +30,8 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Castle Wall Puzzle"
-_COLOURS = "gwb"
-
-
-def _clue(token: str) -> str:
-    if token == EMPTY or (
-        token[:1] in _COLOURS and token[1:2] != EMPTY and not arrow_clue(token[1:])
-    ):
-        return ""
-    return (
-        f"{token!r} is wrong here: expected w, b or g for a white, black or grey cell, a number or "
-        "'?', and n, s, e or w for an arrow, as 'w2s'; or '-', empty"
-    )
-
-
-LAYOUT = Layout(_clue)
-LINK = Link("castle", Cells(coloured_arrows(_COLOURS)))
+LAYOUT = Layout(COLOURED_ARROW_CLUES)
+LINK = Link("castle", Cells(coloured_arrows("gwb")))
 
 
 def problem(board: Board) -> Problem:

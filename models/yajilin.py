@@ -14,7 +14,7 @@ from __future__ import annotations
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import arrows
-from csp2sat.models.arrows import arrow_clue, draw_arrow_clue, parted
+from csp2sat.models.arrows import ARROW_CLUES, draw_arrow_clue, parted
 from csp2sat.models.board import EMPTY, Board, Layout
 from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import single_cycle
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Yajilin Puzzle"
-LAYOUT = Layout(arrow_clue)
+LAYOUT = Layout(ARROW_CLUES)
 LINK = Link("yajilin", Cells(arrows()), flags="b")
 
 
