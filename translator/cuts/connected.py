@@ -8,6 +8,7 @@ models", Operations Research 61(4), 2013, section 3).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.cuts import Reader, adjacent, flood
@@ -42,11 +43,14 @@ class ConnectedCuts:
         largest = parts.pop()
         hub = self._representative(largest)
         around = self._around(largest, active)
-        for part in parts[:MOST_PARTS]:
+        borders = [self._around(part, active) for part in parts[:MOST_PARTS]]
+        sea = self._sea(largest, parts, borders)
+        pockets: dict[int, tuple[int, ...]] = {}
+        for part, border in zip(parts, borders, strict=False):
             ends = [-self._representative(part), -hub]
-            near_part = self._touched(largest, self._around(part, active))
-            near_hub = self._touched(part, around)
-            for separator in {tuple(sorted(each)) for each in (near_part, near_hub)}:
+            if part[0] not in pockets:
+                self._pocket(part, around, pockets)
+            for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
                 yield [*self._condition, *ends, *(self._literals[v] for v in separator)]
 
     def _parts(self, active: list[int]) -> list[list[int]]:
@@ -72,14 +76,55 @@ class ConnectedCuts:
         near, count = self._near, len(active)
         return {w for v in part for w in near[v] if w < count and not active[w]}
 
-    def _touched(self, part: list[int], border: set[int]) -> set[int]:
-        """Of the nodes of a border those that can be reached from a part without crossing it."""
+    def _sea(
+        self, largest: list[int], parts: list[list[int]], borders: list[set[int]]
+    ) -> bytearray:
+        """1 for what can be reached from the largest part away from others and their borders."""
         is_open = bytearray(b"\1" * self._nodes)
-        for v in border:
+        for some in zip(parts, borders, strict=False):
+            for v in chain(*some):
+                is_open[v] = 0
+        sea = bytearray(self._nodes)
+        for v in flood(self._near, largest, is_open):
+            sea[v] = 1
+        return sea
+
+    def _reaching(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
+        """Of the border of a part the nodes from which the sea can be reached outside of both."""
+        sea, is_open = bytearray(sea), bytearray(b"\1" * self._nodes)
+        for v in chain(part, border):
             is_open[v] = 0
-        touched: set[int] = set()
-        for v in flood(self._near, part, is_open):
-            touched.update(border.intersection(self._near[v]))
-            if len(touched) == len(border):
-                break
-        return touched
+        return tuple([v for v in sorted(border) if self._leads(v, is_open, sea)])
+
+    def _leads(self, start: int, is_open: bytearray, sea: bytearray) -> bool:
+        """Whether a node leads to the sea by way of open ones; so far as it does they are sea too.
+
+        Those that are passed are closed.
+        """
+        near = self._near
+        if any(sea[w] for w in near[start]):
+            return True
+        for first in near[start]:
+            if is_open[first]:
+                is_open[first] = 0
+                for v in (passed := [first]):
+                    for w in near[v]:
+                        if sea[w]:
+                            for u in passed:
+                                sea[u] = 1
+                            return True
+                        if is_open[w]:
+                            is_open[w] = 0
+                            passed.append(w)
+        return False
+
+    def _pocket(
+        self, part: list[int], around: set[int], pockets: dict[int, tuple[int, ...]]
+    ) -> None:
+        """The nodes around the largest part in reach of another, the same for all in a pocket."""
+        is_open = bytearray(b"\1" * self._nodes)
+        for v in around:
+            is_open[v] = 0
+        inside = list(flood(self._near, part, is_open))
+        touched = tuple(sorted({w for v in inside for w in self._near[v] if w in around}))
+        pockets.update(dict.fromkeys(inside, touched))
