@@ -26,10 +26,10 @@ class Fleet:
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Take the ships."""
         offset = cursor.at + 1
-        slash, first, *ships = cursor.rest.split("/") if "/" in cursor.rest else ["", ""]
+        if not cursor.rest.startswith("/"):
+            cursor.fail("expected a slash and the fleet")
+        first, *ships = cursor.rest[1:].split("/")
         cursor.at = cursor.end
-        if slash:
-            cursor.fail("expected a slash and the fleet", offset - 1)
         if not first and len(ships) == 1 and ships[0] in FLEETS:
             board.numbers["fleet"] = FLEETS[ships[0]]
         elif ships and first == str(len(ships)):

@@ -1,0 +1,55 @@
+"""What is wrong with a board as a whole is told, with its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from boards import linked, puzzle
+from csp2sat.csp.errors import CspError
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("battleships", "size 3 3\nfleet 4\n---\n---\n---", "3:1: error: there is no room for a"),
+        ("doppelblock", "size 3 3\n---\n-2-\n---", "3:2: error: 2 is too large: the numbers are 1"),
+        ("doppelblock", "size 3 2\n---\n---", "2:1: error: the board is 3 x 2, but must"),
+        ("easy-as-abc", "size 3 3\nletters 4\n---\n---\n---", "3:1: error: a board of 3 x 3 can't"),
+        ("easy-as-abc", "size 2 2\nletters 2\n--\n-C", "4:2: error: C is none of the first"),
+        ("easy-as-abc", "size 2 2\n--\n--\n# top\n- B", "5:3: error: B is none of the first"),
+        ("futoshiki", "size 2 2\n- -<\n- -", "2:3: error: a sign leads off the board"),
+        ("futoshiki", "size 2 2\n- 3\n- -", "2:3: error: 3 is too large: the numbers are 1 to 2"),
+        ("futoshiki", "size 2 2\n- v-\n- -", "2:3: error: 'v-' is wrong here: expected"),
+        ("killer-sudoku", "size 2 2\nbox 2 1\n--\n-3\n# regions\nAA\nBB", "4:2: error: the clue"),
+        ("killer-sudoku", "size 4 4\nbox 3 1" + "\n----" * 4 + "\n# regions" + "\nABCD" * 4,
+         "3:1: error: boxes 3 wide and 1 high don't have 4 cells"),
+        ("kropki", "size 2 2\n-- b-\n-- --", "2:4: error: a circle is at the border of the board"),
+        ("ripple", "size 2 2\n--\n-3\n# regions\nAA\nBB", "3:2: error: 3 is too large for a room"),
+        ("satpuzzle", "size 2 2\n..\n..", "2:1: error: the board must have 6 x 6 cells"),
+    ],
+)  # fmt: skip
+def test_mistakes_of_the_whole(name: str, text: str, message: str) -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle(name, text)
+    assert str(caught.value.diagnostics[0]).startswith(f"board:{message}")
+
+
+@pytest.mark.parametrize(
+    ("fleet", "message"),
+    [
+        ("", "expected a slash and the fleet"),
+        ("/", "expected a slash and the fleet"),
+        ("//x", "expected a letter or a number of ships"),
+        ("/2/11g", "expected a letter or a number of ships"),
+        ("/2/11g/22u", "'22u' is no ship: they have one row or column"),
+    ],
+)
+def test_fleets_in_addresses(fleet: str, message: str) -> None:
+    with pytest.raises(CspError, match=message):
+        linked("battleships", f"battleship/2/2/jj{fleet}")
+
+
+def test_a_fleet_without_a_letter_is_written_ship_by_ship() -> None:
+    for fleet in ("//c", "/1/11g", "/3/11g/31s/51v", "/1/61vg"):
+        address = f"https://puzz.link/p?battleship/9/9/xzzzzg{fleet}"
+        assert linked("battleships", address).link() == address

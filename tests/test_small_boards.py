@@ -1,0 +1,182 @@
+"""Random small boards: the answers are all that the rules allow, found by trying every token."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from boards import broken, puzzle, some_solutions
+from csp2sat.csp.errors import CspError
+from csp2sat.models.board_puzzle import BoardPuzzle
+
+Cell = tuple[int, int]
+Chance = random.Random
+BOARDS = 3
+
+
+class Small(NamedTuple):
+    """Boards of a kind: their size, what stands in a cell, other lines after and before.
+
+    `tokens` are those of answers. Where something stands, the answer has the same token if it is
+    one of them, or `clue`; or, if that is ANY, whatever it may.
+    """
+
+    width: int
+    height: int
+    tokens: Sequence[str]
+    cell: Callable[[Chance], str] | None
+    lines: Callable[[Chance], Sequence[str]] = lambda _: ()
+    top: Sequence[str] = ()
+    clue: str = ""
+
+
+def some(tokens: str, empty: int = 4) -> Callable[[Chance], str]:
+    """One of some tokens, or more often nothing."""
+    return lambda chance: chance.choice([*tokens, *"-" * empty * len(tokens)])
+
+
+def sides(names: str, length: int, tokens: str, empty: int = 2) -> Callable[[Chance], list[str]]:
+    """Clues outside."""
+
+    def lines(chance: Chance) -> list[str]:
+        clue = some(tokens, empty)
+        return [
+            line
+            for side in names.split()
+            for line in (f"# {side}", " ".join(clue(chance) for _ in range(length)))
+        ]
+
+    return lines
+
+
+def regions(
+    width: int, height: int, count: int, most: int, starts: Sequence[Cell] = ()
+) -> Callable[[Chance], list[str]]:
+    """Random connected regions of at most so many cells; they may have to grow from some."""
+    cells = [(r, c) for r in range(height) for c in range(width)]
+
+    def lines(chance: Chance) -> list[str]:
+        names: dict[Cell, str] = {}
+        while not names or max(Counter(names.values()).values()) > most:
+            names = dict(zip(starts or chance.sample(cells, count), "ABCDEFGHI", strict=False))
+            while len(names) < len(cells):
+                r, c = chance.choice(cells)
+                near = chance.choice(((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)))
+                if (r, c) not in names and near in names:
+                    names[r, c] = names[near]
+        grid = [" ".join(names[r, c] for c in range(width)) for r in range(height)]
+        return ["# regions", *grid]
+
+    return lines
+
+
+def corners(width: int, height: int) -> Callable[[Chance], list[str]]:
+    """Clues at the corners of cells."""
+    clue = some("01234", 4)
+    return lambda chance: [
+        " ".join(clue(chance) for _ in range(width + 1)) for _ in range(height + 1)
+    ]
+
+
+def circles(chance: Chance) -> list[str]:
+    """Kropki's circles of a Latin square of 3 x 3, perhaps with a mistake."""
+    first = chance.sample("123", 3)
+    square = [first[i:] + first[:i] for i in chance.sample(range(3), 3)]
+
+    def circle(r: int, c: int, i: int, j: int) -> str:
+        if i == 3 or j == 3 or {square[r][c], square[i][j]} == {"1", "3"}:
+            return "-"
+        black = {square[r][c], square[i][j]} == {"1", "2"} and chance.random() < 0.5
+        return "b" if black or chance.random() < 0.1 else "w"
+
+    return [
+        " ".join(circle(r, c, r, c + 1) + circle(r, c, r + 1, c) for c in range(3))
+        for r in range(3)
+    ]
+
+
+ANY = "any"
+STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
+SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
+HALVES = ["-", "nw", "ne", "sw", "se"]
+KINDS: dict[str, list[Small]] = {
+    "battleships": [
+        Small(4, 3, "x-", some("~xonsewm", 2), sides("top", 4, "012"), ["fleet 2 1 1"]),
+        Small(3, 4, "x-", some("~xo", 9), sides("left", 4, "012"), ["fleet 3 1"]),
+    ],
+    "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
+    "easy-as-abc": [
+        Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
+    ],
+    "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
+    "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
+    "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
+    "killer-sudoku": [
+        Small(3, 3, "123", some("3", 9), regions(3, 3, 5, 3), ["box 3 1"], ANY),
+        Small(3, 3, "123", some("456", 9), regions(3, 3, 4, 3), ["box 1 3"], ANY),
+    ],
+    "kropki": [Small(3, 3, "123", None, circles)],
+    "ripple": [
+        Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
+        Small(4, 2, "1234", some("1", 9), regions(4, 2, 3, 4)),
+    ],
+    "shakashaka": [
+        Small(3, 2, HALVES, some("XX012", 1), clue="x"),
+        Small(2, 2, HALVES, lambda _: "-"),
+    ],
+    "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
+    "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
+    "tents": [
+        Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),
+        Small(4, 3, "t-", some("T", 2), sides("left", 3, "012"), clue="T"),
+    ],
+}
+
+
+def board(name: str, small: Small, chance: Chance) -> BoardPuzzle:
+    """A random board; some that are drawn can't be."""
+    while True:
+        lines = [f"size {small.width} {small.height}", *small.top]
+        for _ in range(small.height if small.cell else 0):
+            assert small.cell
+            lines.append(" ".join(small.cell(chance) for _ in range(small.width)))
+        try:
+            return puzzle(name, "\n".join([*lines, *small.lines(chance)]))
+        except CspError:
+            continue
+
+
+def tried(name: str, small: Small, given: BoardPuzzle) -> Iterator[str]:
+    """The answers that break no rule."""
+    choices: list[Sequence[str]] = []
+    for cell in given.board.cells:
+        token = given.board[cell]
+        if token == "-" or small.clue == ANY:
+            choices.append(small.tokens)
+        elif token in small.tokens:
+            choices.append([token])
+        else:
+            choices.append([small.clue] if small.clue else small.tokens)
+    breaks = broken(name)
+    for tokens in product(*choices):
+        answer = [list(tokens[i : i + small.width]) for i in range(0, len(tokens), small.width)]
+        if not breaks(given.board, answer):
+            yield "\n".join(map(" ".join, answer))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_answers_are_those_that_break_no_rule(name: str) -> None:
+    chance = random.Random(name)
+    answers = 0
+    for small in KINDS[name]:
+        for _ in range(BOARDS):
+            given = board(name, small, chance)
+            expected = sorted(tried(name, small, given))
+            assert sorted(map(given.answer, some_solutions(given, 10**6))) == expected
+            answers += len(expected)
+    assert answers
