@@ -26,9 +26,14 @@ def picture_options(parser: argparse.ArgumentParser) -> None:
     """How solutions are drawn, and into which files."""
     group = parser.add_argument_group("pictures of boards")
     group.add_argument("--ascii", action="store_true", help="draw without box characters")
-    group.add_argument("--svg", metavar="F", help="write the solution as SVG")
+    picture_files(group, "the solution", "board and solutions")
+
+
+def picture_files(group: argparse._ArgumentGroup, what: str, page: str = "") -> None:
+    """Into which files pictures are written, and of what."""
+    group.add_argument("--svg", metavar="F", help=f"write {what} as SVG")
     group.add_argument("--png", metavar="F", help="write it as PNG; needs resvg-py")
-    group.add_argument("--html", metavar="F", help="write a page: board and solutions")
+    group.add_argument("--html", metavar="F", help=f"write a page: {page or what}")
 
 
 class Pictures:

@@ -37,7 +37,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 
 def no_boxes(board: Board) -> Iterator[Diagnostic]:
     """Why a square board can't have its boxes."""
-    width, height = _box(board)
+    width, height = box_size(board)
     n = board.width
     if board.height == n and (width * height != n or n % width):
         yield board.wrong((0, 0), f"boxes {width} wide and {height} high don't have {n} cells")
@@ -47,7 +47,7 @@ LAYOUT = Layout(number(), words={"box": 2}, mistakes=_mistakes)
 LINK = Link("sudoku", Cells(number16()))
 
 
-def _box(board: Board) -> tuple[int, int]:
+def box_size(board: Board) -> tuple[int, int]:
     """Width and height of a box."""
     if "box" in board.numbers:
         width, height = board.numbers["box"]
@@ -59,7 +59,7 @@ def _box(board: Board) -> tuple[int, int]:
 
 def boxes(board: Board) -> list[list[Cell]]:
     """The cells of each box."""
-    width, height = _box(board)
+    width, height = box_size(board)
     return [
         [(top + i, left + j) for i in range(height) for j in range(width)]
         for top in range(0, board.height, height)

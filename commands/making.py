@@ -1,0 +1,143 @@
+"""New boards with one solution: a draft is repaired until it has only one, then clues go.
+
+Which clues are needed is a question for cores: together with "there is another solution" they
+can't hold, and of such a set of assumptions `solver/cores` finds a smallest part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from csp2sat.csp.problem import Problem
+from csp2sat.models.assumed_clues import assumed
+from csp2sat.models.setting import Draft, clues, mirrored, setter, without
+from csp2sat.solver.cores import shrunk
+from csp2sat.solver.enumeration import solutions
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.search import Search
+from csp2sat.solver.turns import new_solver
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.problem import Solution
+    from csp2sat.models.board import Board, Place
+    from csp2sat.models.board_puzzle import BoardKind
+
+    Unit = Sequence[Place]
+
+REPAIRS = 60
+"""A draft that is not good after so many is given up."""
+
+
+class Workshop:
+    """Makes boards of one kind.
+
+    `told` hears how many drafts were tried. All methods raise `LimitReached`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: BoardKind,
+        chance: Random,
+        limit: Limit,
+        told: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        self._kind = kind
+        self._setter = setter(name)
+        self._chance = chance
+        self._limit = limit
+        self._told = told
+
+    def board(self, width: int, height: int, minimal: bool) -> Board:
+        """A board with one solution; `minimal`: each of its clues is needed.
+
+        Raises:
+            ValueError: there are no boards of this size.
+        """
+        board, solution = self._unique(width, height)
+        part = 0.0 if minimal else self._setter.kept
+        if part == 1:
+            return board
+        places = clues(board, self._setter.bare)
+        self._chance.shuffle(places)
+        needed = self._needed(board, solution, _symmetric(board, places))
+        if minimal:
+            singles = [place for unit in needed for place in unit]
+            board = without(board, set(places).difference(singles), self._setter.bare)
+            needed = self._needed(board, solution, [(place,) for place in singles])
+        kept = {place for unit in needed for place in unit}
+        for place in places:
+            if len(kept) < part * len(places):
+                kept.update(_with_image(board, place, places))
+        return without(board, set(places) - kept, self._setter.bare)
+
+    def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
+        """A board with all clues that has one solution, and this."""
+        tried = 0
+        while True:
+            draft: Draft | None = self._setter.draw(width, height, self._chance)
+            for _ in range(REPAIRS):
+                if draft is None:
+                    break
+                tried += 1
+                self._told(tried)
+                found = self._solutions(draft.board)
+                if len(found) == 1:
+                    return draft.board, found[0]
+                answers = [self._kind.answer(draft.board, each) for each in found]
+                other = next(each for each in answers if each != draft.answer)
+                draft = self._setter.repair(draft, other, self._chance)
+
+    def _solutions(self, board: Board) -> list[Solution]:
+        """The solutions of a board, at most two."""
+        problem = self._kind.problem(board)
+        with self._search(problem) as search:
+            return list(islice(solutions(search, problem.shown()), 2))
+
+    def _search(self, problem: Problem) -> Search:
+        self._limit.check()
+        return Search(problem, lambda: new_solver(limit=self._limit), limit=self._limit)
+
+    def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> Sequence[Unit]:
+        """Some of the clues, by which the solution is the only one and none of which can go."""
+        found = assumed(self._kind, board, units, self._setter.bare)
+        if found is None:
+            return self._one_by_one(board, units)
+        problem, guards = found
+        with self._search(problem) as search:
+            other = [each for x in problem.shown() for each in search.differs(x, solution.of(x))]
+            search.require_any(other)
+            literals = [search.equal(guard, True) for guard in guards]
+            unit = dict(zip(literals, units, strict=True))
+            return [unit[each] for each in shrunk(search, literals)]
+
+    def _one_by_one(self, board: Board, units: Sequence[Unit]) -> Sequence[Unit]:
+        """The same for kinds whose clues can't be assumed: a new search for each."""
+        needed = []
+        for unit in units:
+            smaller = without(board, unit, self._setter.bare)
+            if len(self._solutions(smaller)) == 1:
+                board = smaller
+            else:
+                needed.append(unit)
+        return needed
+
+
+def _with_image(board: Board, place: Place, places: Sequence[Place]) -> list[Place]:
+    """A place and its mirror image, if there is a clue too."""
+    match place:
+        case (int(r), int(c)):
+            image = mirrored(board, (r, c))
+            return sorted({place, image}) if image in places else [place]
+    return [place]
+
+
+def _symmetric(board: Board, places: Sequence[Place]) -> list[Unit]:
+    """The places in pairs of mirror images, as far as they have one."""
+    units = (tuple(_with_image(board, place, places)) for place in places)
+    return list(dict.fromkeys(units))

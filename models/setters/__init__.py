@@ -1,0 +1,1 @@
+"""How new boards of each kind begin: see `models/setting`."""
