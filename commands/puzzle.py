@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from csp2sat.models.puzzle import Kind, Puzzle
 
 
-SUBCOMMANDS = {"check": ("csp2sat.commands.puzzle_check", "check")}
+SUBCOMMANDS = {
+    "check": ("csp2sat.commands.puzzle_check", "check"),
+    "make": ("csp2sat.commands.puzzle_make", "make"),
+}
 """What `csp2sat puzzle` does beside solving: module and function."""
 
 
@@ -179,7 +182,8 @@ def _parser(
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
     text = f"example:\n  csp2sat {command} {example}\n\nGives {about}."
     if command == "puzzle":
-        text += " `csp2sat puzzle check --help` tells how to judge many boards."
+        text += " `csp2sat puzzle check --help` tells how to judge many boards.\n"
+        text += "`csp2sat puzzle make --help` tells how to make new ones."
     names = "PUZZLE INPUT ..."
     if name:
         module = kind(name)
