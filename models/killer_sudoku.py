@@ -17,7 +17,7 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board, Layout, number
-from csp2sat.models.numbers import latin_square, no_latin_square, number_answer
+from csp2sat.models.numbers import latin_square, no_latin_square, number_answer, room_picture
 from csp2sat.models.picture import Picture
 from csp2sat.models.regions import only_first_cells, room_numbers, rooms
 from csp2sat.models.sudoku import boxes, no_boxes
@@ -58,14 +58,10 @@ def answer(board: Board, solution: Solution) -> Answer:
 
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Walls between the cages, and their sums; every other box has a colour; the numbers."""
-    picture = Picture.of(board)
+    picture = room_picture(board, answer)
     for box in boxes(board):
         (r, c), (i, j) = box[0], box[-1]
         if (r // (i - r + 1) + c // (j - c + 1)) % 2:
             for cell in box:
                 picture.fill(cell, "tint 7")
-    for cell in board.clues():
-        picture.text(cell, board[cell], corner="nw")
-    for cell, token in (answer or {}).items():
-        picture.text(cell, token, answer=True)
     return picture

@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
 from csp2sat.models.grid import Cell
 from csp2sat.models.picture import Picture
+from csp2sat.models.regions import rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,6 +56,26 @@ def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> It
             yield board.wrong(cell, f"{number} is too large: the numbers are 1 to {n}")
 
 
+def rooms_filled(problem: Problem, board: Board) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N."""
+    given = board.numbered()
+    x: dict[Cell, IntVar] = {}
+    for cells in rooms(board).values():
+        x |= number_variables(problem, board, 1, len(cells), cells, given)
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)))
+    return x
+
+
+def too_large_for_rooms(board: Board) -> Iterator[Diagnostic]:
+    """The numbers that are larger than their room."""
+    given = board.numbered()
+    for cells in rooms(board).values():
+        for cell in cells:
+            if given.get(cell, 1) > len(cells):
+                message = f"{given[cell]} is too large for a room of {len(cells)} cells"
+                yield board.wrong(cell, message)
+
+
 def number_answer(board: Board, solution: Solution) -> Answer:
     """The value of `x_ROW_COLUMN` for each cell; `-` where there is none."""
     return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.cells}
@@ -66,4 +87,14 @@ def number_picture(board: Board, answer: Answer | None) -> Picture:
     for cell, token in (answer or {}).items():
         if board[cell] == "-" != token:
             picture.text(cell, token, answer=True)
+    return picture
+
+
+def room_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers that tell of rooms in the corners of cells, and those of the answer."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.text(cell, board[cell], corner="nw")
+    for cell, token in (answer or {}).items():
+        picture.text(cell, token, answer=True)
     return picture
