@@ -113,6 +113,7 @@ KINDS: dict[str, list[Small]] = {
     "easy-as-abc": [
         Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
     ],
+    "factors": [Small(3, 3, "123", some("236", 9), regions(3, 3, 5, 9), clue=ANY)],
     "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
     "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
@@ -128,6 +129,14 @@ KINDS: dict[str, list[Small]] = {
     "shakashaka": [
         Small(3, 2, HALVES, some("XX012", 1), clue="x"),
         Small(2, 2, HALVES, lambda _: "-"),
+    ],
+    "kojun": [
+        Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
+        Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
+    ],
+    "suguru": [
+        Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
+        Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
     ],
     "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
     "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
