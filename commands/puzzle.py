@@ -16,8 +16,8 @@ from csp2sat.commands.sugar import translated
 from csp2sat.csp.errors import near
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.links import is_link, parse
-from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind, kind_of, usage
+from csp2sat.models.links import is_link
+from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind, kind_of_link, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ def puzzle(argv: Sequence[str]) -> int:
     arguments = _parser("puzzle", argv, "[options]", "", "a puzzle solved and drawn")
     arguments.add_argument("--answer", action="store_true", help="only the rows of the answer")
     arguments.add_argument("--link", action="store_true", help="only the address of the board")
+    arguments.add_argument("--penpa", action="store_true", help="only its address in Penpa")
     _dimacs_option(arguments)
     picture_options(arguments)
     arguments.add_argument(
@@ -108,8 +109,8 @@ def puzzle(argv: Sequence[str]) -> int:
     args.out = None
     if args.diff and not args.unique:
         raise Failure("csp2sat: error: --diff has a meaning with --unique only", USAGE)
-    if args.link:
-        return _link(_instance(args, args.input))
+    if args.link or args.penpa:
+        return _link(_instance(args, args.input), args.penpa)
     if args.dimacs:
         return _dimacs(_instance(args, args.input), args.dimacs, "-")
     return _solve(args)
@@ -146,13 +147,14 @@ def _solve(args: argparse.Namespace) -> int:
     return session.code
 
 
-def _link(puzzle: Puzzle) -> int:
+def _link(puzzle: Puzzle, penpa: bool) -> int:
     try:
         if not isinstance(puzzle, BoardPuzzle):
             raise ValueError("there are addresses of boards only")
-        files.show(f"{puzzle.link()}\n")
+        files.show(f"{puzzle.penpa() if penpa else puzzle.link()}\n")
     except ValueError as error:
-        raise Failure(f"csp2sat: error: --link: {error}", BAD_INPUT) from None
+        option = "--penpa" if penpa else "--link"
+        raise Failure(f"csp2sat: error: {option}: {error}", BAD_INPUT) from None
     return ANSWERED
 
 
@@ -196,7 +198,7 @@ def _parser(
         "puzzle",
         type=_known,
         metavar="PUZZLE",
-        help=f"an address of puzz.link, a file named akari-1.txt, or one of: {known}",
+        help=f"an address of puzz.link or Penpa, a file named akari-1.txt, or one of: {known}",
     )
     methods = getattr(kind(name), "METHODS", {}) if name else {}
     ways = "; ".join(f"{each}: {way.about}" for each, way in methods.items())
@@ -232,7 +234,7 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
         if name not in PUZZLES:
             words = [name, *words]
             link = is_link(name) and not os.path.exists(name)
-            name = files.checked(lambda: kind_of(parse(words[0]))) if link else guessed(name)
+            name = files.checked(lambda: kind_of_link(words[0])) if link else guessed(name)
         found = files.checked(lambda: instance(name, words, files.source))
         if args.method is not None:
             if not isinstance(found, BoardPuzzle):

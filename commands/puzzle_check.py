@@ -13,8 +13,8 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options import count, parser, seconds
 from csp2sat.csp.errors import CspError
-from csp2sat.models.links import is_link, parse
-from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind_of
+from csp2sat.models.links import is_link
+from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind_of_link
 from csp2sat.solver.workers import Gone, Workers
 
 TYPE_CHECKING = False
@@ -83,9 +83,9 @@ def _tasks(words: Sequence[str]) -> Iterator[Task]:
         if word in PUZZLES and not os.path.exists(word):
             kind = word
         elif is_link(word) and not os.path.exists(word):
-            yield Task("", word)
+            yield Task(kind, word)
         elif links := _links(word):
-            yield from (Task("", link) for link in links)
+            yield from (Task(kind, link) for link in links)
         else:
             yield Task(kind or guessed(word), word)
 
@@ -108,7 +108,7 @@ def judge(task: Task, limit: float | None) -> Verdict:
     start, kind, word, message = perf_counter(), task.kind, ERROR, ""
     try:
         if is_link(task.board) and not os.path.exists(task.board):
-            kind = kind_of(parse(task.board))
+            kind = kind_of_link(task.board, task.kind)
         if kind:
             puzzle = instance(kind, [task.board], files.source)
             found = len(unique(puzzle.problem(), time_limit=limit).solutions)

@@ -127,6 +127,18 @@ class BoardPuzzle:
             raise ValueError("there are no addresses of such boards")
         return write_link(self.board, self.kind.LINK)
 
+    def penpa(self) -> str:
+        """An address of the board in Penpa.
+
+        Raises:
+            ValueError: the board has what can't be drawn there.
+        """
+        from csp2sat.models.penpa_kinds import drawing_of
+        from csp2sat.models.penpa_write import write
+
+        name = self.kind.__name__.rpartition(".")[2].replace("_", "-")
+        return write(drawing_of(self.board, name, self.kind))
+
     def _repr_svg_(self) -> str:
         from csp2sat.models.draw_svg import svg
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     class Kind(Protocol):
         """The module of a puzzle; its docstring has the rules."""
 
+        __name__: str
         TITLE: str
 
     class Reader(Kind, Protocol):
@@ -176,8 +177,13 @@ def _board(name: str, module: BoardKind, word: str, source: Callable[[str], Sour
     from csp2sat.models.links import is_link
 
     if is_link(word) and not os.path.exists(word):
-        from csp2sat.models.links import parse
+        from csp2sat.models.links import is_penpa, parse
 
+        if is_penpa(word):
+            from csp2sat.models.penpa import read
+            from csp2sat.models.penpa_kinds import board_of
+
+            return BoardPuzzle(module, board_of(read(word), name, module))
         return BoardPuzzle(module, _addressed(name, module, parse(word)))
     text = source(word)
     if text.text.startswith(FILE_OF_EDITOR):
@@ -223,6 +229,30 @@ def _told(path: str) -> str:
         return ""
     name = LINKED.get(name, name)
     return name if first.startswith(FILE_OF_EDITOR) and name in PUZZLES else ""
+
+
+def kind_of_link(word: str, named: str = "") -> str:
+    """The kind of puzzle that the text of an address tells; those of Penpa need not tell it.
+
+    `named` is what somebody has said of it.
+
+    Raises:
+        CspError: there is none, or not in addresses.
+    """
+    from csp2sat.models.links import is_penpa, parse
+
+    if not is_penpa(word):
+        return kind_of(parse(word))
+    if named:
+        return named
+    from csp2sat.models.penpa import read
+    from csp2sat.models.penpa_kinds import told
+
+    drawing = read(word)
+    name = told(drawing, {each: each for each in PUZZLES} | LINKED)
+    if not name or not hasattr(kind(name), "LAYOUT"):
+        drawing.fail("which kind of puzzle is this? Name it before the address")
+    return name
 
 
 def kind_of(address: Address) -> str:

@@ -257,11 +257,6 @@ def test_ways_to_write_an_address(text: str) -> None:
         ("https://puzz.link/p?akari/x/y/z", 29, "expected the numbers of columns and rows"),
         ("https://puzz.link/", 18, "there is no puzzle in this address"),
         ("https://puzz.link/p?", 20, "there is no puzzle in this address"),
-        (
-            "https://opt-pan.github.io/penpa-edit/#m=edit&p=7",
-            27,
-            "addresses of Penpa can't be read",
-        ),
         ("akarii/2/2/j", 1, "there is no puzzle 'akarii' here"),
         ("nqueens/2/2/j", 1, "there is no puzzle 'nqueens' here"),
         ("sudoku/4/4/5u", 12, "5 is too large"),
