@@ -26,8 +26,8 @@ def marks(style: str) -> Picture:
     for i, name in enumerate(SYMBOLS):
         picture.symbol((i // 9, i % 9), name, answer=i % 2 == 0)
     picture.text((0, 7), "12")
-    picture.text((2, 7), "3", corner="w")
-    picture.text((2, 8), "12", corner="w")
+    picture.text((3, 4), "3", corner="w")
+    picture.text((3, 5), "12", corner="w")
     picture.text((3, 0), "23", corner="sw")
     picture.text((3, 0), "4", corner="ne")
     picture.text((3, 1), "12", answer=True)
