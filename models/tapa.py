@@ -13,6 +13,7 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby, product
 
 from csp2sat.csp.errors import Diagnostic
@@ -40,7 +41,7 @@ _AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
 def _known(token: str) -> str:
-    if token == EMPTY or any(_fits(ring, token) for ring in product((False, True), repeat=8)):
+    if token == EMPTY or _fitting(token):
         return ""
     return f"{token!r} is wrong here: expected '-', empty, or lengths of runs as in '1,3' or '1,?'"
 
@@ -64,14 +65,19 @@ def _fits(ring: Ring, clue: str) -> bool:
     return not lengths
 
 
+@cache
+def _fitting(clue: str) -> list[Ring]:
+    """The rings that a clue allows."""
+    return [ring for ring in product((False, True), repeat=len(_AROUND)) if _fits(ring, clue)]
+
+
 def _rings(board: Board, cell: Cell) -> list[Ring]:
-    """The rings around a cell that its clue allows."""
+    """Those around a cell that are possible: black cells are on the board and no clues."""
     places = _ring(cell)
     return [
         ring
-        for ring in product((False, True), repeat=len(places))
-        if _fits(ring, board[cell])
-        and all(
+        for ring in _fitting(board[cell])
+        if all(
             not black or (place in board and board[place] == EMPTY)
             for place, black in zip(places, ring, strict=True)
         )

@@ -24,7 +24,10 @@ from csp2sat.csp.errors import CspError
         ("killer-sudoku", "size 4 4\nbox 3 1" + "\n----" * 4 + "\n# regions" + "\nABCD" * 4,
          "3:1: error: boxes 3 wide and 1 high don't have 4 cells"),
         ("kropki", "size 2 2\n-- b-\n-- --", "2:4: error: a circle is at the border of the board"),
+        ("lits", "size 3 2\nAAB\nAAB", "2:1: error: there is room for no tetromino in region A"),
         ("ripple", "size 2 2\n--\n-3\n# regions\nAA\nBB", "3:2: error: 3 is too large for a room"),
+        ("tapa", "size 2 2\n- -\n- 5", "3:3: error: there is no room for 5 around this cell"),
+        ("tapa", "size 2 2\n- -\n4,3 -", "3:1: error: '4,3' is wrong here: expected '-'"),
         ("satpuzzle", "size 2 2\n..\n..", "2:1: error: the board must have 6 x 6 cells"),
     ],
 )  # fmt: skip

@@ -103,12 +103,15 @@ def circles(chance: Chance) -> list[str]:
 ANY = "any"
 STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
 SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
+RINGS = [*"-" * 20, "0", "1,1", "2", "?", "1,?", "3", "4", "5"]
 HALVES = ["-", "nw", "ne", "sw", "se"]
 KINDS: dict[str, list[Small]] = {
+    "aqre": [Small(5, 2, "x-", some("12", 6), regions(5, 2, 4, 9))],
     "battleships": [
         Small(4, 3, "x-", some("~xonsewm", 2), sides("top", 4, "012"), ["fleet 2 1 1"]),
         Small(3, 4, "x-", some("~xo", 9), sides("left", 4, "012"), ["fleet 3 1"]),
     ],
+    "creek": [Small(3, 3, "x-", None, corners(3, 3)), Small(4, 2, "x-", None, corners(4, 2))],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
     "easy-as-abc": [
         Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
@@ -117,11 +120,21 @@ KINDS: dict[str, list[Small]] = {
     "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
     "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
+    "heyawake": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
+    "hitori": [Small(4, 3, "x-", lambda chance: chance.choice("1234?"))],
     "killer-sudoku": [
         Small(3, 3, "123", some("3", 9), regions(3, 3, 5, 3), ["box 3 1"], ANY),
         Small(3, 3, "123", some("456", 9), regions(3, 3, 4, 3), ["box 1 3"], ANY),
     ],
+    "kojun": [
+        Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
+        Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
+    ],
     "kropki": [Small(3, 3, "123", None, circles)],
+    "kurodoko": [Small(4, 3, "x-", some("2345?", 3), clue="-")],
+    "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
+    "nurikabe": [Small(4, 3, "x-", some("123?", 3), clue="-")],
+    "nurimisaki": [Small(4, 3, "x-", some("23?", 3), clue="-")],
     "ripple": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 3, 4)),
@@ -130,20 +143,18 @@ KINDS: dict[str, list[Small]] = {
         Small(3, 2, HALVES, some("XX012", 1), clue="x"),
         Small(2, 2, HALVES, lambda _: "-"),
     ],
-    "kojun": [
-        Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
-        Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
-    ],
+    "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
+    "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
     "suguru": [
         Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
     ],
-    "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
-    "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
+    "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
     "tents": [
         Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),
         Small(4, 3, "t-", some("T", 2), sides("left", 3, "012"), clue="T"),
     ],
+    "yin-yang": [Small(4, 3, "x-", some("wb", 3)), Small(5, 1, "x-", some("wb", 3))],
 }
 
 
