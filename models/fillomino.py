@@ -10,7 +10,7 @@ Model: `x_ROW_COLUMN` is the number of the cell; borders run between different n
 from __future__ import annotations
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.kernel import EQ, NE, compare, disjunction
+from csp2sat.csp.kernel import NE, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import EMPTY, Board, Layout, number
@@ -39,10 +39,6 @@ def problem(board: Board) -> Problem:
     }
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
     problem.add(divided(board, x, borders))
-    # It follows that no other number than 1 is alone; told at once, less has to be tried.
-    for cell in board.cells:
-        joined = [compare(EQ, x[cell], x[each]) for each in board.neighbours(cell)]
-        problem.add(disjunction([compare(EQ, x[cell], 1), *joined]))
     return problem
 
 
