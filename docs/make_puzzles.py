@@ -40,7 +40,19 @@ answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) 
 | `--unique` | is there one solution only? with `--diff`, which cells can differ? |
 | `--answer` | prints the rows of the answer, for programs |
 | `--ascii`, `--svg F`, `--png F`, `--html F` | draws without box characters; writes pictures |
-| `--link` | prints the address of the board |
+| `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
+
+A BOARD is a text as in the samples here, or from an editor:
+
+- an address of puzz.link, pzpr or pzprxs: `https://puzz.link/p?slither/4/4/dgdh2c71`;
+- a file of these editors (`pzprv3`), alone or inside an address (`?pzprv3/slither/4/4/...`), of
+  every kind that has addresses;
+- an address of [Penpa+](https://swaroopg92.github.io/penpa-edit/), `...penpa-edit/#m=edit&p=...`:
+  name the kind before it, if neither its tags nor its title tell it: `csp2sat puzzle heyawake
+  ADDRESS`. A drawing is read as Penpa+ itself draws the puzzles of puzz.link: numbers, circles and
+  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. What may
+  be a clue and has no meaning in the puzzle (thermometers in a Sudoku) is refused; rules that are
+  only written are not known.
 
 `csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
 """

@@ -50,7 +50,8 @@ _UNREAD = {
 _DOTTED = (12, 13, 80)
 _BETWEEN = "marks between cells"
 
-CENTRE, CORNER = 0, 1
+CENTRE, CORNER, BELOW, RIGHT = 0, 1, 2, 3
+"""Sorts of places: of a cell its centre, its lower right corner, its lower side, its right side."""
 
 
 class Symbol(NamedTuple):
@@ -72,9 +73,10 @@ class Drawing:
     """What a question shows. Cells are counted from the upper left one of the board.
 
     `small` are numbers in the corners of cells: 0 upper left, 1 upper right, 2 lower left, 3 lower
-    right. `surfaces` are the numbers of colours, `walls` the neighbouring cells with an edge
-    between them. `others` names what else is there. `margins` are rows and columns outside of the
-    board: above, below, on the left, on the right. `at` is the offset of the data in the source.
+    right. `between` are symbols on the side of two neighbouring cells, `surfaces` the numbers of
+    colours, `walls` the neighbouring cells with an edge between them. `others` names what else is
+    there. `margins` are rows and columns outside of the board: above, below, on the left, on the
+    right. `at` is the offset of the data in the source.
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -89,6 +91,7 @@ class Drawing:
         self.corners: dict[Point, Number] = {}
         self.small: dict[tuple[Cell, int], str] = {}
         self.symbols: dict[Cell, Symbol] = {}
+        self.between: dict[tuple[Cell, Cell], Symbol] = {}
         self.surfaces: dict[Cell, int] = {}
         self.walls: set[tuple[Cell, Cell]] = set()
         self.cages: list[list[Cell]] = []
@@ -276,9 +279,11 @@ class _Reader:
                 symbol = Symbol(family, style if type(style) is int else -1)
             case _:
                 self._fail(f"the symbol at {index[:20]} can't be read")
-        sort, cell = self._place(index)
+        sort, (r, c) = self._place(index)
         if sort == CENTRE:
-            found.symbols[cell] = symbol
+            found.symbols[r, c] = symbol
+        elif sort in (BELOW, RIGHT):
+            found.between[(r, c), (r + (sort == BELOW), c + (sort == RIGHT))] = symbol
         else:
             found.others.append(_BETWEEN)
 

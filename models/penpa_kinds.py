@@ -16,21 +16,25 @@ from csp2sat.models.codecs import Rooms
 from csp2sat.models.penpa import Drawing
 from csp2sat.models.penpa_parts import (
     CIRCLED,
-    Arrows,
     Black,
-    Boxes,
-    Cages,
     Corners,
     Lists,
     Numbers,
     Regions,
     RoomNumbers,
-    Runs,
     Sides,
-    Stars,
-    Sums,
     Symbols,
     where,
+)
+from csp2sat.models.penpa_special import (
+    Arrows,
+    Boxes,
+    Cages,
+    Circles,
+    ColouredArrows,
+    Runs,
+    Stars,
+    Sums,
 )
 
 TYPE_CHECKING = False
@@ -142,6 +146,7 @@ def _refuse_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
                 drawing.fail(f"{message} its upper left cell, has no meaning in the puzzle")
     others = [*drawing.others, *["cages"] * bool(drawing.cages)]
     others += ["numbers at corners"] * bool(drawing.corners)
+    others += ["symbols between cells"] * bool(drawing.between)
     if others:
         drawing.fail(f"the drawing has {others[0]}, which have no meaning in the puzzle")
 
@@ -154,7 +159,9 @@ def _parts(name: str, kind: BoardKind) -> Sequence[Part]:
     in_rooms = hasattr(kind, "LINK") and any(isinstance(each, Rooms) for each in kind.LINK.codecs)
     found: list[Part] = [Regions()] if layout.regions else []
     if layout.tokens:
-        found.append(RoomNumbers() if in_rooms else Numbers())
+        # `X` is a black cell, but in some kinds a letter as others are.
+        black = bool(layout.tokens("Y")) and not layout.tokens("X")
+        found.append(RoomNumbers() if in_rooms else Black() if black else Numbers())
     if layout.corners:
         found.append(Corners())
     if layout.sides:
@@ -165,16 +172,17 @@ def _parts(name: str, kind: BoardKind) -> Sequence[Part]:
 _CIRCLES = Symbols("circle_", {1: "w", 2: "b"})
 _SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
 _PARTS: dict[str, Sequence[Part]] = {
-    "akari": (Black(),),
     "battleships": (Sides(("top", "left")), Symbols("battleship_", _SHIPS)),
+    "castle-wall": (ColouredArrows(),),
+    "geradeweg": (Numbers(CIRCLED),),
     "hashiwokakero": (Numbers(CIRCLED),),
     "kakuro": (Sums(),),
     "killer-sudoku": (Boxes(), Cages()),
+    "kropki": (Circles(),),
     "kurodoko": (Numbers(CIRCLED),),
     "masyu": (_CIRCLES,),
     "nonogram": (Lists(),),
     "nurimisaki": (Numbers(CIRCLED),),
-    "shakashaka": (Black(),),
     "star-battle": (Regions(), Stars()),
     "sudoku": (Boxes(), Numbers()),
     "tapa": (Runs(),),
@@ -187,11 +195,13 @@ _PARTS: dict[str, Sequence[Part]] = {
 _TAGS = {
     "classic": "sudoku",
     "killer": "killer-sudoku",
+    "castlewall": "castle-wall",
     "country road": "country-road",
     "easy as abc": "easy-as-abc",
     "hashiwokakero (hashi/bridges)": "hashiwokakero",
     "kuromasu": "kurodoko",
     "ripple effect": "ripple",
+    "simple loop": "simple-loop",
     "slant (gokigen)": "gokigen",
     "starbattle": "star-battle",
 }

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from csp2sat.models.grid import Cell
-from csp2sat.models.penpa import CENTRE, CORNER, SHORT, Drawing
+from csp2sat.models.penpa import BELOW, CENTRE, CORNER, RIGHT, SHORT, Drawing
 
 HOST = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 _TABLES = (
@@ -88,11 +88,13 @@ class _Writer:
             4 * self._index(CORNER, cell) + corner: [text, 1]
             for (cell, corner), text in drawing.small.items()
         }
-        centre = {cell: self._index(CENTRE, cell) for cell in drawing.symbols}
+        symbols = {self._index(CENTRE, cell): each for cell, each in drawing.symbols.items()}
+        for (one, other), each in drawing.between.items():
+            symbols[self._index(BELOW if one[0] < other[0] else RIGHT, one)] = each
         self.tables: dict[str, object] = {
             "number": numbers,
             "numberS": small,
-            "symbol": {centre[k]: [s.style, s.family, 1] for k, s in drawing.symbols.items()},
+            "symbol": {index: [each.style, each.family, 1] for index, each in symbols.items()},
             "surface": {self._index(CENTRE, k): each for k, each in drawing.surfaces.items()},
             "lineE": {self._edge(*pair): _EDGE for pair in sorted(drawing.walls)},
             "killercages": [[self._index(CENTRE, k) for k in cage] for cage in drawing.cages],

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from string import ascii_uppercase
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.models.battleships_link import FLEETS, PARTS
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
     Part = Callable[["Lines", Board], None]
     """Takes some of the lines into the board."""
+    Text = Callable[[str], str]
+    """The token for a word."""
 
 _LINE = re.compile(r"[^/\n]+")
 _WORD = re.compile(r"[^/\s]+")
@@ -45,9 +48,9 @@ class Lines:
         self._lines = [line for line in lines if line]
         self._next = 0
 
-    def ahead(self) -> list[str]:
-        """The words of the next line, which is not read yet; none at the end."""
-        return [word.text for line in self._lines[self._next :][:1] for word in line]
+    def ahead(self, count: int = 0) -> list[str]:
+        """The words of the next line, or of one after it, not read yet; none at the end."""
+        return [word.text for line in self._lines[self._next + count :][:1] for word in line]
 
     def line(self, what: str) -> Line:
         """The next line."""
@@ -114,15 +117,15 @@ def take(address: Address, name: str, board: Board, layout: Layout) -> None:
     lines = Lines(address.source, address.body)
     for _ in range(3 if address.name == "sudoku" else 4):
         lines.line("")
-    for part in _PARTS.get(name) or _usual(layout, address.file):
+    for part in _PARTS.get(name) or _usual(layout):
         part(lines, board)
 
 
-def _usual(layout: Layout, version: str) -> list[Part]:
+def _usual(layout: Layout) -> list[Part]:
     """What files of most kinds have."""
     found: list[Part] = [_no_flag]
     if layout.regions:
-        found.append(_borders if version > "pzprv3" else _rooms)
+        found.append(_regions)
     if layout.tokens:
         found.append(_cells())
     if layout.corners:
@@ -147,7 +150,7 @@ def _token(word: str) -> str:
     return _TOKENS.get(word, word)
 
 
-def _renamed(names: dict[str, str]) -> Callable[[str], str]:
+def _renamed(names: dict[str, str]) -> Text:
     return lambda word: names[word] if word in names else _token(word)
 
 
@@ -159,12 +162,19 @@ def _arrow(word: str) -> str:
     return number.replace("-", "?") + ("", "n", "s", "w", "e")[int(way)]
 
 
+def _coloured_arrow(word: str) -> str:
+    """The same, and a digit for the colour; -1 is no clue at all."""
+    clue, comma, colour = word.rpartition(",")
+    known = comma and colour in ("0", "1", "2") and not clue.endswith("-1")
+    return "gwb"[int(colour)] + _arrow(clue) if known else EMPTY if comma else _token(word)
+
+
 def _runs(word: str) -> str:
     """The numbers of a clue of Tapa."""
     return ",".join(map(_token, word.split(",")))
 
 
-def _cells(token: Callable[[str], str] = _token) -> Part:
+def _cells(token: Text = _token) -> Part:
     """A word for each cell."""
 
     def take_cells(lines: Lines, board: Board) -> None:
@@ -173,7 +183,7 @@ def _cells(token: Callable[[str], str] = _token) -> Part:
     return take_cells
 
 
-def _inside(board: Board, grid: Sequence[Line], token: Callable[[str], str]) -> None:
+def _inside(board: Board, grid: Sequence[Line], token: Text) -> None:
     for r, c in board.cells:
         board.tokens[r, c] = token(grid[r][c].text)
         board.places[r, c] = grid[r][c].start
@@ -185,6 +195,12 @@ def _corners(lines: Lines, board: Board) -> None:
     for i, (r, c) in enumerate((r, c) for r in range(len(grid)) for c in range(len(grid[0]))):
         board.corners[r, c] = _token(grid[r][c].text)
         board.places["corners", i] = grid[r][c].start
+
+
+def _regions(lines: Lines, board: Board) -> None:
+    """The regions: numbers, after a line that tells how many there are, or borders."""
+    numbered = len(lines.ahead()) == 1 and len(lines.ahead(1)) == board.width
+    (_rooms if numbered else _borders)(lines, board)
 
 
 def _rooms(lines: Lines, board: Board) -> None:
@@ -213,6 +229,38 @@ def _borders(lines: Lines, board: Board) -> None:
     board.regions = {cell: names[cell] for cell in board.cells}
 
 
+def _circles(lines: Lines, board: Board) -> None:
+    """For each two cells side by side, and then below each other: 1 or 2 if a circle is there."""
+    board.tokens = dict.fromkeys(board.cells, "")
+    for right, down in ((1, 0), (0, 1)):
+        height, width = board.height - down, board.width - right
+        grid = lines.grid(height, width) if width else []
+        for r, c in board.cells:
+            word = grid[r][c].text if r < height and c < width else "0"
+            board.tokens[r, c] += {"0": "-", "1": "w", "2": "b"}.get(word, word)
+
+
+def _letters(lines: Lines, board: Board) -> None:
+    count = lines.number("expected the number of letters")
+    board.numbers["letters"] = (count,)
+
+
+def _letter(number: str) -> str:
+    """The letter for a number."""
+    known = number.isascii() and number.isdecimal() and int(number[:4]) > 0
+    letters = ascii_uppercase[int(number[:4]) - 1 :] if known else ""
+    return letters[:1] or _token(number)
+
+
+def _given_letter(word: str) -> str:
+    return _letter(word[1:]) if word.startswith("q") else EMPTY
+
+
+def _given(word: str) -> str:
+    """A number that the puzzle gives; others belong to an answer."""
+    return word[1:] if word.startswith("q") else EMPTY
+
+
 def _stars(lines: Lines, board: Board) -> None:
     count = lines.number("expected the number of stars")
     board.numbers["stars"] = (count,)
@@ -225,17 +273,17 @@ def _fleet(lines: Lines, board: Board) -> None:
     board.numbers["fleet"] = FLEETS[word.text]
 
 
-def _framed(token: Callable[[str], str] = _token, after: int = 0) -> Part:
+def _framed(token: Text = _token, after: int = 0, clue: Text = _token) -> Part:
     """A word for each cell and each place outside: above, left, and with `after` below, right."""
 
     def take_framed(lines: Lines, board: Board) -> None:
         grid = lines.grid(board.height + 1 + after, board.width + 1 + after)
         _inside(board, [line[1:] for line in grid[1:]], token)
-        _outside(board, "top", [[word] for word in grid[0][1 : board.width + 1]])
-        _outside(board, "left", [line[:1] for line in grid[1 : board.height + 1]])
+        _outside(board, "top", [[word] for word in grid[0][1 : board.width + 1]], clue)
+        _outside(board, "left", [line[:1] for line in grid[1 : board.height + 1]], clue)
         if after:
-            _outside(board, "bottom", [[word] for word in grid[-1][1:-1]])
-            _outside(board, "right", [line[-1:] for line in grid[1:-1]])
+            _outside(board, "bottom", [[word] for word in grid[-1][1:-1]], clue)
+            _outside(board, "right", [line[-1:] for line in grid[1:-1]], clue)
 
     return take_framed
 
@@ -249,11 +297,13 @@ def _lists(lines: Lines, board: Board) -> None:
     _outside(board, "left", [line[:left] for line in grid[top:]], none="0")
 
 
-def _outside(board: Board, side: str, clues: list[Line], none: str = EMPTY) -> None:
+def _outside(
+    board: Board, side: str, clues: list[Line], clue: Text = _token, none: str = EMPTY
+) -> None:
     """Numbers outside; a `c` before one is a mark of an answer."""
     found = []
     for i, words in enumerate(clues):
-        tokens = [_token(word.text.removeprefix("c")) for word in words]
+        tokens = [clue(word.text.removeprefix("c")) for word in words]
         found.append(",".join(each for each in tokens if each != EMPTY) or none)
         board.places[side, i] = words[0].start
     board.outside[side] = found
@@ -276,12 +326,16 @@ def _kakuro(lines: Lines, board: Board) -> None:
 _PARTS: dict[str, Sequence[Part]] = {
     "akari": (_cells(_renamed({"-": "X"})),),
     "battleship": (_fleet, _framed(_renamed(PARTS | {"-": PARTS["?"]}))),
+    "castle": (_cells(_coloured_arrow),),
+    "doppelblock": (_framed(_given),),
+    "easyasabc": (_letters, _framed(_given_letter, after=1, clue=_letter)),
     "kakuro": (_kakuro,),
+    "kropki": (_circles,),
     "mashu": (_no_flag, _cells(_renamed({"1": "w", "2": "b"}))),
     "nonogram": (_lists,),
-    "ripple": (_borders, _cells()),
     "shakashaka": (_cells(_renamed({"5": "X"})),),
-    "skyscrapers": (_framed(lambda word: word[1:] if word.startswith("q") else EMPTY, after=1),),
+    "simpleloop": (_cells(_renamed({"*": "X"})),),
+    "skyscrapers": (_framed(_given, after=1),),
     "starbattle": (_stars, _rooms),
     "tapa": (_cells(_runs),),
     "tents": (_framed(lambda word: "T" if word == "1" else EMPTY),),

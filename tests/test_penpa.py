@@ -105,6 +105,7 @@ def test_a_drawing_is_read_as_it_was_written() -> None:
     given.corners = {(0, 0): Number("1"), (2, 3): Number(" ")}
     given.small = {((1, 2), 3): "12"}
     given.symbols = {(1, 1): Symbol("circle_L", 2)}
+    given.between = {((0, 0), (0, 1)): Symbol("x", 1), ((0, 2), (1, 2)): Symbol("y", 3)}
     given.surfaces = {(0, 2): 4}
     given.walls = {((0, 0), (0, 1)), ((0, 1), (1, 1))}
     given.cages = [[(0, 0), (0, 1)], [(1, 2)]]
@@ -156,7 +157,7 @@ def drawing(**layers: object) -> str:
         ("sudoku", {"killercages": [[16, 17]]}, "the drawing has cages, which"),
         ("sudoku", {"cage": {"1,2": 10}}, "the drawing has cages drawn by hand, which"),
         ("sudoku", {"symbol": {"17": [1, "circle_L", 1]}}, "row 1, column 2: this symbol has no"),
-        ("sudoku", {"symbol": {"115": [1, "circle_L", 1]}}, "the drawing has marks between cells"),
+        ("sudoku", {"symbol": {"115": [1, "circle_L", 1]}}, "the drawing has symbols between"),
         ("sudoku", {"number": {"64": ["1", 1, "1"]}}, "the drawing has numbers at corners, which"),
         ("sudoku", {"numberS": {"260": ["1", 1]}}, "row 1, column 1: this number has no meaning"),
         ("sudoku", {"numberS": {"460": ["1", 1]}}, "the drawing has numbers at the sides of cells"),
