@@ -12,7 +12,7 @@ from random import Random
 
 from csp2sat.csp.problem import Problem
 from csp2sat.models.assumed_clues import assumed
-from csp2sat.models.setting import Draft, clues, mirrored, setter, without
+from csp2sat.models.setting import Draft, clues, image, setter, without
 from csp2sat.solver.cores import shrunk
 from csp2sat.solver.enumeration import solutions
 from csp2sat.solver.limits import Limit
@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board import Board, Place
-    from csp2sat.models.board_puzzle import BoardKind
+    from csp2sat.models.board_puzzle import Answer, BoardKind
 
     Unit = Sequence[Place]
 
 REPAIRS = 60
 """A draft that is not good after so many is given up."""
+SEVERAL = 8
+"""So many of its solutions are looked at."""
+WORSE = 0.1
+"""How often a draft is repaired further though more cells differ than before."""
 
 
 class Workshop:
@@ -81,23 +85,27 @@ class Workshop:
         tried = 0
         while True:
             draft: Draft | None = self._setter.draw(width, height, self._chance)
+            best: tuple[int, Draft, list[Answer]] | None = None
             for _ in range(REPAIRS):
                 if draft is None:
                     break
                 tried += 1
                 self._told(tried)
-                found = self._solutions(draft.board)
+                found = self._solutions(draft.board, SEVERAL)
                 if len(found) == 1:
                     return draft.board, found[0]
                 answers = [self._kind.answer(draft.board, each) for each in found]
-                other = next(each for each in answers if each != draft.answer)
-                draft = self._setter.repair(draft, other, self._chance)
+                open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
+                worse = best and self._setter.climbs and open_ > best[0]
+                if best is None or not worse or self._chance.random() < WORSE:
+                    best = open_, draft, [each for each in answers if each != draft.answer]
+                draft = self._setter.repair(best[1], self._chance.choice(best[2]), self._chance)
 
-    def _solutions(self, board: Board) -> list[Solution]:
-        """The solutions of a board, at most two."""
+    def _solutions(self, board: Board, most: int) -> list[Solution]:
+        """The first solutions of a board."""
         problem = self._kind.problem(board)
         with self._search(problem) as search:
-            return list(islice(solutions(search, problem.shown()), 2))
+            return list(islice(solutions(search, problem.shown()), most))
 
     def _search(self, problem: Problem) -> Search:
         self._limit.check()
@@ -121,20 +129,16 @@ class Workshop:
         needed = []
         for unit in units:
             smaller = without(board, unit, self._setter.bare)
-            if len(self._solutions(smaller)) == 1:
+            if len(self._solutions(smaller, 2)) == 1:
                 board = smaller
             else:
                 needed.append(unit)
         return needed
 
 
-def _with_image(board: Board, place: Place, places: Sequence[Place]) -> list[Place]:
+def _with_image(board: Board, place: Place, places: Sequence[Place]) -> Unit:
     """A place and its mirror image, if there is a clue too."""
-    match place:
-        case (int(r), int(c)):
-            image = mirrored(board, (r, c))
-            return sorted({place, image}) if image in places else [place]
-    return [place]
+    return sorted({place, other}) if (other := image(board, place)) in places else (place,)
 
 
 def _symmetric(board: Board, places: Sequence[Place]) -> list[Unit]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board import EMPTY, Board
+from csp2sat.models.board_text import CORNERS
 from csp2sat.models.grid import Cell
 
 TYPE_CHECKING = False
@@ -23,11 +24,16 @@ if TYPE_CHECKING:
 
 SETTERS: dict[str, str] = {
     "akari": "csp2sat.models.setters.akari",
+    "creek": "csp2sat.models.setters.creek",
+    "gokigen": "csp2sat.models.setters.gokigen",
     "heyawake": "csp2sat.models.setters.heyawake",
     "hitori": "csp2sat.models.setters.hitori",
+    "kurodoko": "csp2sat.models.setters.kurodoko",
     "masyu": "csp2sat.models.setters.masyu",
     "nonogram": "csp2sat.models.setters.nonogram",
     "nurikabe": "csp2sat.models.setters.nurikabe",
+    "shikaku": "csp2sat.models.setters.shikaku",
+    "skyscrapers": "csp2sat.models.setters.skyscrapers",
     "slitherlink": "csp2sat.models.setters.slitherlink",
     "sudoku": "csp2sat.models.setters.sudoku",
 }
@@ -52,6 +58,7 @@ class Setter(NamedTuple):
     `draw` gives a draft of a width and height, or a `ValueError` tells why there is none. `repair`
     gives a better draft when another answer was found, or None: begin anew. `usual` is the size if
     none is told. `bare` stands where a clue was taken away; of the clues a part, `kept`, remains.
+    `climbs`: a repair by which more cells have several answers is mostly dropped.
     """
 
     draw: Callable[[int, int, Random], Draft]
@@ -59,6 +66,7 @@ class Setter(NamedTuple):
     usual: tuple[int, int] = (10, 10)
     bare: str = EMPTY
     kept: float = 1.0
+    climbs: bool = False
 
 
 def setter(name: str) -> Setter:
@@ -75,24 +83,40 @@ def blank(width: int, height: int) -> Board:
 def clues(board: Board, bare: str) -> list[Place]:
     """Where clues stand that can be taken away."""
     found: list[Place] = [cell for cell in board.clues() if board[cell] != bare]
-    for side, tokens in board.outside.items():
+    sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
+    for side, tokens in sides.items():
         found += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
     return found
 
 
 def without(board: Board, places: Iterable[Place], bare: str) -> Board:
     """A board that has these clues no more."""
+    result = _copy(board)
+    points = list(board.corners)
+    for place in places:
+        match place:
+            case ("corners", i):
+                result.corners[points[i]] = EMPTY
+            case (str(side), i):
+                result.outside[side][i] = EMPTY
+            case (int(r), c):
+                result.tokens[r, c] = bare
+    return result
+
+
+def with_token(board: Board, cell: Cell, token: str) -> Board:
+    """A board that has another token in a cell."""
+    result = _copy(board)
+    result.tokens[cell] = token
+    return result
+
+
+def _copy(board: Board) -> Board:
     result = Board(board.width, board.height, board.source)
     result.tokens |= board.tokens
     result.regions, result.corners = dict(board.regions), dict(board.corners)
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
     result.numbers = dict(board.numbers)
-    for place in places:
-        match place:
-            case (str(side), i):
-                result.outside[side][i] = EMPTY
-            case (int(r), c):
-                result.tokens[r, c] = bare
     return result
 
 
@@ -104,3 +128,13 @@ def cells_with(token: str, answer: Answer) -> set[Cell]:
 def mirrored(board: Board, cell: Cell) -> Cell:
     """Where a cell comes to lie when the board is turned upside down."""
     return board.height - 1 - cell[0], board.width - 1 - cell[1]
+
+
+def image(board: Board, place: Place) -> Place:
+    """Where a clue comes to lie then; one at a side stays."""
+    match place:
+        case ("corners", i):
+            return CORNERS, len(board.corners) - 1 - i
+        case (int(r), int(c)):
+            return mirrored(board, (r, c))
+    return place

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.grid import Cell
 from csp2sat.models.setters.areas import scattered
-from csp2sat.models.setting import Draft, Setter, blank, cells_with
+from csp2sat.models.setting import Draft, Setter, blank, cells_with, with_token
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,9 +42,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     numbers = _white_in_line(draft.board, cell, black | others)
     if not numbers:
         return None
-    board = blank(draft.board.width, draft.board.height)
-    board.tokens |= draft.board.tokens | {cell: chance.choice(numbers)}
-    return Draft(board, draft.answer)
+    return Draft(with_token(draft.board, cell, chance.choice(numbers)), draft.answer)
 
 
 SETTER = Setter(_draw, _repair, usual=(8, 8))

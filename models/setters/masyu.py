@@ -76,4 +76,4 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return _bent(squares, inside, among, AGAIN, chance)
 
 
-SETTER = Setter(_draw, _repair, kept=0.6)
+SETTER = Setter(_draw, _repair, kept=0.6, climbs=True)
