@@ -18,6 +18,7 @@ from csp2sat.solver.api import count
 from running import Run
 
 KINDS = list(SETTERS)
+PAGE = Path(__file__).parents[1] / "docs" / "questions.md"
 SQUARE = ("skyscrapers", "sudoku")
 SIZES = {"skyscrapers": "4x4", "sudoku": "6x6"}
 NOT_SEPARATE = ("nurikabe", "shikaku")
@@ -160,8 +161,11 @@ def test_a_limit_is_told(run: Run) -> None:
     )
 
 
-def test_the_kinds_are_in_the_help(run: Run, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_the_kinds_are_in_the_help_and_on_the_page(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
     with pytest.raises(SystemExit):
-        run("puzzle", "make", "--help")
-    told = b" ".join(capsysbinary.readouterr().out.split())
-    assert f"made of: {', '.join(SETTERS)}.".encode() in told
+        main(["puzzle", "make", "--help"])
+    listed = f"made of: {', '.join(SETTERS)}."
+    assert listed in " ".join(capsysbinary.readouterr().out.decode().split())
+    assert listed in " ".join(PAGE.read_text("utf-8").split())
