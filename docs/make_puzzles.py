@@ -55,6 +55,7 @@ A BOARD is a text as in the samples here, or from an editor:
   only written are not known.
 
 `csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
+`csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).
 """
 
 
