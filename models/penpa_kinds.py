@@ -32,7 +32,9 @@ from csp2sat.models.penpa_special import (
     Cages,
     Circles,
     ColouredArrows,
+    Labels,
     Runs,
+    Signs,
     Stars,
     Sums,
 )
@@ -174,6 +176,7 @@ _SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
 _PARTS: dict[str, Sequence[Part]] = {
     "battleships": (Sides(("top", "left")), Symbols("battleship_", _SHIPS)),
     "castle-wall": (ColouredArrows(),),
+    "futoshiki": (Signs(),),
     "geradeweg": (Numbers(CIRCLED),),
     "hashiwokakero": (Numbers(CIRCLED),),
     "kakuro": (Sums(),),
@@ -182,6 +185,7 @@ _PARTS: dict[str, Sequence[Part]] = {
     "kurodoko": (Numbers(CIRCLED),),
     "masyu": (_CIRCLES,),
     "nonogram": (Lists(),),
+    "numberlink": (Labels(),),
     "nurimisaki": (Numbers(CIRCLED),),
     "star-battle": (Regions(), Stars()),
     "sudoku": (Boxes(), Numbers()),

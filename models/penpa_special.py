@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 
 from csp2sat.models.board import EMPTY, Board
 from csp2sat.models.grid import Cell
@@ -15,6 +16,7 @@ from csp2sat.models.penpa_parts import (
     UPPER_LEFT,
     UPPER_RIGHT,
     WHITE,
+    Numbers,
     bounded,
     text_of,
     where,
@@ -141,6 +143,48 @@ class Circles:
             for style, token in self._tokens.items():
                 if token == circle:
                     drawing.between[one, other] = Symbol("circle_SS", style)
+
+
+class Signs:
+    """Numbers, and signs between cells: `<` or `>` on the right of a cell, `^` or `v` below it."""
+
+    _signs: Mapping[int, str] = {1: "<", 2: "^", 3: ">", 4: "v"}
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for r, c in board.cells:
+            number = drawing.numbers.pop((r, c), None)
+            token = text_of(number) if number else EMPTY
+            for other, possible in (((r, c + 1), "<>"), ((r + 1, c), "^v")):
+                symbol = drawing.between.get(((r, c), other), Symbol("", 0))
+                sign = self._signs.get(symbol.style, "?")
+                if symbol.family == "inequality" and sign in possible:
+                    del drawing.between[(r, c), other]
+                    token += sign
+            board.tokens[r, c] = token
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        styles = {sign: style for style, sign in self._signs.items()}
+        for r, c in board.cells:
+            number = board[r, c].rstrip("<>^v")
+            if number != EMPTY:
+                drawing.numbers[r, c] = Number(number)
+            for sign in board[r, c][len(number) :]:
+                other = (r, c + 1) if sign in "<>" else (r + 1, c)
+                drawing.between[(r, c), other] = Symbol("inequality", styles[sign])
+
+
+class Labels(Numbers):
+    """Numbers or other labels, of which only matters which are equal; the others become numbers."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        super().take(drawing, board)
+        used = set(board.tokens.values())
+        free = (str(n) for n in count(1) if str(n) not in used)
+        numbers: dict[str, str] = {}
+        for cell in board.clues():
+            if not board.number(cell) and board[cell] != "?":
+                numbers[board[cell]] = numbers.get(board[cell]) or next(free)
+                board.tokens[cell] = numbers[board[cell]]
 
 
 class Sums:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -216,6 +218,25 @@ def test_a_truncated_address_is_an_error_or_another_board(link: str) -> None:
         except CspError as error:
             wrong = list(map(str, error.diagnostics))
         else:  # what was cut off told of nothing that must be
+            continue
+        assert wrong
+        assert all(each.startswith("<link>:1:") for each in wrong)
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_a_spoilt_address_is_read_or_refused(link: str) -> None:
+    chance = random.Random(link)
+    for _ in range(12):
+        spoilt = list(link)
+        for _ in range(chance.randrange(1, 4)):
+            at = chance.randrange(link.index("?") + 1, len(link))
+            spoilt[at : at + chance.randrange(3)] = chance.choice("0123456789afghz./-+=%*$@ ?:&²")
+        address = "".join(spoilt)
+        try:
+            linked(kind_of(parse(address)), address)
+        except CspError as error:
+            wrong = list(map(str, error.diagnostics))
+        else:
             continue
         assert wrong
         assert all(each.startswith("<link>:1:") for each in wrong)
