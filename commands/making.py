@@ -69,8 +69,11 @@ class Workshop:
             return board
         places = clues(board, self._setter.bare)
         self._chance.shuffle(places)
-        needed = self._needed(board, solution, _symmetric(board, places))
-        if minimal:
+        # Where all clues are given by custom, mirror images make nothing look better.
+        pairs = self._setter.kept < 1
+        units = _symmetric(board, places) if pairs else [(place,) for place in places]
+        needed = self._needed(board, solution, units)
+        if minimal and pairs:
             singles = [place for unit in needed for place in unit]
             board = without(board, set(places).difference(singles), self._setter.bare)
             needed = self._needed(board, solution, [(place,) for place in singles])

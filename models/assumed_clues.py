@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
@@ -12,6 +13,8 @@ from csp2sat.models.setting import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from csp2sat.csp.domain import Domain
     from csp2sat.csp.expr import BoolVar
     from csp2sat.models.board import Board, Place
@@ -32,16 +35,13 @@ def assumed(
     whole = kind.problem(board)
     least = kind.problem(without(board, [each for unit in units for each in unit], bare))
     domains = {name: x.domain for name, x in (whole.ints | least.ints).items()}
-    facts, base = _facts(whole, domains), _facts(least, domains)
-    owners: dict[str, list[int]] = {fact: [] for fact in facts}
-    for i, unit in enumerate(units):
-        left = kind.problem(without(board, unit, bare))
-        facts_left = set(_facts(left, domains))
-        if not (facts_left <= owners.keys() and left.bools.keys() <= whole.bools.keys()):
-            return None
-        for fact in owners.keys() - facts_left:
-            owners[fact].append(i)
-    if set(base) != {fact for fact, some in owners.items() if not some}:
+
+    def left(gone: Iterable[int]) -> set[str]:
+        weaker = without(board, [each for i in gone for each in units[i]], bare)
+        return set(_facts(kind.problem(weaker), domains))
+
+    owners = _owners(_facts(whole, domains), len(units), left)
+    if owners is None or not least.bools.keys() <= whole.bools.keys():
         return None
     problem = Problem()
     for name, domain in domains.items():
@@ -52,6 +52,39 @@ def assumed(
     # By way of a text: the formulas have variables of the other problem.
     result = parse(Source(write(problem) + "\n".join(lines)))
     return result, [result.bools[each] for each in guards]
+
+
+def _owners(
+    facts: Sequence[str], count: int, left: Callable[[Iterable[int]], set[str]]
+) -> dict[str, list[int]] | None:
+    """The units by their numbers without which each fact is not there; None: it is not so simple.
+
+    `left` tells what is left without some units. They are taken away by halves, those whose number
+    has a bit or has not: of two owners both halves that part them lack the fact.
+    """
+    everything, base = set(facts), left(range(count))
+    halves = [
+        [left(i for i in range(count) if i >> bit & 1 == value) for value in (0, 1)]
+        for bit in range(count.bit_length())
+    ]
+    if not everything.issuperset(base.union(*chain(*halves))):
+        return None
+    owners: dict[str, list[int]] = {}
+    shared = []
+    for fact in facts:
+        gone = [[fact not in half for half in pair] for pair in halves]
+        if any(map(all, gone)) and fact not in base:
+            shared.append(fact)
+        elif all(map(any, gone)) and fact not in base:
+            owners[fact] = [sum(one << bit for bit, (_, one) in enumerate(gone))]
+        elif fact in base and not any(map(any, gone)):
+            owners[fact] = []
+        else:
+            return None
+    singly = [left([i]) for i in range(count if shared else 0)]
+    for fact in shared:
+        owners[fact] = [i for i, each in enumerate(singly) if fact not in each]
+    return owners if all(owners[fact] for fact in shared) else None
 
 
 def _guarded(guards: list[str], fact: str) -> str:
