@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     Unit = Sequence[Place]
 
-REPAIRS = 60
-"""A draft that is not good after so many is given up."""
+REPAIRS = 0.6
+"""A draft that is not good after so many for each cell is given up."""
 SEVERAL = 8
 """So many of its solutions are looked at."""
 WORSE = 0.1
@@ -89,7 +89,7 @@ class Workshop:
         while True:
             draft: Draft | None = self._setter.draw(width, height, self._chance)
             best: tuple[int, Draft, list[Answer]] | None = None
-            for _ in range(REPAIRS):
+            for _ in range(1 + int(REPAIRS * width * height)):
                 if draft is None:
                     break
                 tried += 1
