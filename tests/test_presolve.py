@@ -331,3 +331,26 @@ def test_presolving_keeps_the_solutions(r: Random) -> None:
     expected = all_values(solutions(problem))
     assert all_values(by_clauses(problem), len(expected) + 2) == expected
     assert all_values(by_map(problem), len(expected) + 2) == expected
+
+
+# --- comparisons that are spoken of anyway ------------------------------------------------------
+
+
+def test_what_differs_is_less_or_greater_where_both_are_spoken_of() -> None:
+    text = ints("1 9", "xy") + "(bool p)(bool q)(or p (< x y))(or q (> x y))(!= x y)"
+    lines = str(presolve(normalise(Problem.parse(text)))).splitlines()[2:]
+    assert lines == ["p | x-y<=-1", "q | -x+y<=-1", "x-y<=-1 | -x+y<=-1"]
+    other = text.replace("(> x y)", "(>= x y)")
+    assert "x-y!=0" in str(presolve(normalise(Problem.parse(other))))
+
+
+def test_less_or_greater_keeps_the_solutions() -> None:
+    r = Random(5)
+    for _ in range(60):
+        names = "xyz"
+        pairs = [(a, b) for a in names for b in names if a != b]
+        orders = [f"({r.choice(('<', '<=', '>'))} {a} {b})" for a, b in r.choices(pairs, k=5)]
+        lines = [f"(or p {each} (not q))" for each in orders]
+        lines += [f"(!= {a} {b})" for a, b in r.choices(pairs, k=3)]
+        problem = Problem.parse(ints("0 2", names) + "(bool p)(bool q)" + "".join(lines))
+        assert all_values(by_clauses(problem)) == all_values(solutions(problem))
