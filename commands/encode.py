@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.csp.problem import Constraint
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 
@@ -107,16 +106,14 @@ def _write_dimacs(path: str, translation: Translation) -> None:
 
 def _remarks(translation: Translation) -> Iterator[str]:
     """Which constraints the clauses do not say all of, and which clauses follow from those only."""
-    from csp2sat.csp.write import write_formula
-
-    def short(constraint: Constraint) -> str:
-        text = write_formula(constraint.formula)
-        return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    from csp2sat.csp.write import short_formula
 
     for constraint in translation.lazy():
-        yield f"a relaxation: the clauses do not say all of {short(constraint)}"
+        text = short_formula(constraint.formula, LONGEST)
+        yield f"a relaxation: the clauses do not say all of {text}"
     for first, last, constraint in translation.cuts:
-        yield f"cuts: clauses {first} to {last} follow from {short(constraint)}"
+        text = short_formula(constraint.formula, LONGEST)
+        yield f"cuts: clauses {first} to {last} follow from {text}"
 
 
 def decode(argv: Sequence[str]) -> int:

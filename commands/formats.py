@@ -24,7 +24,7 @@ from csp2sat.csp.answer import (
     value_text,
     values_text,
 )
-from csp2sat.csp.write import write_formula
+from csp2sat.csp.write import short_formula
 from csp2sat.solver.enumeration import Unique
 
 TYPE_CHECKING = False
@@ -62,7 +62,7 @@ class Facts:
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""
-        place, text = self.problem.place(constraint), write_formula(constraint.formula)
+        place, text = self.problem.place(constraint), short_formula(constraint.formula)
         return f"{place}: {text}" if place else text
 
 

@@ -30,6 +30,12 @@ def write_formula(formula: Node) -> str:
     return _text(_form(formula, True))
 
 
+def short_formula(formula: Node, most: int = 160) -> str:
+    """The text of a formula; of a long one only the beginning."""
+    text = write_formula(formula)
+    return text if len(text) <= most else f"{text[:most]}..."
+
+
 def statements(problem: Problem) -> Iterator[Text]:
     """The statements, each a nested list of words."""
     for var in problem.ints.values():
