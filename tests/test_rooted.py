@@ -73,3 +73,12 @@ def test_what_is_too_far_is_false() -> None:
 def test_without_a_true_one_there_are_cuts() -> None:
     normal = presolve(normalise(Problem.parse(PATH)))
     assert any(isinstance(clause[0], Connected) for clause in normal.clauses)
+
+
+def test_a_literal_may_be_that_of_several_nodes() -> None:
+    text = """
+    (bool p) (bool q) (bool r) (bool s)
+    (graph-active-vertices-connected 7 6 true p p p q r s 0 1 1 2 2 3 3 4 4 5 5 6)
+    (<= (+ (if p 1 0) (if q 1 0) (if r 1 0) (if s 1 0)) 2)
+    """
+    check(Problem.parse(text))

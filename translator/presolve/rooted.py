@@ -7,7 +7,7 @@ false, and so are those that are too far once others are.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.cuts import adjacent
@@ -68,13 +68,14 @@ class _Counts:
 def _layers(normal: Normal, atom: Connected, counts: _Counts) -> list[list[Atom]] | None:
     """The clauses of a constraint; None: it is of another kind, or there are too many."""
     literals, nodes, edges = atom
-    unknown = frozenset(each for each in literals if abs(each) != TRUE)
+    unknown = Counter(each for each in literals if abs(each) != TRUE)
     if TRUE not in literals or len(literals) < nodes or not unknown:
         return None
-    most = counts.most(unknown)
+    most = counts.most(frozenset(unknown))
     if most is None:
         return None
-    steps = literals.count(TRUE) + most - 1
+    # One literal may be that of several nodes.
+    steps = literals.count(TRUE) + sum(times for _, times in unknown.most_common(most)) - 1
     root = literals.index(TRUE)
     near = adjacent(nodes, edges)
     far = _distances(near, root, steps)
