@@ -127,15 +127,15 @@ def test_cuts_are_clauses_of_the_proof_by_their_numbers(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "constraint",
-    ["(graph-acyclic 300000 40 {ends} {p})", "(graph-division 3000 40 {stars} {ends} {p})"],
+    ["(graph-acyclic 300000 600 {ends} {p})", "(graph-division 601 600 {stars} {ends} {p})"],
     ids=["acyclic", "division"],
 )
 def test_a_graph_that_is_too_large_to_be_whole(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], constraint: str
 ) -> None:
     path = tmp_path / "p.csp"
-    ends = " ".join(f"{i} {i + 1}" for i in range(40))
-    form = constraint.format(ends=ends, p=" ".join(40 * "p"), stars=" ".join(3000 * "*"))
+    ends = " ".join(f"{i} {i + 1}" for i in range(600))
+    form = constraint.format(ends=ends, p=" ".join(600 * "p"), stars=" ".join(601 * "*"))
     path.write_text(f"(bool p)\n{form}\n", "utf-8")
     assert cli.main(["--graph", "static", str(path)]) == 1
     assert "clauses if it is made clauses as a whole" in capsys.readouterr().err

@@ -111,15 +111,18 @@ class _Division:
         self.shown = scope.normal.new_bool()
         borders, nodes, edges, sizes = divided
         self._near = adjacent(nodes, edges)
-        self._room = MOST_CLAUSES
         self._most = [nodes] * nodes  # what the component of a node can have
         for v, view in sizes:
             a, x, c = view
             domain = scope.normal.domains[x] if a else Domain.of(0, 0)
             self._most[v] = min(self._most[v], max(a * domain.lo + c, a * domain.hi + c))
         self._least: list[dict[int, int]] = [{} for _ in range(nodes)]  # literals, by the least
-        for root in range(nodes):
-            self._component(root)
+        reaches = [self._distances(root) for root in range(nodes)]
+        clauses = sum(len(each) * self._steps(root, each) for root, each in enumerate(reaches))
+        if clauses > MOST_CLAUSES:
+            raise TooManyClauses(clauses)
+        for root, distance in enumerate(reaches):
+            self._component(root, distance)
         for v in range(nodes):
             scope.clause([-self.shown, *self._least[v].values()])
             if len(self._least[v]) > 1:
@@ -128,15 +131,15 @@ class _Division:
             self._edge(border, self._least[u], self._least[v])
         self._sizes()
 
-    def _component(self, root: int) -> None:
+    def _steps(self, root: int, distance: dict[int, int]) -> int:
+        """How many nodes a way in the component of a least one has at most."""
+        return min(self._most[root], len(distance))
+
+    def _component(self, root: int, distance: dict[int, int]) -> None:
         """The nodes that may have one as the least, and the steps they can be reached in."""
         clause, new = self._scope.clause, self._scope.normal.new_bool
-        distance = self._distances(root)
-        self._room -= len(distance) * self._most[root]
-        if self._room < 0:
-            raise TooManyClauses(MOST_CLAUSES - self._room)
         reached: dict[int, int] = {}
-        for step in range(self._most[root]):
+        for step in range(self._steps(root, distance)):
             last, reached = reached, {}
             for v in (each for each, far in distance.items() if far <= step):
                 reached[v] = new()
