@@ -363,3 +363,10 @@ def test_constraints_that_share_formulas() -> None:
         on_vertices(grid, shaded),
         on_edges("graph-acyclic", grid, [both(shaded[u], shaded[v]) for u, v in grid.edges]),
     )
+
+
+
+def test_a_value_in_the_middle_that_is_out_of_reach() -> None:
+    problem = Problem.parse("(int x 0 2) (graph-active-vertices-connected 2 0 true (= x 1))")
+    with Search(problem, PySat, choice=Choice(graphs=LAZY)) as search:
+        assert {each.ints["x"] for each in solutions(search, problem.shown())} == {0, 2}

@@ -176,6 +176,7 @@ class _Propagation:
             store.make_holes()
             if not store.waiting:
                 self._tighten_more()
+                store.make_holes()
 
     def _tighten_more(self) -> None:
         """What takes longer, when nothing else is left to do."""
