@@ -365,7 +365,6 @@ def test_constraints_that_share_formulas() -> None:
     )
 
 
-
 def test_a_value_in_the_middle_that_is_out_of_reach() -> None:
     problem = Problem.parse("(int x 0 2) (graph-active-vertices-connected 2 0 true (= x 1))")
     with Search(problem, PySat, choice=Choice(graphs=LAZY)) as search:
