@@ -138,8 +138,8 @@ class Watch:
                 message = message[os.write(self._pipe, message) :]
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
-        self._ended = True
-        if not self._printing:
+        first, self._ended = not self._ended, True
+        if first and not self._printing:
             raise Ended
 
 

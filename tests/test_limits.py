@@ -11,6 +11,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from csp2sat.commands.watch import Ended, Watch
 from processes import PATIENCE, Start, Started, pigeons
 from running import csp2sat
 
@@ -187,6 +188,20 @@ def test_the_first_signal_counts(start: Start, sleeper: Path) -> None:
     started = at_work(start, sleeper, "solving")
     assert started.end(signal.SIGTERM, signal.SIGINT, signal.SIGTERM) in (130, 143)
     assert started.out == b"s UNKNOWN\n"
+
+
+def test_a_second_signal_does_not_disturb_the_way_out() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    read, write = os.pipe()
+    try:
+        Watch().connect(write)
+        with pytest.raises(Ended):
+            signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+        os.close(read)
+        os.close(write)
 
 
 def test_what_hangs_up_is_ignored_where_it_is_to_be(start: Start, sleeper: Path) -> None:
