@@ -148,6 +148,8 @@ def _is_natural(token: str) -> bool:
 
 def told(layout: Layout) -> str:
     """What the tokens of boards are, in words."""
+    if layout.regions and not layout.tokens:
+        return "Tokens: the name of the cell's room or region.\n"
     judges = {"Tokens": layout.tokens, "At corners": layout.corners}
     if layout.sides:
         judges["Outside"] = layout.clues or number(0)

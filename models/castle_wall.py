@@ -62,7 +62,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """Clues; the loop."""
     picture = Picture.of(board)
     for cell in board.clues():
-        if board[cell][0] in "bg":
+        if board[cell][0] == "w":
+            (r, c), frame = cell, ((0, 0), (0, 1), (1, 1), (1, 0), (0, 0))
+            for (i, j), (k, m) in pairwise(frame):
+                picture.edge((r + i, c + j), (r + k, c + m))
+        else:
             picture.fill(cell, BLACK if board[cell][0] == "b" else GREY)
         draw_arrow_clue(picture, cell, board[cell][1:].removeprefix("?"))
     draw_lines(picture, answer)

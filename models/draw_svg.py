@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from csp2sat.models.picture import Mark
 
 CELL = 40
-MARGIN = 8
+MARGIN = 10
 
 INK, ANSWER, FAINT, AMBIGUOUS = "#222", "#0a7d33", "#bbb", "#ffd84d"
 

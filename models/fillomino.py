@@ -72,7 +72,7 @@ def _within(board: Board, start: Cell, size: int) -> set[Cell]:
     """The cells that a block of so many cells can have if it has this one."""
     seen = {start}
     edge = [start]
-    for _ in range(size - 1):
+    for _ in range(min(size, len(board.cells)) - 1):
         near = {each for cell in edge for each in board.neighbours(cell)} - seen
         edge = [each for each in near if board.number(each) in (None, size)]
         seen.update(edge)

@@ -46,8 +46,9 @@ def problem(board: Board) -> Problem:
             ]
             problem.add(disjunction([*off.values(), *both]))
         else:
+            most = min(length, max(board.width, board.height))  # which is too long, too
             for way in "es":
-                problem.add(disjunction([off[way], _straight(edges, cell, way, length)]))
+                problem.add(disjunction([off[way], _straight(edges, cell, way, most)]))
     problem.add(single_cycle(edges.all))
     return problem
 

@@ -56,7 +56,7 @@ def problem(board: Board) -> Problem:
 
 def _island(problem: Problem, board: Board, i: int, clue: Cell) -> dict[Cell, BoolVar]:
     """A variable for each cell that the island of a clue can reach: it belongs to it."""
-    size = board.number(clue) or len(board.cells)
+    size = min(board.number(clue) or len(board.cells), len(board.cells))
     barred = {each for other in board.clues() if other != clue for each in board.neighbours(other)}
     barred |= {other for other in board.clues() if other != clue}
     reached, new = {clue}, [clue]

@@ -20,7 +20,7 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board import EMPTY, Board, Layout
+from csp2sat.models.board import EMPTY, Board, Layout, Tokens
 from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import connected
 from csp2sat.models.grid import Cell
@@ -40,10 +40,11 @@ TITLE = "Tapa Puzzle"
 _AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
-def _known(token: str) -> str:
-    if token == EMPTY or _fitting(token):
-        return ""
-    return f"{token!r} is wrong here: expected '-', empty, or lengths of runs as in '1,3' or '1,?'"
+def _is_known(token: str) -> bool:
+    return token == EMPTY or bool(_fitting(token))
+
+
+_CLUES = Tokens(_is_known, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -88,7 +89,7 @@ def _ring(cell: Cell) -> list[Cell]:
     return [(cell[0] + down, cell[1] + right) for down, right in _AROUND]
 
 
-LAYOUT = Layout(_known, mistakes=_mistakes)
+LAYOUT = Layout(_CLUES, mistakes=_mistakes)
 LINK = Link("tapa", Cells(clues()))
 
 

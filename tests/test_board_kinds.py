@@ -10,10 +10,11 @@ import pytest
 
 from boards import KINDS, board_files, board_kind, broken, puzzle, rows, samples, some_solutions
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.board import Board
+from csp2sat.models.board import Board, told
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.board_text import board_lines, read_board
 from csp2sat.models.draw_svg import svg
+from csp2sat.models.draw_text import draw
 
 RULES = Path(__file__).parent / "rules"
 BOARDS = [(name, path) for name in KINDS for path in board_files(name)]
@@ -145,3 +146,20 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
         for each in caught.value.diagnostics:
             assert each.line >= 1, what
             assert str(each).startswith(f"board:{each.line}:{each.column}: error: ")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_tells_its_tokens(name: str) -> None:
+    if name != "nonogram":  # which has no tokens
+        assert told(board_kind(name).LAYOUT).split()[-1] not in ("", "None.")
+
+
+@pytest.mark.parametrize("name", ["nurikabe", "fillomino", "geradeweg"])
+def test_a_number_beyond_the_board_takes_no_longer_than_another(name: str) -> None:
+    assert not some_solutions(puzzle(name, "size 2 2\n- -\n999999999 -"), 1)
+
+
+def test_a_white_clue_without_a_number_is_seen() -> None:
+    pictures = [puzzle("castle-wall", f"size 2 2\n- -\n- {clue}").picture() for clue in ("-", "w?")]
+    assert svg(pictures[0]) != svg(pictures[1])
+    assert draw(pictures[0]) != draw(pictures[1])

@@ -80,6 +80,15 @@ def test_marks_in_svg(style: str) -> None:
     assert {"12", "23", "4", "7", "3", "5", "10"} <= set(texts)
 
 
+def test_numbers_at_the_border_are_not_cut_off() -> None:
+    picture = Picture(Grid(1, 1))
+    picture.corner((0, 0), "1")
+    root = ET.fromstring(svg(picture))
+    left = float(root.attrib["viewBox"].split()[0])
+    (circle,) = (each for each in root.iter() if each.tag.endswith("circle"))
+    assert left < float(circle.attrib["cx"]) - float(circle.attrib["r"]) - 0.5
+
+
 def test_a_notebook_shows_the_svg() -> None:
     given = linked("akari", TWO)
     assert given._repr_svg_() == given.picture()._repr_svg_() == svg(given.picture())
