@@ -65,6 +65,8 @@ def check(argv: Sequence[str]) -> int:
     if args.jobs > 1 and not hasattr(os, "fork"):
         raise Failure("csp2sat: error: --jobs needs a system that forks processes", USAGE)
     tasks = list(_tasks(args.words))
+    if not tasks:
+        raise Failure("csp2sat: error: expected BOARD behind the kind of puzzle", USAGE)
     worst = ANSWERED
     for task, verdict in zip(tasks, _judged(tasks, args.jobs, args.time_limit), strict=True):
         if verdict.message:

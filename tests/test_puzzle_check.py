@@ -73,3 +73,9 @@ def test_a_limit_is_told(run: Run) -> None:
     code, out, _ = run("puzzle", "check", "--time-limit", "0s", "nqueens", ONE, NO)
     assert code == 3
     assert {line[0] for line in words(out)} == {"unknown"}
+
+
+def test_a_kind_alone_is_no_board(run: Run) -> None:
+    code, out, err = run("puzzle", "check", "sudoku")
+    assert (code, out) == (2, b"")
+    assert b"expected BOARD behind the kind of puzzle" in err
