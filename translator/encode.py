@@ -295,21 +295,32 @@ class Encoding:
         return CONFLICTS
 
     def _graph(self, atom: GraphAtom, condition: Sequence[int]) -> str:
-        atom = atom._replace(literals=tuple(map(self.literal, atom.literals)))
         sizes: dict[View, Size] = {}
-        for _, view in atom.sizes if isinstance(atom, Divided) else ():
-            if view not in sizes:
-                most = min(max(self._values(view)), atom.nodes)
-                sizes[view] = Size([self._at_most(view, i) for i in range(most + 1)])
-        lazy = lazily.begin(self.clauses, atom, condition, sizes)
+        apart: set[int] = set()
+        if isinstance(atom, Divided):
+            sizes = {view: self._size(view, atom.nodes) for _, view in atom.sizes}
+            apart = self._apart(atom)
+        atom = atom._replace(literals=tuple(map(self.literal, atom.literals)))
+        lazy = lazily.begin(self.clauses, atom, condition, sizes, apart)
         self.lazy.append((lazy, self._origin))
         return CUTS
 
-    def _at_most(self, view: View, value: int) -> int:
-        """The literal of view <= value."""
-        if view.factor == 0:
-            return TRUE if view.constant <= value else FALSE
-        return self.literal(self._normal.at_most(view, value))
+    def _size(self, view: View, most: int) -> Size:
+        """The literals of a view being 1, 2, ..."""
+        values = (i for i in range(1, most + 1) if self._has(view, i))
+        return Size({i: self._equal(view, i) for i in values})
+
+    def _apart(self, divided: Divided) -> set[int]:
+        """The numbers of the borders that clauses put between different sizes only."""
+        views = dict(divided.sizes)
+        pairs = {frozenset(each) for each in self._normal.clauses if len(each) == 2}
+        apart = set()
+        for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
+            if u in views and v in views:
+                unequal = self._unequal(views[u], views[v])
+                if unequal == border or frozenset((-border, unequal)) in pairs:
+                    apart.add(k)
+        return apart
 
     def _has(self, view: View, value: int) -> bool:
         """Whether a view can have a value."""

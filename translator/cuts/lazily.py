@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.clauses import TRUE, Clauses
 from csp2sat.translator.cuts import adjacent
 from csp2sat.translator.cuts.acyclic import AcyclicCuts
 from csp2sat.translator.cuts.connected import ConnectedCuts
@@ -21,11 +21,16 @@ MOST_LITERALS = 500_000
 
 
 def begin(
-    clauses: Clauses, atom: GraphAtom, condition: Sequence[int], sizes: Mapping[View, Size]
+    clauses: Clauses,
+    atom: GraphAtom,
+    condition: Sequence[int],
+    sizes: Mapping[View, Size],
+    apart: Set[int],
 ) -> Lazy:
     """Add clauses that help from the start; what makes the others when they are broken.
 
-    The literals of the atom are those of the clauses; `sizes` has what its views are.
+    The literals of the atom are those of the clauses; `sizes` has what its views are, `apart` the
+    numbers of borders that are between different sizes only.
     """
     match atom:
         case Connected():
@@ -34,10 +39,12 @@ def begin(
         case Acyclic():
             return AcyclicCuts(atom, condition)
         case Divided():
-            sized = [(v, sizes[view]) for v, view in atom.sizes]
-            _possible_sizes(clauses, atom, sizes, condition)
-            _same_sizes(clauses, atom, dict(sized), condition)
-            return DividedCuts(atom, sized, condition)
+            sized = {v: sizes[view] for v, view in atom.sizes}
+            for size in sizes.values():
+                clauses.add([*condition, *size.equals.values()])
+            _same_sizes(clauses, atom, sized, condition)
+            _alone(clauses, atom, sized, condition)
+            return DividedCuts(atom, sized, apart, condition)
 
 
 def _not_alone(clauses: Clauses, atom: Connected, condition: Sequence[int]) -> None:
@@ -57,14 +64,6 @@ def _not_alone(clauses: Clauses, atom: Connected, condition: Sequence[int]) -> N
             clauses.add([*condition, -literal, *(literals[w] for w in sorted(around))])
 
 
-def _possible_sizes(
-    clauses: Clauses, atom: Divided, sizes: Mapping[View, Size], condition: Sequence[int]
-) -> None:
-    for _, view in atom.sizes:
-        clauses.add([*condition, -sizes[view].at_most(0)])
-        clauses.add([*condition, sizes[view].at_most(atom.nodes)])
-
-
 def _same_sizes(
     clauses: Clauses, atom: Divided, sizes: Mapping[int, Size], condition: Sequence[int]
 ) -> None:
@@ -74,10 +73,28 @@ def _same_sizes(
         for border, (u, v) in zip(atom.literals, atom.edges, strict=True)
         if u in sizes and v in sizes and border != TRUE and sizes[u] is not sizes[v]
     ]
-    if sum(6 * max(a.end, b.end) for _, a, b in pairs) > MOST_LITERALS:
+    if sum(3 * (len(a.equals) + len(b.equals)) for _, a, b in pairs) > MOST_LITERALS:
         return
     for border, a, b in pairs:
-        for i in range(max(a.end, b.end)):
-            for one, other in ((a, b), (b, a)):
-                if one.at_most(i) != FALSE:
-                    clauses.add([*condition, border, -one.at_most(i), other.at_most(i)])
+        for one, other in ((a, b), (b, a)):
+            for value, literal in one.equals.items():
+                clauses.add([*condition, border, -literal, other.equal(value)])
+
+
+def _alone(
+    clauses: Clauses, atom: Divided, sizes: Mapping[int, Size], condition: Sequence[int]
+) -> None:
+    """A node of another size than 1 has one of the same size next to it, one of size 1 has not."""
+    near = adjacent(atom.nodes, atom.edges)
+    if any(w not in sizes for w in range(atom.nodes)):
+        return
+    if sum(len(sizes[v].equals) * len(near[v]) for v in sizes) > MOST_LITERALS:
+        return
+    for v, size in sizes.items():
+        for value, literal in size.equals.items():
+            if value != 1:
+                some = (sizes[w].equal(value) for w in near[v])
+                clauses.add([*condition, -literal, *some])
+    for border, (u, v) in zip(atom.literals, atom.edges, strict=True):
+        for each in (u, v) if u != v else ():
+            clauses.add([*condition, -sizes[each].equal(1), border])
