@@ -17,6 +17,9 @@ SIDES = ("top", "bottom", "left", "right")
 MOST_CELLS = 40_000
 """Larger boards are refused."""
 
+_LONGEST = 40
+"""Longer tokens are cut off in messages."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Place = Cell | tuple[str, int]
@@ -107,6 +110,12 @@ class Layout(NamedTuple):
     write: Callable[[Board], list[str]] | None = None
 
 
+def wrong_token(token: str, expected: str) -> str:
+    """What is said of a token that can't stand where it does."""
+    short = token if len(token) <= _LONGEST else f"{token[:_LONGEST]}..."
+    return f"{short!r} is wrong here: expected {expected}"
+
+
 class Tokens:
     """Judges tokens; as text it tells which are known."""
 
@@ -115,7 +124,7 @@ class Tokens:
         self._told = told
 
     def __call__(self, token: str) -> str:
-        return "" if self._is_known(token) else f"{token!r} is wrong here: expected {self._told}"
+        return "" if self._is_known(token) else wrong_token(token, self._told)
 
     def __str__(self) -> str:
         return self._told

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import LT, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board import EMPTY, Board, Layout
+from csp2sat.models.board import EMPTY, Board, Layout, wrong_token
 from csp2sat.models.grid import WAYS, Cell, step
 from csp2sat.models.numbers import latin_square, no_latin_square, number_answer
 from csp2sat.models.picture import Picture
@@ -33,7 +33,7 @@ def _token(token: str) -> str:
     """A number or `-`, then `<` or `>` (to the right), then `^` or `v` (to the cell below)"""
     if _TOKEN.fullmatch(token):
         return ""
-    return f"{token!r} is wrong here: expected a number or '-', then signs, as in '-<', '2', '->v'"
+    return wrong_token(token, "a number or '-', then signs, as in '-<', '2', '->v'")
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:

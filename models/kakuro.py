@@ -17,7 +17,7 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board import Board, Layout
+from csp2sat.models.board import Board, Layout, wrong_token
 from csp2sat.models.grid import OPPOSITE, Cell, step
 from csp2sat.models.kakuro_link import KakuroBody
 from csp2sat.models.links import Link
@@ -39,7 +39,7 @@ def _token(token: str) -> str:
     sums = [int(each or 1) for each in match.groups()] if match else [1]
     if (match or token in ("-", "0")) and 1 <= min(sums) <= max(sums) <= _LARGEST:
         return ""
-    return f"{token!r} is wrong here: expected '-', '0', or sums 1 to 45 such as '16,3' or ',16'"
+    return wrong_token(token, "'-', '0', or sums 1 to 45 such as '16,3' or ',16'")
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:

@@ -16,7 +16,7 @@ from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
-from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout
+from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
 from csp2sat.models.board_text import Line, lines_of
 from csp2sat.models.codecs import OutsideLists
 from csp2sat.models.links import Link
@@ -57,7 +57,11 @@ def _read(source: Source) -> Board:
 
 
 def _size(line: Line) -> int:
-    text = line[0].text
+    return _natural(line[0].text)
+
+
+def _natural(text: str) -> int:
+    """The number, if it has up to four digits, else 0."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
 
 
@@ -69,9 +73,9 @@ def _write(board: Board) -> list[str]:
 def _clue(token: str) -> str:
     """lengths of runs, '0' (no black cells) or '-' (nothing is known)"""
     numbers = token.split(",")
-    if token in (EMPTY, "0") or all(each.isdecimal() and int(each) for each in numbers):
+    if token in (EMPTY, "0") or all(map(_natural, numbers)):
         return ""
-    return f"{token.replace(',', ' ')!r} is wrong here: expected lengths of runs, or 0, or '-'"
+    return wrong_token(token.replace(",", " "), "lengths of runs, or 0, or '-'")
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:

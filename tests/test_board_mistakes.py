@@ -28,6 +28,8 @@ from csp2sat.csp.errors import CspError
         ("ripple", "size 2 2\n--\n-3\n# regions\nAA\nBB", "3:2: error: 3 is too large for a room"),
         ("tapa", "size 2 2\n- -\n- 5", "3:3: error: there is no room for 5 around this cell"),
         ("tapa", "size 2 2\n- -\n4,3 -", "3:1: error: '4,3' is wrong here: expected '-'"),
+        ("nonogram", "1\n1\n٣\n1", "3:1: error: '٣' is wrong here: expected lengths of runs"),
+        ("nonogram", "1\n1\n" + "1" * 5000 + "\n1", f"3:1: error: '{'1' * 40}...' is wrong here"),
         ("satpuzzle", "size 2 2\n..\n..", "2:1: error: the board must have 6 x 6 cells"),
     ],
 )  # fmt: skip
