@@ -19,7 +19,7 @@ from csp2sat.models.connectivity import connected
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import only_first_cells, room_numbers, rooms
+from csp2sat.models.regions import numbered_rooms, only_first_cells
 from csp2sat.models.shading import shade_variables, shaded, shaded_picture, whites
 
 TYPE_CHECKING = False
@@ -35,9 +35,8 @@ def problem(board: Board) -> Problem:
     """The rules in their order."""
     problem = Problem()
     black = shade_variables(problem, board)
-    cells = rooms(board)
-    for name, count in room_numbers(board).items():
-        problem.add(exactly(count, [black[each] for each in cells[name]]))
+    for count, cells in numbered_rooms(board):
+        problem.add(exactly(count, [black[each] for each in cells]))
     problem.add(connected(board, black))
     for height, width in ((1, 4), (4, 1)):
         for four in board.windows(height, width):

@@ -20,7 +20,7 @@ from csp2sat.models.codecs import Borders, Rooms
 from csp2sat.models.links import Link
 from csp2sat.models.numbers import latin_square, no_latin_square, number_answer, room_picture
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import only_first_cells, room_numbers, rooms
+from csp2sat.models.regions import numbered_rooms, only_first_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,9 +42,8 @@ def problem(board: Board) -> Problem:
     """A Latin square; the products."""
     problem = Problem()
     x = latin_square(problem, board, given={})
-    cells = rooms(board)
-    for name, product in room_numbers(board).items():
-        problem.add(compare(EQ, apply(MUL, *(x[each] for each in cells[name])), product))
+    for product, cells in numbered_rooms(board):
+        problem.add(compare(EQ, apply(MUL, *(x[each] for each in cells)), product))
     return problem
 
 

@@ -19,7 +19,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.numbers import latin_square, no_latin_square, number_answer, room_picture
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import only_first_cells, room_numbers, rooms
+from csp2sat.models.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.sudoku import boxes, no_boxes
 
 TYPE_CHECKING = False
@@ -42,12 +42,11 @@ def problem(board: Board) -> Problem:
     """A Latin square, whose boxes and cages have different numbers; the sums."""
     problem = Problem()
     x = latin_square(problem, board, given={})
-    cages = rooms(board)
-    for group in (*boxes(board), *cages.values()):
+    for group in (*boxes(board), *rooms(board).values()):
         if len(group) > 1:
             problem.add(apply(ALLDIFFERENT, *(x[each] for each in group)))
-    for name, total in room_numbers(board).items():
-        problem.add(compare(EQ, add(x[each] for each in cages[name]), total))
+    for total, cage in numbered_rooms(board):
+        problem.add(compare(EQ, add(x[each] for each in cage), total))
     return problem
 
 

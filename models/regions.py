@@ -17,9 +17,11 @@ def rooms(board: Board) -> dict[str, list[Cell]]:
     return found
 
 
-def room_numbers(board: Board) -> dict[str, int]:
-    """The number of each region that has one: it stands in one of its cells."""
-    return {board.regions[cell]: number for cell, number in board.numbered().items()}
+def numbered_rooms(board: Board) -> Iterator[tuple[int, list[Cell]]]:
+    """Each number that stands in a cell of a region, and the cells of that."""
+    cells = rooms(board)
+    for cell, number in board.numbered().items():
+        yield number, cells[board.regions[cell]]
 
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:

@@ -7,7 +7,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board import Board, Layout, number, one_of
 from csp2sat.models.board_text import board_lines, read_board
-from csp2sat.models.regions import only_first_cells, room_numbers, rooms, walls
+from csp2sat.models.regions import numbered_rooms, only_first_cells, rooms, walls
 from test_board_kinds import same
 
 ALL = Layout(
@@ -51,7 +51,7 @@ def test_everything_a_board_can_have() -> None:
     assert board.numbers == {"stars": (2,), "fleet": (4, 3, 3)}
     assert board.numbered() == {(0, 0): 12, (0, 2): 1}
     assert rooms(board) == {"a": [(0, 0), (1, 0), (1, 1)], "b": [(0, 1)], "c": [(0, 2), (1, 2)]}
-    assert room_numbers(board) == {"a": 12, "c": 1}
+    assert list(numbered_rooms(board)) == [(12, rooms(board)["a"]), (1, rooms(board)["c"])]
     assert ((0, 1), (1, 1)) in set(walls(board))
     assert board.outside == {"top": ["-", "2,1", "7"], "left": ["1", "-"]}
     assert same(read_board(Source("\n".join(board_lines(board, layout))), layout), board)
