@@ -369,3 +369,15 @@ def test_a_value_in_the_middle_that_is_out_of_reach() -> None:
     problem = Problem.parse("(int x 0 2) (graph-active-vertices-connected 2 0 true (= x 1))")
     with Search(problem, PySat, choice=Choice(graphs=LAZY)) as search:
         assert {each.ints["x"] for each in solutions(search, problem.shown())} == {0, 2}
+
+
+def test_sizes_far_beyond_the_graph_take_no_longer() -> None:
+    # A literal for each value would take gigabytes.
+    text = "(bool p) (int x 0 100000000) (graph-division 3 1 x * (- 4 x) 0 1 p)"
+    problem = Problem.parse(text)
+    with Search(problem, PySat, choice=Choice(graphs=LAZY)) as search:
+        found = [(each.ints["x"], each.bools["p"]) for each in solutions(search, problem.shown())]
+    assert found == []
+    with Search(Problem.parse(text.replace("(- 4 x)", "(- 3 x)")), PySat) as search:
+        found = [(each.ints["x"], each.bools["p"]) for each in solutions(search, problem.shown())]
+    assert found == [(2, False)]
