@@ -49,7 +49,7 @@ def make(argv: Sequence[str]) -> int:
     seed = SystemRandom().randrange(10**6) if args.seed is None else args.seed
     told = f"csp2sat puzzle make {args.puzzle} --size {width}x{height} --seed {seed}"
     told += " --minimal" * args.minimal
-    WATCH.closing(f"# no board was found within {args.time_limit:g} s: {told}\n")
+    WATCH.closing(f"# no board was found (time limit: {args.time_limit:g} s): {told}\n")
     limit = WATCH.limit(args.time_limit)
     module = cast("BoardKind", kind(args.puzzle))
     workshop = Workshop(

@@ -34,7 +34,6 @@ _ANSWER_SHADES = {"black": "#4d6b57"}
 _TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
 _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
-_LEFT = (0.12, 0.7, "start")
 _HALVES = {"nw": "0,0 40,0 0,40", "ne": "0,0 40,0 40,40"}
 _HALVES |= {"sw": "0,0 0,40 40,40", "se": "40,0 40,40 0,40"}
 _ARROWS = {"n": 0, "e": 90, "s": 180, "w": 270}
@@ -164,10 +163,9 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> str:
     role = "answer" if answer else "clue"
     colour = colour or (ANSWER if answer else INK)
     if corner == "w":
-        right, down, anchor = _LEFT
-        return _words(
-            x + right * CELL, y + down * CELL, 22 - 3 * len(text), text, colour, anchor, role
-        )
+        size = 22 - 4 * len(text)  # so that an arrow has room beside it
+        left = x + (5 if len(text) == 1 else 2)
+        return _words(left, y + CELL / 2 + size * 0.36, size, text, colour, "start", role)
     if corner:
         right, down, anchor = _CORNERS[corner]
         return _words(x + right * CELL, y + down * CELL, 11, text, colour, anchor, role)
@@ -221,7 +219,7 @@ def _symbol(name: str, colour: str) -> str:
         case "half":
             return f'<polygon points="{_HALVES[way]}" fill="{colour}"/>'
         case "arrow" | "beside":
-            shift = "translate(16 7) scale(0.65) " if kind == "beside" else ""
+            shift = "translate(20 9) scale(0.55) " if kind == "beside" else ""
             turn = f'transform="{shift}rotate({_ARROWS[way]} 20 20)"'
             return f'<path d="M20 6L26 14H21.5V34H18.5V14H14Z" fill="{colour}" {turn}/>'
         case "star":

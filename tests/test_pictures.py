@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -78,6 +79,20 @@ def test_marks_in_svg(style: str) -> None:
     assert classes.count("outside") == 6
     texts = [each.text for each in root.iter() if each.tag.endswith("text")]
     assert {"12", "23", "4", "7", "3", "5", "10"} <= set(texts)
+
+
+def test_a_number_leaves_its_arrow_uncovered() -> None:
+    picture = Picture(Grid(1, 1))
+    picture.text((0, 0), "12", corner="w")
+    picture.symbol((0, 0), "beside w")
+    root = ET.fromstring(svg(picture))
+    (text,) = (each for each in root.iter() if each.tag.endswith("text"))
+    (arrow,) = (each for each in root.iter() if "scale" in each.get("transform", ""))
+    shift, scale = map(
+        float, re.findall(r"translate\((\S+) .*scale\((\S+)\)", arrow.attrib["transform"])[0]
+    )
+    digit = 0.64 * float(text.attrib["font-size"])  # of the font
+    assert float(text.attrib["x"]) + 2 * digit + 1.5 < shift + 6 * scale
 
 
 def test_numbers_at_the_border_are_not_cut_off() -> None:

@@ -157,7 +157,7 @@ def test_a_limit_is_told(run: Run) -> None:
     code, out, err = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
     assert (code, err) == (3, b"")
     assert out.startswith(
-        b"# no board was found within 0 s: csp2sat puzzle make akari --size 10x10"
+        b"# no board was found (time limit: 0 s): csp2sat puzzle make akari --size 10x10"
     )
 
 
