@@ -47,25 +47,37 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
     given = board.numbered()
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     possible = {cell: {number} for cell, number in given.items()}
-    left = max(1, len(board.cells) - _needed(given))
+    near = {cell: _within(board, cell, size) for cell, size in given.items()}
+    left = max(1, len(board.cells) - _needed(given, near))
     for part in components(set(empty), empty, board):
         most = min(len(part), left)
         possible |= {cell: set(range(1, most + 1)) for cell in part}
     for cell, size in given.items():
-        for each in _within(board, cell, size):
+        for each in near[cell]:
             if each not in given:
                 possible[each].add(size)
     return {cell: possible[cell] for cell in board.cells}
 
 
-def _needed(given: dict[Cell, int]) -> int:
+def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
     """At least so many cells are in blocks with a number on the board."""
-    counted: list[tuple[Cell, int]] = []
-    for (r, c), size in given.items():
-        # Two of the same number that are so far apart are not in one block.
-        if all(n != size or abs(i - r) + abs(j - c) >= n for (i, j), n in counted):
-            counted.append(((r, c), size))
-    return sum(size for _, size in counted)
+    needed = 0
+    for size in set(given.values()):
+        cells = sorted(cell for cell in given if given[cell] == size)
+        crowd = {cell: sum(each in near[cell] for each in cells) for cell in cells}
+        # Which are taken first makes a difference, and either way may be the better one.
+        orders = cells, sorted(cells, key=crowd.__getitem__)
+        needed += size * max(_blocks(order, near) for order in orders)
+    return needed
+
+
+def _blocks(cells: list[Cell], near: dict[Cell, set[Cell]]) -> int:
+    """How many of some cells, taken in their order, are in blocks of their own for sure."""
+    taken: list[Cell] = []
+    for cell in cells:
+        if not any(each in near[cell] for each in taken):
+            taken.append(cell)
+    return len(taken)
 
 
 def _within(board: Board, start: Cell, size: int) -> set[Cell]:

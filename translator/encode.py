@@ -258,19 +258,19 @@ class Encoding:
         views = atom.views
         if any(each.factor and self.views.is_binary(each.variable) for each in views):
             for a, b in combinations(views, 2):
-                self._demand(self._unequal(a, b), condition)
+                self._demand(self._compared(a, "!=", b), condition)
             return DIFFERENT_PAIRS
         values = [self._values(each) for each in views]
         self.clauses.reserve(2 * sum(map(len, values)))
         all_different(self.clauses, values, lambda i, v: self._equal(views[i], v), condition)
         return DIFFERENT_VALUES
 
-    def _unequal(self, a: View, b: View) -> int | Linear:
+    def _compared(self, a: View, op: str, b: View) -> int | Linear:
         ints = {a.variable: a.factor} if a.factor else {}
         if b.factor:
             ints[b.variable] = ints.get(b.variable, 0) - b.factor
         pairs = [(factor, x) for x, factor in ints.items()]
-        return self._normal.linear(pairs, (), "!=", b.constant - a.constant)
+        return self._normal.linear(pairs, (), op, b.constant - a.constant)
 
     def _table(self, atom: Table, condition: Sequence[int]) -> str:
         views = atom.views
@@ -311,14 +311,21 @@ class Encoding:
         return Size({i: self._equal(view, i) for i in values})
 
     def _apart(self, divided: Divided) -> set[int]:
-        """The numbers of the borders that clauses put between different sizes only."""
+        """The numbers of the borders that are, by clauses, just where sizes differ."""
         views = dict(divided.sizes)
         pairs = {frozenset(each) for each in self._normal.clauses if len(each) == 2}
         apart = set()
         for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
             if u in views and v in views:
-                unequal = self._unequal(views[u], views[v])
-                if unequal == border or frozenset((-border, unequal)) in pairs:
+                unequal, equal = (self._compared(views[u], op, views[v]) for op in ("!=", "=="))
+                if (
+                    unequal == border
+                    or {
+                        frozenset((-border, unequal)),
+                        frozenset((border, equal)),
+                    }
+                    <= pairs
+                ):
                     apart.add(k)
         return apart
 

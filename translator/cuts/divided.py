@@ -28,8 +28,7 @@ class Size:
 
     def __init__(self, equals: Mapping[int, int]) -> None:
         self.equals = equals
-        self._numbers = list(equals)
-        self._read = Reader(list(equals.values()))
+        self._places = [(i, abs(p), int(p < 0)) for i, p in equals.items() if abs(p) != TRUE]
 
     def equal(self, number: int) -> int:
         """The literal of the size being a number."""
@@ -37,14 +36,17 @@ class Size:
 
     def value(self, truth: bytearray) -> int:
         """The size in a model."""
-        return self._numbers[self._read(truth).index(1)]
+        for number, variable, flip in self._places:
+            if truth[variable] != flip:
+                return number
+        return next(number for number, literal in self.equals.items() if literal == TRUE)
 
 
 class DividedCuts:
     """Components of a graph without its borders, unless a literal of a condition is true.
 
     The literals are those of the clauses; `sizes` are nodes with the size of their component,
-    `apart` the numbers of the borders that are between different sizes only.
+    `apart` the numbers of the borders that are, by clauses, just where sizes differ.
     """
 
     def __init__(

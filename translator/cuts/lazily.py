@@ -30,7 +30,7 @@ def begin(
     """Add clauses that help from the start; what makes the others when they are broken.
 
     The literals of the atom are those of the clauses; `sizes` has what its views are, `apart` the
-    numbers of borders that are between different sizes only.
+    numbers of borders that are, by clauses, just where sizes differ.
     """
     match atom:
         case Connected():
@@ -42,7 +42,7 @@ def begin(
             sized = {v: sizes[view] for v, view in atom.sizes}
             for size in sizes.values():
                 clauses.add([*condition, *size.equals.values()])
-            _same_sizes(clauses, atom, sized, condition)
+            _same_sizes(clauses, atom, sized, apart, condition)
             _alone(clauses, atom, sized, condition)
             return DividedCuts(atom, sized, apart, condition)
 
@@ -65,13 +65,17 @@ def _not_alone(clauses: Clauses, atom: Connected, condition: Sequence[int]) -> N
 
 
 def _same_sizes(
-    clauses: Clauses, atom: Divided, sizes: Mapping[int, Size], condition: Sequence[int]
+    clauses: Clauses,
+    atom: Divided,
+    sizes: Mapping[int, Size],
+    apart: Set[int],
+    condition: Sequence[int],
 ) -> None:
     """Nodes have the same size where no border is between them."""
     pairs = [
         (border, sizes[u], sizes[v])
-        for border, (u, v) in zip(atom.literals, atom.edges, strict=True)
-        if u in sizes and v in sizes and border != TRUE and sizes[u] is not sizes[v]
+        for k, (border, (u, v)) in enumerate(zip(atom.literals, atom.edges, strict=True))
+        if u in sizes and v in sizes and k not in apart and border != TRUE
     ]
     if sum(3 * (len(a.equals) + len(b.equals)) for _, a, b in pairs) > MOST_LITERALS:
         return
