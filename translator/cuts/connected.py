@@ -17,6 +17,9 @@ from csp2sat.translator.normal import Connected
 MOST_PARTS = 50
 """So many parts are joined with the largest in one round."""
 
+MOST_ENDS = 3
+"""So many nodes of a part get clauses of their own: with one, Nurikabe took twice the conflicts."""
+
 
 class ConnectedCuts:
     """Nodes whose literals are true are connected, unless a literal of a condition is true.
@@ -47,11 +50,12 @@ class ConnectedCuts:
         sea = self._sea(largest, parts, borders)
         pockets: dict[int, tuple[int, ...]] = {}
         for part, border in zip(parts, borders, strict=False):
-            ends = [-self._representative(part), -hub]
             if part[0] not in pockets:
                 self._pocket(part, around, pockets)
             for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
-                yield [*self._condition, *ends, *(self._literals[v] for v in separator)]
+                joined = [-hub, *(self._literals[v] for v in separator)]
+                for end in self._ends(part):
+                    yield [*self._condition, -end, *joined]
 
     def _parts(self, active: list[int]) -> list[list[int]]:
         """The components of true nodes, with the relays in reach of each."""
@@ -61,6 +65,13 @@ class ConnectedCuts:
             for v, is_active in enumerate(active)
             if is_active and is_open[v]
         ]
+
+    def _ends(self, part: list[int]) -> list[int]:
+        """The literals of some nodes of a part, spread over it; TRUE alone, if it has one."""
+        if self._representative(part) == TRUE:
+            return [TRUE]
+        literals = [self._literals[v] for v in part if v < len(self._literals)]
+        return list(dict.fromkeys(literals[:: -(-len(literals) // MOST_ENDS)]))
 
     def _representative(self, part: list[int]) -> int:
         """The literal of a node of a part: TRUE, if it has one."""
