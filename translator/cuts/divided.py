@@ -34,6 +34,10 @@ class Size:
         """The literal of the size being a number."""
         return self.equals.get(number, FALSE)
 
+    def up_to(self, number: int) -> list[int]:
+        """The literals of which one is true if the size is at most a number."""
+        return [literal for value, literal in self.equals.items() if value <= number]
+
     def value(self, truth: bytearray) -> int:
         """The size in a model."""
         for number, variable, flip in self._places:
@@ -104,6 +108,9 @@ class DividedCuts:
             around = self._around(part, said, value)
             for v in nodes:
                 yield [-self._sizes[v].equal(said), *around]
+            # Or it would say the next greater number, if there are many.
+            small = self._sizes[nodes[0]].up_to(len(part))
+            yield [*small, *self._open(part)]
         elif len(part) > said:
             yield from self._trees(nodes, said, border)
 
@@ -165,6 +172,12 @@ class DividedCuts:
             for k, w in self._at[v]
             if w not in inside and self._can(w, said)
         )
+
+    def _open(self, part: list[int]) -> dict[int, None]:
+        """The literals of some edge around a component being no border."""
+        inside = set(part)
+        around = (-self._borders[k] for v in part for k, w in self._at[v] if w not in inside)
+        return dict.fromkeys(around)
 
     def _trees(self, nodes: list[int], said: int, border: list[int]) -> Iterator[list[int]]:
         """Clauses: one node more than is said does not hang together."""
