@@ -148,6 +148,15 @@ class Clauses:
             yield " ".join(map(str, [*clause, 0]))
 
 
+def truth_of(model: Iterable[int], variables: int) -> bytearray:
+    """1 for the variables that are true in a model, 0 for the others and at index 0."""
+    truth = bytearray(variables + 1)
+    for literal in model:
+        if literal > 0:
+            truth[literal] = 1
+    return truth
+
+
 def plainly(name: str) -> Describe:
     """The description of one variable by its name."""
     return lambda _index, positive: name if positive else f"~{name}"

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
-from csp2sat.translator.cuts import lazily
-from csp2sat.translator.cuts.divided import Size
 from csp2sat.translator.encoders import linear, table
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
@@ -29,6 +27,7 @@ from csp2sat.translator.views import Views, is_large
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.cuts import Lazy
+    from csp2sat.translator.cuts.divided import Size
     from csp2sat.translator.normal import Atom, Clause, GraphAtom
 
 DIRECTLY = "two variables by values"
@@ -295,6 +294,8 @@ class Encoding:
         return CONFLICTS
 
     def _graph(self, atom: GraphAtom, condition: Sequence[int]) -> str:
+        from csp2sat.translator.cuts import lazily  # few problems need it
+
         sizes: dict[View, Size] = {}
         apart: set[int] = set()
         if isinstance(atom, Divided):
@@ -307,6 +308,8 @@ class Encoding:
 
     def _size(self, view: View, most: int) -> Size:
         """The literals of a view being 1, 2, ..."""
+        from csp2sat.translator.cuts.divided import Size
+
         values = (i for i in range(1, most + 1) if self._has(view, i))
         return Size({i: self._equal(view, i) for i in values})
 
@@ -318,14 +321,8 @@ class Encoding:
         for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
             if u in views and v in views:
                 unequal, equal = (self._compared(views[u], op, views[v]) for op in ("!=", "=="))
-                if (
-                    unequal == border
-                    or {
-                        frozenset((-border, unequal)),
-                        frozenset((border, equal)),
-                    }
-                    <= pairs
-                ):
+                told = {frozenset((-border, unequal)), frozenset((border, equal))} <= pairs
+                if told or unequal == border:
                     apart.add(k)
         return apart
 

@@ -7,12 +7,13 @@ from typing import cast
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.division import GRAPH_DIVISION
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
-from csp2sat.csp.globals.loops import SINGLE_CYCLE
+from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.functions import MOST_VALUES, cases, size
-from csp2sat.translator.graphs import graph_atoms
 from csp2sat.translator.normal import AllDifferent, Table
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.functions import Scope
     from csp2sat.translator.normal import Atom
 
+ON_GRAPHS = (ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES, SINGLE_CYCLE, ACYCLIC, GRAPH_DIVISION)
 FEW_TERMS = 3
 """Of so many terms that are not all different, pairs are compared."""
 
@@ -34,8 +36,12 @@ def atoms_of(scope: Scope, node: Apply, positive: bool) -> list[Atom] | None:
     """
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(scope, node, positive)]
-    if node.op is not ALLDIFFERENT:
+    if node.op in ON_GRAPHS:
+        from csp2sat.translator.graphs import graph_atoms  # few problems need it
+
         return graph_atoms(scope, node, positive)
+    if node.op is not ALLDIFFERENT:
+        return None
     if positive:
         return [_alldifferent(scope, node)]
     return _value_twice(scope, node) if _by_values(scope, node) else None

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
+from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE
-from csp2sat.translator.cuts import adjacent
 from csp2sat.translator.functions import view_sum
 from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normal import Acyclic, Connected, Divided

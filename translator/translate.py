@@ -11,8 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.choice import AUTOMATIC, Choice
-from csp2sat.translator.clauses import TRUE, Clauses, plainly
-from csp2sat.translator.cuts import truth_of
+from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
 from csp2sat.translator.encode import Encoding
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal, View
@@ -144,10 +143,7 @@ class Translation:
 
     def decode(self, model: Iterable[int]) -> Solution:
         """The solution of a model, given as literals; variables it leaves out are false."""
-        truth = bytearray(self.clauses.variables + 1)
-        for literal in model:
-            if literal > 0:
-                truth[literal] = 1
+        truth = truth_of(model, self.clauses.variables)
         ints = {}
         for x, name in enumerate(self.problem.ints):
             a, y, c = self._view(x)

@@ -39,34 +39,16 @@ class Reader:
         return [truth[variable] ^ flip for variable, flip in self._places]
 
 
-def truth_of(model: Iterable[int], variables: int) -> bytearray:
-    """1 for the variables that are true in a model, 0 for the others and at index 0."""
-    truth = bytearray(variables + 1)
-    for literal in model:
-        if literal > 0:
-            truth[literal] = 1
-    return truth
+class Conditional:
+    """A constraint that holds unless a literal of a condition is true."""
 
+    def __init__(self, lazy: Lazy, condition: Sequence[int]) -> None:
+        self._lazy = lazy
+        self._condition = list(condition)
+        self._read = Reader(condition)
 
-def adjacent(nodes: int, edges: Iterable[tuple[int, int]]) -> list[list[int]]:
-    """The neighbours of each node."""
-    near: list[list[int]] = [[] for _ in range(nodes)]
-    for u, v in edges:
-        if u != v:
-            near[u].append(v)
-            near[v].append(u)
-    return [list(dict.fromkeys(each)) for each in near]
-
-
-def flood(near: Sequence[Sequence[int]], start: Iterable[int], is_open: bytearray) -> Iterator[int]:
-    """The open nodes that can be reached from some by way of open ones; they are closed."""
-    stack = list(start)
-    for v in stack:
-        is_open[v] = 0
-    while stack:
-        v = stack.pop()
-        yield v
-        for w in near[v]:
-            if is_open[w]:
-                is_open[w] = 0
-                stack.append(w)
+    def cuts(self, truth: bytearray) -> Iterator[list[int]]:
+        """The cuts of the constraint, under the condition; none if it need not hold."""
+        if not any(self._read(truth)):
+            for clause in self._lazy.cuts(truth):
+                yield [*self._condition, *clause]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 
 from csp2sat.translator.cuts import Reader
@@ -13,21 +13,14 @@ MOST_CYCLES = 50
 
 
 class AcyclicCuts:
-    """Edges whose literals are true form no cycle, unless a literal of a condition is true.
+    """Edges whose literals, those of the clauses, are true form no cycle."""
 
-    The literals are those of the clauses.
-    """
-
-    def __init__(self, acyclic: Acyclic, condition: Sequence[int]) -> None:
+    def __init__(self, acyclic: Acyclic) -> None:
         self._literals, self._nodes, self._edges = acyclic
-        self._condition = list(condition)
         self._read = Reader(self._literals)
-        self._read_condition = Reader(self._condition)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model breaks; see `Lazy`."""
-        if any(self._read_condition(truth)):
-            return
         at: list[list[tuple[int, int]]] = [[] for _ in range(self._nodes)]
         for k, (chosen, (u, v)) in enumerate(zip(self._read(truth), self._edges, strict=True)):
             if chosen:
@@ -35,7 +28,7 @@ class AcyclicCuts:
                 if u != v:
                     at[v].append((k, u))
         for cycle in islice(self._cycles(at), MOST_CYCLES):
-            yield [*self._condition, *(-self._literals[k] for k in cycle)]
+            yield [-self._literals[k] for k in cycle]
 
     def _cycles(self, at: list[list[tuple[int, int]]]) -> Iterator[list[int]]:
         """Cycles that an edge closes with a breadth-first tree: they are short."""

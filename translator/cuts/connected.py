@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.cuts import Reader, adjacent, flood
+from csp2sat.translator.cuts import Reader
 from csp2sat.translator.normal import Connected
 
 MOST_PARTS = 50
@@ -22,22 +23,18 @@ MOST_ENDS = 3
 
 
 class ConnectedCuts:
-    """Nodes whose literals are true are connected, unless a literal of a condition is true.
+    """Nodes whose literals, those of the clauses, are true are connected.
 
-    The literals are those of the clauses.
+    `near` has the neighbours of each node.
     """
 
-    def __init__(self, connected: Connected, condition: Sequence[int]) -> None:
-        self._literals, self._nodes, edges = connected
-        self._near = adjacent(self._nodes, edges)
-        self._condition = list(condition)
+    def __init__(self, connected: Connected, near: Sequence[Sequence[int]]) -> None:
+        self._literals, self._nodes, _ = connected
+        self._near = near
         self._read = Reader(self._literals)
-        self._read_condition = Reader(self._condition)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model breaks; see `Lazy`."""
-        if any(self._read_condition(truth)):
-            return
         active = self._read(truth)
         parts = self._parts(active)
         if len(parts) < 2:
@@ -55,7 +52,7 @@ class ConnectedCuts:
             for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
                 joined = [-hub, *(self._literals[v] for v in separator)]
                 for end in self._ends(part):
-                    yield [*self._condition, -end, *joined]
+                    yield [-end, *joined]
 
     def _parts(self, active: list[int]) -> list[list[int]]:
         """The components of true nodes, with the relays in reach of each."""

@@ -7,7 +7,7 @@ of the sizes, not of the borders, wherever borders are between different sizes o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Set
 
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts import Reader
@@ -47,7 +47,7 @@ class Size:
 
 
 class DividedCuts:
-    """Components of a graph without its borders, unless a literal of a condition is true.
+    """Components of a graph without its borders.
 
     The literals are those of the clauses; `sizes` are nodes with the size of their component,
     `apart` the numbers of the borders that are, by clauses, just where sizes differ.
@@ -58,14 +58,11 @@ class DividedCuts:
         divided: Divided,
         sizes: Mapping[int, Size],
         apart: Set[int],
-        condition: Sequence[int],
     ) -> None:
         self._borders, self._nodes, self._edges, _ = divided
         self._sizes = dict(sizes)
         self._apart = apart
-        self._condition = list(condition)
         self._read = Reader(self._borders)
-        self._read_condition = Reader(self._condition)
         # For each node its edges, each with the node at the other end.
         self._at: Ends = [[] for _ in range(self._nodes)]
         for k, (u, v) in enumerate(self._edges):
@@ -75,8 +72,6 @@ class DividedCuts:
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model breaks; see `Lazy`."""
-        if any(self._read_condition(truth)):
-            return
         border = self._read(truth)
         component = [-1] * self._nodes
         members: list[list[int]] = []
@@ -86,14 +81,13 @@ class DividedCuts:
         for k, (u, v) in enumerate(self._edges):
             if border[k] and component[u] == component[v]:
                 inside = self._path(u, v, border)
-                yield [*self._condition, -self._borders[k], *(self._borders[i] for i in inside)]
+                yield [-self._borders[k], *(self._borders[i] for i in inside)]
         value = {v: size.value(truth) for v, size in self._sizes.items()}
         told: dict[tuple[int, int], list[int]] = {}  # who says it of a component
         for v, said in value.items():
             told.setdefault((component[v], said), []).append(v)
         for (number, said), nodes in told.items():
-            for wrong in self._wrong(nodes, said, members[number], border, value):
-                yield [*self._condition, *wrong]
+            yield from self._wrong(nodes, said, members[number], border, value)
 
     def _wrong(
         self,

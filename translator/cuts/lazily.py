@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 
+from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, Clauses
-from csp2sat.translator.cuts import adjacent
+from csp2sat.translator.cuts import Conditional
 from csp2sat.translator.cuts.acyclic import AcyclicCuts
 from csp2sat.translator.cuts.connected import ConnectedCuts
 from csp2sat.translator.cuts.divided import DividedCuts, Size
@@ -32,28 +33,32 @@ def begin(
     The literals of the atom are those of the clauses; `sizes` has what its views are, `apart` the
     numbers of borders that are, by clauses, just where sizes differ.
     """
+    lazy: Lazy
     match atom:
         case Connected():
-            _not_alone(clauses, atom, condition)
-            return ConnectedCuts(atom, condition)
+            near = adjacent(atom.nodes, atom.edges)
+            _not_alone(clauses, atom, near, condition)
+            lazy = ConnectedCuts(atom, near)
         case Acyclic():
-            return AcyclicCuts(atom, condition)
+            lazy = AcyclicCuts(atom)
         case Divided():
             sized = {v: sizes[view] for v, view in atom.sizes}
             for size in sizes.values():
                 clauses.add([*condition, *size.equals.values()])
             _same_sizes(clauses, atom, sized, apart, condition)
             _alone(clauses, atom, sized, condition)
-            return DividedCuts(atom, sized, apart, condition)
+            lazy = DividedCuts(atom, sized, apart)
+    return Conditional(lazy, condition) if condition else lazy
 
 
-def _not_alone(clauses: Clauses, atom: Connected, condition: Sequence[int]) -> None:
+def _not_alone(
+    clauses: Clauses, atom: Connected, near: Sequence[Sequence[int]], condition: Sequence[int]
+) -> None:
     """A true node has a true one next to it, if there is one elsewhere for sure."""
-    literals, nodes, edges = atom
+    literals = atom.literals
     if TRUE not in literals:
         return
-    sure = literals.index(TRUE)
-    near, count = adjacent(nodes, edges), len(literals)
+    sure, count = literals.index(TRUE), len(literals)
     room = MOST_LITERALS
     for v, literal in enumerate(literals):
         around = {w for u in near[v] for w in (near[u] if u >= count else (u,))} - {v}
@@ -89,9 +94,9 @@ def _alone(
     clauses: Clauses, atom: Divided, sizes: Mapping[int, Size], condition: Sequence[int]
 ) -> None:
     """A node of another size than 1 has one of the same size next to it, one of size 1 has not."""
-    near = adjacent(atom.nodes, atom.edges)
-    if any(w not in sizes for w in range(atom.nodes)):
+    if len(sizes) < atom.nodes:
         return
+    near = adjacent(atom.nodes, atom.edges)
     if sum(len(sizes[v].equals) * len(near[v]) for v in sizes) > MOST_LITERALS:
         return
     for v, size in sizes.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normal import Acyclic, Connected, Divided
 from csp2sat.translator.presolve.store import Store
@@ -44,7 +45,9 @@ class GraphRule:
         start = truth.index(True) if True in truth else None
         if start is None:
             return
-        near = adjacent(nodes, edges, truth)
+        gone = {v for v, known in enumerate(truth) if known is False}
+        left = [(u, v) for u, v in edges if u not in gone and v not in gone]
+        near = adjacent(nodes, left)
         reached = _search(near, truth, start)
         for v, (literal, known) in enumerate(zip(literals, truth, strict=True)):
             if known is None and not reached.seen[v]:
@@ -66,19 +69,6 @@ class Reached(NamedTuple):
 
     seen: list[bool]
     needed: list[int]
-
-
-def adjacent(
-    nodes: int, edges: Sequence[tuple[int, int]], truth: Sequence[bool | None]
-) -> list[list[int]]:
-    """The neighbours of each node, without those that are known to be false."""
-    near: list[list[int]] = [[] for _ in range(nodes)]
-    gone = {v for v, known in enumerate(truth) if known is False}
-    for u, v in edges:
-        if u != v and u not in gone and v not in gone:
-            near[u].append(v)
-            near[v].append(u)
-    return near
 
 
 def _search(near: list[list[int]], truth: Sequence[bool | None], start: int) -> Reached:

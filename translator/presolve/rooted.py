@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
+from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.cuts import adjacent
 from csp2sat.translator.normal import Connected, Linear, Normal, clause_of
 
 TYPE_CHECKING = False
