@@ -2,8 +2,9 @@
 
 `size WIDTH HEIGHT` and other lines of a word and numbers, then the rows of the board, then
 sections, each under a comment that names it: `# regions` and rows of names; `# top`, `# bottom`,
-`# left`, `# right` and clues. Other lines that begin with `#` are comments. Blanks part the tokens
-of a row; a row of tokens of one character needs none.
+`# left`, `# right` and clues. Other lines that begin with `#` are comments, but for those that look
+like such a name misspelt. Blanks part the tokens of a row; a row of tokens of one character needs
+none.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
-from csp2sat.models.board import MOST_CELLS, Board, Layout, mistakes
+from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.grid import Cell, Grid
 
 _WORD = re.compile(r"\S+")
@@ -45,7 +46,11 @@ def read_board(source: Source, layout: Layout) -> Board:
 
 
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
-    """The lines of words of each section; the first section has no name."""
+    """The lines of words of each section; the first section has no name.
+
+    Raises:
+        CspError: a comment is nearly the name of a section.
+    """
     found: dict[str, list[Line]] = {"": []}
     section, offset = "", 0
     for line in source.text.splitlines(keepends=True):
@@ -54,10 +59,22 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             if (name := line[1:].strip()) in names:
                 section = name
                 found.setdefault(name, [])
+            else:
+                _refuse_slip(source, start, name, names)
             continue
         if words := [Word(m[0], m.start()) for m in _WORD.finditer(source.text, start, offset)]:
             found[section].append(words)
     return found
+
+
+def _refuse_slip(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
+    """Refuse a comment of a word like the name of a section, alone or before numbers or `-`."""
+    first, *others = comment.split() or [""]
+    if all(each == EMPTY or _NUMBER.fullmatch(each) for each in others):
+        hint = "what it has stands below this line" if first in names else near(first, names)
+        if hint:
+            message = f"'# {comment}' is not the name of a section alone"
+            raise CspError([Diagnostic(source, start, message, hint)])
 
 
 def board_lines(board: Board, layout: Layout) -> list[str]:

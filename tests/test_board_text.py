@@ -85,22 +85,16 @@ def test_tokens_at_corners() -> None:
         ("a a c", "a c a", "b:9:3: error: region c is in 2 parts"),
         ("a a c\n", "", "b:8:5: error: the section '# regions' has 1 rows; the size line says 2"),
         ("a b c", "a b", "b:8:1: error: this row has 2 cells; the size line says 3"),
-        ("# regions", "# region", "b:8:1: error: the board has 4 rows; the size line says 2"),
-        ("- 2,1 7", "- 7", "b:11:3: error: expected 3 clues in section '# top', found 2"),
+        ("# regions", "# a region", "b:8:1: error: the board has 4 rows; the size line says 2"),
+        ("- 21 7", "- 7", "b:11:3: error: expected 3 clues in section '# top', found 2"),
         ("1 -\n", "1 - 3\n", "b:13:5: error: expected 2 clues in section '# left', found 3"),
-        (
-            "2,1",
-            "x",
-            "b:11:3: error: 'x' is wrong here: expected a number from 0 on or '-' (empty)",
-        ),
+        ("21", "x", "b:11:3: error: 'x' is wrong here: expected a number from 0 on or '-' (empty)"),
     ],
 )
 def test_mistakes_have_their_place(old: str, new: str, message: str) -> None:
-    assert old in FULL
-    text = FULL.replace("2,1", "21") if old != "2,1" else FULL
-    assert mistake(
-        text.replace(old.replace("2,1", "21") if old != "2,1" else old, new), ALL
-    ).startswith(message)
+    text = FULL.replace("2,1", "21")  # there are numbers outside only
+    assert old in text
+    assert mistake(text.replace(old, new), ALL).startswith(message)
 
 
 def test_mistakes_at_corners() -> None:
@@ -118,6 +112,30 @@ def test_mistakes_at_corners() -> None:
 def test_a_huge_size_is_refused() -> None:
     message = "b:1:1: error: a board of 99999 x 99999 cells can't be read: at most 40,000"
     assert mistake("size 99999 99999\n- -\n", ALL) == message
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("# region", "did you mean 'regions'?"),
+        ("#Top", "did you mean 'top'?"),
+        ("# lefft 1 -", "did you mean 'left'?"),
+        ("# top 1 2 -", "what it has stands below this line"),
+    ],
+)
+def test_a_comment_like_the_name_of_a_section_is_a_mistake(line: str, hint: str) -> None:
+    with pytest.raises(CspError) as caught:
+        read_board(Source(f"size 1 1\n-\n# regions\na\n{line}\n", "b"), ALL)
+    first, *_, last = str(caught.value).splitlines()
+    assert first == f"b:5:1: error: '# {line.strip('# ')}' is not the name of a section alone"
+    assert last.strip() == f"hint: {hint}"
+
+
+@pytest.mark.parametrize(
+    "line", ["#", "# 3", "# title", "# top 3 rows", "# from the left", "## top"]
+)
+def test_other_comments_are_none(line: str) -> None:
+    read_board(Source(f"{line}\nsize 1 1\n-\n# regions\na\n", "b"), ALL)
 
 
 def test_a_near_miss_is_told() -> None:
