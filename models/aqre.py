@@ -38,9 +38,10 @@ def problem(board: Board) -> Problem:
     for count, cells in numbered_rooms(board):
         problem.add(exactly(count, [black[each] for each in cells]))
     problem.add(connected(board, black))
+    white = whites(black)
     for height, width in ((1, 4), (4, 1)):
         for four in board.windows(height, width):
-            for colour in (black, whites(black)):
+            for colour in (black, white):
                 problem.add(disjunction(colour[each] for each in four))
     return problem
 

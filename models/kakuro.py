@@ -43,9 +43,10 @@ def _token(token: str) -> str:
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    white = {cell for cell in board.cells if board[cell] == "0"}
     for cell in board.clues():
         for way, clue in zip("se", _clues(board, cell), strict=True):
-            if clue and not board.ray(cell, way, _white(board)):
+            if clue and not board.ray(cell, way, white):
                 direction = "below it" if way == "s" else "on its right"
                 yield board.wrong(cell, f"the sum {clue} has no white cells {direction}")
 
@@ -58,18 +59,14 @@ def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
     return int(match[1]) if match[1] else None, int(match[2]) if match[2] else None
 
 
-def _white(board: Board) -> set[Cell]:
-    return {cell for cell in board.cells if board[cell] == "0"}
-
-
 LAYOUT = Layout(_token, mistakes=_mistakes)
 LINK = Link("kakuro", KakuroBody(), margin=1)
 
 
 def problem(board: Board) -> Problem:
     """The digits of each run differ and have their sum."""
-    runs = [(run, _sum(board, run, way)) for way in "se" for run in board.runs(_white(board), way)]
     digits = {cell: set(range(1, 10)) for cell in board.cells if board[cell] == "0"}
+    runs = [(run, _sum(board, run, way)) for way in "se" for run in board.runs(digits, way)]
     for run, clue in runs:
         if allowed := _digits(len(run), clue):
             for cell in run:
