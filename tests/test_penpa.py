@@ -61,26 +61,20 @@ def test_a_drawing_by_somebody_else(name: str) -> None:
     assert same(puzzle(name, "\n".join(found.board.lines)).board, found.board)
     for way in ("solve", "edit"):
         for end in ("", "&a=RZBRCsRQ"):
-            address = REAL[name].replace("#m=edit", f"?m={way}").replace("=", "=", 1) + end
+            address = REAL[name].replace("#m=edit", f"?m={way}") + end
             assert same(linked(name, address).board, found.board)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", [name for name in KINDS if name != "satpuzzle"])
 def test_boards_are_read_again_from_their_drawings(name: str) -> None:
-    drawn = 0
     for path in board_files(name):
         given = puzzle(name, path.read_text("utf-8"))
-        try:
-            address = given.penpa()
-        except ValueError:
-            continue
-        drawn += 1
+        address = given.penpa()
         found = linked(name, address)
         if name == "star-battle":
             given.board.numbers.setdefault("stars", (1,))
         assert same(found.board, given.board), path
         assert kind_of_link(address) == name
-    assert drawn or name not in REAL
 
 
 def test_the_layers_are_written_as_penpa_does() -> None:
