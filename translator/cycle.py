@@ -8,36 +8,17 @@ cuts are shorter.
 
 from __future__ import annotations
 
-from csp2sat.csp import kernel as k
-from csp2sat.csp.globals.graph import Graph, incident
+from csp2sat.csp.globals.graph import Graph
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normal import Connected
-from csp2sat.translator.sums import Sum
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from csp2sat.csp.expr import Node
     from csp2sat.translator.functions import Scope
 
     Cell = tuple[int, int]
-
-
-def degrees(
-    scope: Scope, shown: int, formulas: Sequence[Node], literals: Sequence[int], graph: Graph
-) -> None:
-    """If a literal is true, some edges are chosen, at each vertex two or none (or a loop alone)."""
-    scope.clause([-shown, *literals])
-    for at in incident(graph):
-        chosen = Sum(-2)
-        for i in at:
-            chosen.formulas[formulas[i]] += 1
-        scope.clause([-shown, scope.atom(chosen, k.LE)])
-        for i in at:
-            if at.count(i) == 1:
-                others = (literals[j] for j in at if j != i)
-                scope.clause([-shown, -literals[i], *others])
 
 
 def width(graph: Graph) -> int | None:

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
         def clause(self, atoms: Sequence[Atom]) -> None:
             """Add a clause."""
 
+        def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
+            """Clauses for: the formula (or its negation) or an atom of the condition holds."""
+
         def literal(self, formula: Node, positive: bool) -> int:
             """A literal that implies the formula (or its negation)."""
 

@@ -12,7 +12,7 @@ from typing import cast
 from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.division import GRAPH_DIVISION
-from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
 from csp2sat.translator import cycle
 from csp2sat.translator.choice import STATIC
 from csp2sat.translator.functions import view_sum
@@ -66,7 +66,7 @@ def _single_cycle(scope: Scope, node: Apply) -> int:
     """A literal that implies that some edges form a single cycle."""
     graph, literals = cast("Graph", node.data), _exactly(scope, node.args)
     shown = scope.normal.new_bool()
-    cycle.degrees(scope, shown, node.args, literals, graph)
+    scope.post(scope.interned(cycle_degrees(node.args, graph)), True, (-shown,))
     if columns := cycle.width(graph):
         connected = cycle.coloured(scope, shown, literals, graph, columns)
     else:
@@ -88,7 +88,7 @@ def _edges_connected(literals: tuple[int, ...], graph: Graph) -> Connected:
     """What is to be connected are the edges; the vertices are where they meet."""
     count = len(literals)
     ends = tuple(
-        (k, count + end) for k, edge in enumerate(graph.edges) for end in dict.fromkeys(edge)
+        (i, count + end) for i, edge in enumerate(graph.edges) for end in dict.fromkeys(edge)
     )
     return Connected(literals, count + graph.vertices, ends)
 

@@ -83,12 +83,12 @@ class _Normaliser:
     def demand(self, formula: Node, number: int) -> None:
         """Post the constraint of a number and all definitions that it needs."""
         self._number = number
-        self._post(self._interned(formula), True, ())
+        self.post(self._interned(formula), True, ())
         while self._formulas_due or self._terms_due:
             if self._formulas_due:
                 node, positive = self._formulas_due.pop()
                 name = self._named[node]
-                self._post(node, positive, (-name if positive else name,))
+                self.post(node, positive, (-name if positive else name,))
             else:
                 self._define(self._terms_due.pop())
 
@@ -103,7 +103,7 @@ class _Normaliser:
 
     # --- formulas -------------------------------------------------------------------------
 
-    def _post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
+    def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
         """Clauses for: the formula (or its negation) or an atom of the condition holds."""
         stack: list[Signed] = [(node, positive)]
         posted: set[Signed] = set()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.connected import CONNECTED_EDGES, edges_connected
 from csp2sat.csp.globals.graph import Graph, components, degrees, incident, over_edges
-from csp2sat.csp.kernel import EQ, IF, IMP, LE, add, apply, compare, conjunction, disjunction
+from csp2sat.csp.kernel import EQ, IF, LE, NE, add, apply, compare, conjunction, disjunction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,20 +37,16 @@ def _degree(chosen: Sequence[Node]) -> Node:
 
 
 def _cycle(args: Sequence[Node], graph: Graph) -> Node:
-    return conjunction(
-        [disjunction(args), *cycle_degrees(args, graph), Apply(CONNECTED_EDGES, tuple(args), graph)]
-    )
+    return conjunction([cycle_degrees(args, graph), Apply(CONNECTED_EDGES, tuple(args), graph)])
 
 
-def cycle_degrees(args: Sequence[Node], graph: Graph) -> Iterator[Node]:
-    """At each vertex no edge is chosen, or two (or a loop alone)."""
+def cycle_degrees(args: Sequence[Node], graph: Graph) -> Node:
+    """Some edges are chosen: at each vertex none or two (or a loop alone)."""
+    formulas = [disjunction(args)]
     for at in incident(graph):
-        if at:
-            yield compare(LE, _degree([args[k] for k in at]), 2)
-        for k in at:
-            if at.count(k) == 1:
-                others = [args[i] for i in at if i != k]
-                yield apply(IMP, args[k], disjunction(others))
+        degree = _degree([args[k] for k in at])
+        formulas += [compare(LE, degree, 2), compare(NE, degree, 1)] if at else []
+    return conjunction(formulas)
 
 
 def _path(args: Sequence[Node], graph: Graph) -> Node:
