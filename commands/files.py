@@ -70,10 +70,10 @@ def checked(read: Callable[[], T]) -> T:
         raise Failure(str(error), BAD_INPUT) from None
 
 
-def write(path: str, text: str) -> None:
+def write(path: str, content: str | bytes) -> None:
     """Write a whole file or none of it: it takes its name when it is complete."""
     if is_output(path):
-        show(text)
+        show(content)
         return
     # A link is written through, and what is no file (a pipe, a terminal) is written as it is.
     real = os.path.realpath(path)
@@ -81,8 +81,8 @@ def write(path: str, text: str) -> None:
     whole = is_replaced(path)
     target = f"{real}.{os.getpid()}.part" if whole else path
     try:
-        with open(target, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(target, "wb") as file:
+            file.write(_encoded(content))
         if whole:
             if exists:
                 os.chmod(target, stat.S_IMODE(os.stat(real).st_mode))
@@ -109,19 +109,19 @@ def is_replaced(path: str) -> bool:
     return os.path.isfile(path) or not os.path.exists(path)
 
 
-def show(text: str) -> None:
+def show(content: str | bytes) -> None:
     """Print on standard output at once, in UTF-8 whatever the locale.
 
     Raises:
         BrokenPipeError: nobody reads it any more.
     """
-    if not text:
+    if not content:
         return
     if sys.stdout is None:  # `>&-`
         raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
     try:
         sys.stdout.flush()
-        rest = memoryview(text.encode())
+        rest = memoryview(_encoded(content))
         while rest:
             # Without a buffer (PYTHONUNBUFFERED) a part may be written, and the rest is ours.
             rest = rest[sys.stdout.buffer.write(rest) :]
@@ -133,14 +133,23 @@ def show(text: str) -> None:
         raise Failure(f"csp2sat: error: can't print: {error.strerror}", BAD_INPUT) from None
 
 
-def show_if_read(text: str, patience: float) -> None:
+def _encoded(content: str | bytes) -> bytes:
+    return content.encode() if isinstance(content, str) else content
+
+
+def show_aside(text: str) -> None:
+    """Print on standard error what belongs on standard output, which a picture has to itself."""
+    print(text, end="", file=sys.stderr, flush=True)
+
+
+def show_if_read(text: str, patience: float, stream: int = 1) -> None:
     """Print a few words, but don't wait for ever for somebody to read what stands before them."""
     import select
 
     rest = text.encode()
     with suppress(OSError):
-        while rest and select.select([], [1], [], patience)[1]:
-            rest = rest[os.write(1, rest[:PIPE_BUF]) :]
+        while rest and select.select([], [stream], [], patience)[1]:
+            rest = rest[os.write(stream, rest[:PIPE_BUF]) :]
 
 
 def drop_output() -> None:

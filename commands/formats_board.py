@@ -20,9 +20,14 @@ if TYPE_CHECKING:
 
 
 class Board(UsualCodes):
-    """Solutions drawn; with an objective only the best. `varied` draws where several differ."""
+    """Solutions drawn; with an objective only the best. `varied` draws where several differ.
 
-    def __init__(self, facts: Facts, draw: Draw, varied: DrawVaried | None = None) -> None:
+    Without `draw` there is only what is told beside the drawings.
+    """
+
+    def __init__(
+        self, facts: Facts, draw: Draw | None = None, varied: DrawVaried | None = None
+    ) -> None:
         self._draw = draw
         self._varied = varied
         self._other = Sugar(facts)
@@ -49,18 +54,22 @@ class Board(UsualCodes):
 
     def _board(self, solution: Solution) -> str:
         """A drawing; an empty line stands between two."""
-        head = "\n" if self._drawn else ""
+        head = "\n" if self._draw and self._drawn else ""
         self._drawn += 1
-        return f"{head}{self._draw(solution)}\n"
+        return head + self._drawing(solution)
+
+    def _drawing(self, solution: Solution) -> str:
+        return f"{self._draw(solution)}\n" if self._draw else ""
 
     def _end(self, status: str) -> str:
         if self._best is not None:
             more = "unknown whether it is the best: a limit was reached\n"
-            return f"{self._draw(self._best)}\n" + (more if status == UNKNOWN else "")
+            return self._drawing(self._best) + (more if status == UNKNOWN else "")
         if status == UNSATISFIABLE:
             return "" if self._told else "no solution\n"
         if status == ALL:
-            return f"\n{self._drawn} solutions\n" if self._drawn > 1 else "\nthe only solution\n"
+            told = f"{self._drawn} solutions\n" if self._drawn > 1 else "the only solution\n"
+            return f"\n{told}" if self._draw else told
         return "unknown: a limit was reached\n" if status == UNKNOWN else ""
 
 

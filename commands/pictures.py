@@ -31,13 +31,16 @@ def picture_options(parser: argparse.ArgumentParser) -> None:
 
 def picture_files(group: argparse._ArgumentGroup, what: str, page: str = "") -> None:
     """Into which files pictures are written, and of what."""
-    group.add_argument("--svg", metavar="F", help=f"write {what} as SVG")
+    group.add_argument("--svg", metavar="F", help=f"write {what} as SVG; '-': to standard output")
     group.add_argument("--png", metavar="F", help="write it as PNG; needs resvg-py")
     group.add_argument("--html", metavar="F", help=f"write a page: {page or what}")
 
 
 class Pictures:
-    """Draws the solutions of a puzzle as the options say; keeps those that files shall show."""
+    """Draws the solutions of a puzzle as the options say; keeps those that files shall show.
+
+    `on_output`: one of the files is standard output, and has it to itself.
+    """
 
     def __init__(self, args: argparse.Namespace, puzzle: Puzzle | None = None) -> None:
         self._args = args
@@ -47,6 +50,11 @@ class Pictures:
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self._colour = self._terminal and not plain
         self._kept: list[Picture] = []
+        printed = [each for each in FILES if (path := self._path(each)) and files.is_output(path)]
+        if len(printed) > 1:
+            both = " and ".join(f"--{each}" for each in printed)
+            raise Failure(f"csp2sat: error: {both}: only one can be standard output", USAGE)
+        self.on_output = bool(printed)
         if puzzle:
             self.puzzle = puzzle
 
@@ -84,7 +92,7 @@ class Pictures:
 
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
         """Show solutions in the files; `varied`: only the first, with the cells that differ."""
-        if isinstance(self.puzzle, BoardPuzzle) and any(getattr(self._args, f) for f in FILES):
+        if isinstance(self.puzzle, BoardPuzzle) and any(map(self._path, FILES)):
             if varied:
                 self._kept.append(self.puzzle.picture(*solutions))
             else:
@@ -110,6 +118,10 @@ class Pictures:
             text = page(puzzle.kind.TITLE, puzzle.kind.__doc__ or "", pictures)
             files.write(self._args.html, text)
 
+    def _path(self, kind: str) -> str | None:
+        path: str | None = getattr(self._args, kind)
+        return path
+
     def _text(self, picture: Picture) -> str:
         columns = get_terminal_size().columns if self._terminal else None
         return BoardPuzzle.text(picture, self._args.ascii, self._colour, columns)
@@ -119,10 +131,6 @@ def _write_png(path: str, picture: Picture) -> None:
     from csp2sat.models.draw_png import NoRendererError, png
 
     try:
-        data = png(picture)
-        with open(path, "wb") as file:
-            file.write(data)
+        files.write(path, png(picture))
     except NoRendererError as error:
         raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None
-    except OSError as error:
-        raise Failure(f"{path}: error: can't be written: {error.strerror}", BAD_INPUT) from None

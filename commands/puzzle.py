@@ -63,7 +63,10 @@ def show(argv: Sequence[str]) -> int:
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
         pictures.keep([solution])
-    files.show("no solution\n" if solution is None else pictures.draw(solution) + "\n")
+    if solution is None:
+        (files.show_aside if pictures.on_output else files.show)("no solution\n")
+    elif not pictures.on_output:
+        files.show(pictures.draw(solution) + "\n")
     pictures.save()
     return ANSWERED
 
@@ -126,16 +129,20 @@ def _solve(args: argparse.Namespace) -> int:
     pictures = Pictures(args)
 
     def form(facts: Facts) -> Format:
-        varied = pictures.draw_varied if args.diff else None
-        chosen = FORMATS[args.format](facts) if args.format else Board(facts, pictures.draw, varied)
+        if args.format:
+            chosen: Format = FORMATS[args.format](facts)
+        elif pictures.on_output and not args.answer:
+            chosen = Board(facts)
+        else:
+            chosen = Board(facts, pictures.draw, pictures.draw_varied if args.diff else None)
         return Kept(chosen, pictures, args.diff)
 
-    limit = limited(args, form)
+    limit = limited(args, form, aside=pictures.on_output)
     with report.phases.phase("read"):
         given = _instance(args, args.input)
         pictures.puzzle = given
         problem = given.problem()
-    session = Session(problem, args, report, limit, form=form)
+    session = Session(problem, args, report, limit, form, aside=pictures.on_output)
     asked = question(args, problem)
     if args.diff:
         from csp2sat.commands.ambiguous import ambiguous

@@ -49,7 +49,9 @@ def make(argv: Sequence[str]) -> int:
     seed = SystemRandom().randrange(10**6) if args.seed is None else args.seed
     told = f"csp2sat puzzle make {args.puzzle} --size {width}x{height} --seed {seed}"
     told += " --minimal" * args.minimal
-    WATCH.closing(f"# no board was found (time limit: {args.time_limit:g} s): {told}\n")
+    pictures = Pictures(args)
+    nothing = f"# no board was found (time limit: {args.time_limit:g} s): {told}\n"
+    WATCH.closing(nothing, aside=pictures.on_output)
     limit = WATCH.limit(args.time_limit)
     module = cast("BoardKind", kind(args.puzzle))
     workshop = Workshop(
@@ -65,14 +67,19 @@ def make(argv: Sequence[str]) -> int:
         raise Failure(f"csp2sat: error: {args.puzzle} {width}x{height}: {error}", USAGE) from None
     except LimitReached:
         closing, code = WATCH.take_closing()
-        files.show(closing)
+        (files.show_aside if pictures.on_output else files.show)(closing)
         return code
     WATCH.done()
     text = "\n".join([f"# {told}", *board_lines(board, module.LAYOUT), ""])
     puzzle = instance(args.puzzle, ["board"], lambda _: Source(text))
     assert isinstance(puzzle, BoardPuzzle)
-    files.write(args.output, f"{_link(puzzle)}\n" if args.link else text)
-    Pictures(args, puzzle).save()
+    text = f"{_link(puzzle)}\n" if args.link else text
+    if pictures.on_output and files.is_output(args.output):
+        files.show_aside(text)
+    else:
+        files.write(args.output, text)
+    pictures.puzzle = puzzle
+    pictures.save()
     return ANSWERED
 
 

@@ -40,10 +40,10 @@ OFTEN = 0.1
 """Seconds between two words about a count that goes on, and two writings of solutions."""
 
 
-def limited(args: argparse.Namespace, form: MakeFormat | None = None) -> Limit:
+def limited(args: argparse.Namespace, form: MakeFormat | None = None, aside: bool = False) -> Limit:
     """The limits that the options set, from now on, and the last word for the time being."""
     nothing = (form or FORMATS[args.format or "sugar"])(Facts(Problem(), _limits(args), dict))
-    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN))
+    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN), aside)
     if args.memory_limit is not None:
         try:
             WATCH.memory(args.memory_limit)
@@ -64,7 +64,7 @@ def _limits(args: argparse.Namespace) -> dict[str, float | int]:
 class Session:
     """The problem, solvers for it, and a printer of what is learned.
 
-    `limit` counts from the start of the command.
+    `limit` counts from the start of the command. `aside`: it prints on standard error.
     """
 
     def __init__(
@@ -74,6 +74,7 @@ class Session:
         report: Report,
         limit: Limit,
         form: MakeFormat | None = None,
+        aside: bool = False,
     ) -> None:
         self.problem = problem
         self.args = args
@@ -82,6 +83,8 @@ class Session:
         self.report = report
         self.searches: list[Search] = []
         self.facts = Facts(problem, _limits(args), self.statistics)
+        self._aside = aside
+        self._show = files.show_aside if aside else files.show
         self._make_form = form or FORMATS[args.format or "sugar"]
         self._form = self._make_form(self.facts)
         self._shown: list[str] = []
@@ -153,7 +156,7 @@ class Session:
     def limit_reached(self) -> None:
         """Print the last word that was prepared."""
         text, self.code = WATCH.take_closing()
-        files.show(text)
+        self._show(text)
 
     def _refusal(self, refused: Refused) -> str:
         source = self.problem.source
@@ -207,7 +210,7 @@ class Session:
         """An answer that may become better: it is printed if the work is ended before."""
         form = self._make_form(self.facts)  # nothing is printed yet
         self._closing = form.text(event) + form.text(End(status, self._keys))
-        WATCH.closing(self._closing, form.code(status))
+        WATCH.closing(self._closing, form.code(status), self._aside)
 
     def counting(self, number: int) -> None:
         """So many solutions were counted: worth telling now and then."""
@@ -231,7 +234,7 @@ class Session:
         if self.args.out:
             self._shown.append(text)
         with WATCH.printing(len(text.encode())):
-            files.show(text)
+            self._show(text)
             if last:
                 WATCH.done()
             else:  # a last word belongs to what stands before it
@@ -242,7 +245,7 @@ class Session:
         text = before + self._form.text(End(UNKNOWN, self._keys))
         if text != self._closing:
             self._closing = text
-            WATCH.closing(text, self._form.code(UNKNOWN))
+            WATCH.closing(text, self._form.code(UNKNOWN), self._aside)
 
     def _save(self, last: bool = False) -> None:
         """Write what was printed to the file that is to have it too.

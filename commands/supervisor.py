@@ -90,9 +90,9 @@ def _become_child(leash: int, out: int) -> None:
 class _Child:
     """The process that works, as the supervisor sees it.
 
-    What it tells (`watch`): `limit` (seconds since the start), `memory` (bytes at most), `closing`
-    and `code` (what to print if a limit ends it, and the exit code), `progress`, `hold` and `go`
-    (it is printing so many bytes), `done`.
+    What it tells (`watch`): `limit` (seconds since the start), `memory` (bytes at most), `closing`,
+    `stream` and `code` (what to print if a limit ends it, where, and the exit code), `progress`,
+    `hold` and `go` (it is printing so many bytes), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -125,7 +125,8 @@ class _Child:
 
             # What was being printed may have been cut off within a line, unless it was short.
             head = "\n" if int(self._told.get("hold", 0)) > select.PIPE_BUF else ""
-            files.show_if_read(head + self._told["closing"], PRINTING)
+            stream = int(self._told.get("stream", 1))
+            files.show_if_read(head + self._told["closing"], PRINTING, stream)
         return int(self._told.get("code", LIMIT)) if code == LIMIT else code
 
     def _patience(self) -> float | None:

@@ -90,10 +90,14 @@ class Watch:
             raise ValueError("memory can't be limited to that here") from None
         self._tell("memory", str(size))
 
-    def closing(self, text: str, code: int = LIMIT) -> None:
-        """What is to be printed if a limit ends the work, and the exit code."""
+    def closing(self, text: str, code: int = LIMIT, aside: bool = False) -> None:
+        """What is to be printed if a limit ends the work, and the exit code.
+
+        `aside`: on standard error.
+        """
         self._closing, self._code = text, code
         self._tell("code", str(code))
+        self._tell("stream", "2" if aside else "1")
         self._tell("closing", text)
 
     def take_closing(self) -> tuple[str, int]:

@@ -39,7 +39,8 @@ answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) 
 |---|---|
 | `--unique` | is there one solution only? with `--diff`, which cells can differ? |
 | `--answer` | prints the rows of the answer, for programs |
-| `--ascii`, `--svg F`, `--png F`, `--html F` | draws without box characters; writes pictures |
+| `--ascii` | draws without box characters |
+| `--svg F`, `--png F`, `--html F` | writes a picture; if F is `-`, that alone is printed |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
 
 A BOARD is a text as in the samples here, or from an editor:

@@ -16,7 +16,7 @@ from csp2sat.models.draw_text import draw
 from csp2sat.models.grid import Grid
 from csp2sat.models.picture import DOTS, FRAME, LINES, SYMBOLS, Picture
 from golden import DATA, agrees
-from running import Run
+from running import Run, csp2sat
 
 TWO = "https://puzz.link/p?akari/2/2/j"  # a board with two solutions
 
@@ -128,6 +128,50 @@ def test_files_of_pictures(tmp_path: Path, run: Run) -> None:
     assert "no lamp is lit by another" in page
 
 
+@pytest.mark.parametrize("name", ["svg", "png", "html"])
+def test_a_picture_can_be_printed(name: str, tmp_path: Path, run: Run) -> None:
+    if name == "png":
+        pytest.importorskip("resvg_py")
+    path = tmp_path / "picture"
+    assert run("puzzle", TWO, f"--{name}", path)[0] == 0
+    assert run("puzzle", TWO, f"--{name}", "-") == (0, path.read_bytes(), b"")
+
+
+@pytest.mark.parametrize(
+    ("options", "beside"),
+    [
+        (["--unique"], b"not unique\n"),
+        (["--unique", "--diff"], b"not unique\n"),
+        (["--unique", "--diff", "--jobs", "2"], b"not unique\n"),
+        (["--all"], b"2 solutions\n"),
+        (["--all", "--answer"], b"o -\n- o\n\n- o\no -\n\n2 solutions\n"),
+        (["--format", "competition"], b"s SATISFIABLE\nv 1 0 0 1\n"),
+    ],
+)
+def test_beside_a_picture_nothing_is_printed(
+    options: list[str], beside: bytes, tmp_path: Path, run: Run
+) -> None:
+    image = tmp_path / "x.svg"
+    code, _, _ = run("puzzle", TWO, *options, "--svg", image)
+    assert run("puzzle", TWO, *options, "--svg", "-") == (code, image.read_bytes(), beside)
+
+
+def test_a_limit_is_no_part_of_a_picture() -> None:
+    done = csp2sat("puzzle", TWO, "--time-limit", "0", "--svg", "-")
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert done.stderr == b"unknown: a limit was reached\n"
+
+
+def test_a_board_that_is_made_can_be_printed_as_a_picture(tmp_path: Path, run: Run) -> None:
+    words = ("puzzle", "make", "akari", "--size", "3x3", "--seed", "1")
+    text = run(*words)[1]
+    image, board = tmp_path / "x.svg", tmp_path / "board.txt"
+    assert run(*words, "--svg", image) == (0, text, b"")
+    assert run(*words, "--svg", "-") == (0, image.read_bytes(), text)
+    assert run(*words, "-o", board, "--svg", "-") == (0, image.read_bytes(), b"")
+    assert board.read_bytes() == text
+
+
 def test_all_solutions_are_on_the_page(tmp_path: Path, run: Run) -> None:
     page = tmp_path / "page.html"
     code, out, _ = run("puzzle", TWO, "--all", "--answer", "--html", page)
@@ -174,6 +218,7 @@ def test_all_cells_that_can_differ_are_marked(jobs: list[str], tmp_path: Path, r
     ("words", "message"),
     [
         (["akari/2/2/j", "--diff"], "--diff has a meaning with --unique only"),
+        ([TWO, "--svg", "-", "--html", "-"], "--svg and --html: only one can be standard output"),
         (["nqueens", "4", "--svg", "x.svg"], "--svg: there are pictures of boards only"),
         (["nqueens", "4", "--ascii"], "--ascii: there are pictures of boards only"),
     ],
@@ -209,6 +254,10 @@ def test_an_answer_is_drawn_as_a_picture(
     code, out, _ = run("show", "akari/2/2/j", "--ascii", "--svg", image)
     assert (code, out.count(b"@")) == (0, 2)
     assert image.read_text().count('data-symbol="lamp"') == 2
+    for text, beside in ((answer, b""), (b"s UNSATISFIABLE\n", b"no solution\n")):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+        code, out, err = run("show", "akari/2/2/j", "--svg", "-")
+        assert (code, out.count(b"</svg>"), err) == (0, 1, beside)
 
 
 def test_a_picture_is_narrow_where_there_is_no_room() -> None:
