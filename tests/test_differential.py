@@ -15,7 +15,8 @@ from csp2sat.csp.parse import parse
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.search import Search
 from enumeration import ENCODINGS, all_values, by_clauses, by_map
-from strategies import GENERATORS, problems, problems_with
+from random_forms import GENERATORS
+from strategies import problems, problems_with
 
 EXAMPLES = int(os.environ.get("CSP2SAT_EXAMPLES", "100"))
 """Problems with each operator; `make nightly` tries more."""

@@ -16,7 +16,7 @@ from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.parse import parse
 from golden import DATA, agrees
-from strategies import listed
+from random_forms import listed
 
 FILES = sorted((DATA / "errors").glob("*.csp"))
 assert FILES

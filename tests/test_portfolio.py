@@ -6,25 +6,21 @@ import json
 import os
 import re
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import jsonschema
 import pytest
 
-import csp2sat
 from csp2sat import Problem
 from csp2sat.commands import portfolio
-from csp2sat.solver import api, race
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.portfolio import CONTENDERS, Contender, contenders
-from csp2sat.solver.race import first
 from csp2sat.solver.sharing import Bounds
 from csp2sat.solver.workers import Workers
-from csp2sat.translator.choice import Choice
 from csp2sat.translator.translate import translate
 from golden import DATA
-from processes import PATIENCE, Start, Started, pigeons
+from processes import PATIENCE
 from running import Run
 from running import csp2sat as installed
 from test_conformance import ANSWERED, CASES, path_of
@@ -272,151 +268,6 @@ def test_what_is_refused_is_refused_once(run: Run, file: Path) -> None:
     code, out, err = run("--jobs", "3", "--max-clauses", "1", file)
     assert (code, out, err) == run("--max-clauses", "1", file)
     assert code == 1
-
-
-# --- limits and signals -----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("--time-limit", "500ms", "pigeons.csp"),
-        ("--time-limit", "500ms", "large.csp"),
-        ("--conflict-limit", "100", "pigeons.csp"),
-    ],
-    ids=["solving", "encoding", "conflicts"],
-)
-def test_a_limit_ends_all(arguments: Sequence[str], start: Start) -> None:
-    started = start("--jobs", "3", *arguments)
-    assert (started.end(), started.out, started.err) == (3, b"s UNKNOWN\n", b"")
-
-
-def test_a_limit_of_memory_is_one_for_each(start: Start) -> None:
-    started = start("--jobs", "2", "--memory-limit=60M", "large.csp")
-    assert (started.end(), started.out) == (3, b"s UNKNOWN\n")
-    assert started.err == b"csp2sat: the memory limit was reached\n"
-
-
-def test_a_limit_of_time_counts_without_a_supervisor(run: Run, texts: Path) -> None:
-    code, out, err = run("--jobs", "2", "--time-limit", "300ms", texts / "pigeons.csp")
-    assert (code, out, err) == (3, b"s UNKNOWN\n", b"")
-
-
-def test_the_best_so_far_is_printed_at_a_limit(start: Start) -> None:
-    started = start("--jobs", "2", "--time-limit", "1s", "--format", "json", "missing.csp")
-    assert started.end() == 3
-    told = json.loads(started.out)
-    jsonschema.validate(told, SCHEMA)
-    assert told["status"] == "UNKNOWN"
-    assert told["solutions"][-1]["missing"] == told["objective"]["missing"] >= 1
-    assert told["bound"]["missing"] == 0
-
-
-@pytest.fixture(params=["inside", "outside"])
-def at_work(request: pytest.FixtureRequest, start: Start, sleeper: Path) -> Started:
-    """A command whose solvers are at work: in its own processes, or one of them outside."""
-    outside = request.param == "outside"
-    command = ("--solver-command", sleeper) if outside else ()
-    started = start("--jobs", "2", *command, "pigeons.csp")
-    started.wait_for(lambda: len(started.running()) == (6 if outside else 4))
-    if outside:
-        started.wait_for((sleeper.parent / "asleep").exists)
-    return started
-
-
-CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
-
-
-@pytest.mark.parametrize("number", CODES, ids=lambda each: each.name)
-def test_a_signal_ends_all(number: signal.Signals, at_work: Started) -> None:
-    assert (at_work.end(number), at_work.out) == (CODES[number], b"s UNKNOWN\n")
-    assert at_work.err == (b"csp2sat: interrupted\n" if number == signal.SIGINT else b"")
-
-
-def test_a_keyboard_interrupt_reaches_the_whole_group(at_work: Started) -> None:
-    os.killpg(at_work.process.pid, signal.SIGINT)
-    assert (at_work.end(), at_work.out) == (130, b"s UNKNOWN\n")
-    assert at_work.err == b"csp2sat: interrupted\n"
-
-
-def test_all_end_with_a_parent_that_is_killed(at_work: Started) -> None:
-    assert at_work.end(signal.SIGKILL) == -signal.SIGKILL
-    assert at_work.out == b""
-
-
-def test_the_last_worker_may_be_killed(at_work: Started, request: pytest.FixtureRequest) -> None:
-    if "outside" in request.node.name:
-        return
-    for each in sorted(at_work.running())[-2:]:
-        os.kill(each, signal.SIGKILL)
-    assert (at_work.end(), at_work.out) == (1, b"")
-    assert at_work.err == b"csp2sat: error: the SAT solver crashed (SIGKILL)\n"
-
-
-def test_an_answer_ends_the_rest(start: Start, sleeper: Path) -> None:
-    started = start("--jobs", "2", "--solver-command", sleeper, "small.csp")
-    assert (started.end(), started.err) == (0, b"")
-    assert started.out.startswith(b"s SATISFIABLE\n")
-
-
-# --- from Python ------------------------------------------------------------------------------
-
-
-def test_questions_of_python_take_jobs() -> None:
-    problem = Problem.parse(SUM)
-    assert csp2sat.solve(problem, jobs=2) in list(csp2sat.solutions(problem))
-    assert csp2sat.count(problem, jobs=3) == csp2sat.count(problem) == 4
-    unique = csp2sat.unique(problem, jobs=2)
-    assert (bool(unique), len(unique.solutions)) == (False, 2)
-    assert unique.differing == list(problem.ints.values())
-    assert csp2sat.backbone(problem, jobs=2) == {}
-    least = csp2sat.minimize(problem, "x", jobs=2)
-    assert least is not None
-    assert least["x"] == 2
-    problem.require("(> x 6)")
-    assert csp2sat.explain(problem, jobs=2) == problem.constraints  # the same, not copies
-
-
-def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[dict[str, object]] = []
-
-    def improving(_: Problem, **options: object) -> Iterator[object]:
-        asked.append(options)
-        return iter(())
-
-    monkeypatch.setattr(api, "improving", improving)
-    monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
-    some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
-    monkeypatch.setattr("csp2sat.solver.portfolio.CONTENDERS", some)
-    problem = Problem.parse(SUM)
-    csp2sat.solve(problem, jobs=2, solver_options={"seed": 7}, check=False)
-    mine, other = asked
-    assert mine == {"solver_options": {"seed": 7}, "check": False}
-    choice = other.pop("encoding")
-    assert isinstance(choice, Choice)
-    assert choice.of("x") == "direct"
-    assert other == {"solver": "minisat22", "solver_options": None, "check": False}
-    asked.clear()
-    csp2sat.solve(problem, jobs=2, encoding="log")
-    assert [each["encoding"] for each in asked] == ["log", "log"]
-
-
-def test_what_goes_wrong_in_all_is_raised() -> None:
-    problem = Problem.parse(SUM)
-    with pytest.raises(csp2sat.BackendError, match="no solver 'nosuch'"):
-        first(lambda _: csp2sat.solve(problem, solver="nosuch"), contenders(2), problem)
-    with pytest.raises(csp2sat.BackendError, match="crashed"):
-        first(lambda _: os.kill(os.getpid(), signal.SIGKILL), contenders(2), problem)
-    with pytest.raises(csp2sat.LimitReached):
-        csp2sat.solve(Problem.parse(pigeons(12)), jobs=2, time_limit=0.1)
-    constraint = problem.constraints[0]
-
-    def refuse(_: Contender) -> None:
-        raise csp2sat.Refused(constraint, "too large", "make it smaller")
-
-    with pytest.raises(csp2sat.Refused, match="too large; make it smaller") as refused:
-        first(refuse, contenders(2), problem)
-    assert refused.value.constraint is constraint
 
 
 # --- who competes -----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import csp2sat
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.problem import Problem, Solution
-from strategies import Scope, compound, formula
+from random_forms import Scope, compound, formula
 
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
