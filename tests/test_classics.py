@@ -1,6 +1,7 @@
 """Solutions of the classics, checked by the rules."""
 
 import re
+from functools import cache
 from itertools import combinations, permutations
 
 import pytest
@@ -20,6 +21,14 @@ from csp2sat.models.tdsp import StripPacking
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
+
+
+@cache
+def best(command: str) -> Solution:
+    """The best solution; several tests look at that of a large one."""
+    with Search(puzzle(command).problem(), PySat) as search:
+        *_, found = improvements(search)
+    return found
 
 
 @pytest.mark.parametrize("n", [1, 4, 8, 20])
@@ -204,7 +213,9 @@ def is_packing(rows: list[list[int]], sizes: list[tuple[int, int]], strip: int, 
 
 
 def test_the_best_strip_packing() -> None:
-    board, solution, rows = answer("tdsp tdsp-C1-1.txt", 20)
+    board = puzzle("tdsp tdsp-C1-1.txt")
+    solution = best("tdsp tdsp-C1-1.txt")
+    rows = numbers(board.answer(solution))
     sizes = [(w, h) for w, h in numbers(source("tdsp-C1-1.txt").text.partition("\n")[2])[1:]]
     is_packing(rows, sizes, 20, 20)
     head, *strip = board.draw(solution).splitlines()
@@ -221,11 +232,9 @@ BEST = {
 
 @pytest.mark.parametrize("command", BEST)
 def test_the_best_solution_is_found(command: str) -> None:
-    problem = puzzle(command).problem()
-    assert problem.objective
-    with Search(problem, PySat) as search:
-        *_, best = improvements(search)
-    assert best.ints[problem.objective.names[0]] == BEST[command]
+    objective = puzzle(command).problem().objective
+    assert objective
+    assert best(command).ints[objective.names[0]] == BEST[command]
 
 
 # --- bounds: every instance has a solution in its domains ---------------------------------------
