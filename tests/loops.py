@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
+    Cell = tuple[int, int]
+
 STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
 BACK = {"n": "s", "s": "n", "e": "w", "w": "e"}
+
+
+def are_directions(answer: list[list[str]]) -> bool:
+    """Whether all tokens are directions, or `-`."""
+    return all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row)
+
+
+def ahead(board: Board, cell: Cell, way: str) -> list[Cell]:
+    """A cell and those in a direction from it, up to the border."""
+    (r, c), (down, right) = cell, STEPS[way]
+    line = ((r + i * down, c + i * right) for i in range(max(board.width, board.height)))
+    return [each for each in line if each in board]
 
 
 def is_drawn(answer: list[list[str]]) -> bool:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Board
+
 Cells = set[tuple[int, int]]
 
 
@@ -43,6 +49,12 @@ def touch(cells: Cells) -> bool:
     return any(beside(cell) & cells for cell in cells)
 
 
+def touch_at_corners(cells: Cells) -> bool:
+    """Whether two of the cells share a side or a corner."""
+    steps = ((0, 1), (1, -1), (1, 0), (1, 1))
+    return any((r + i, c + j) in cells for r, c in cells for i, j in steps)
+
+
 def has_block(cells: Cells) -> bool:
     """Whether there is a square of 2 x 2 of the cells."""
     return any({(r + 1, c), (r, c + 1), (r + 1, c + 1)} <= cells for r, c in cells)
@@ -57,3 +69,14 @@ def seen(cells: Cells, start: tuple[int, int]) -> int:
             count += 1
             r, c = r + down, c + right
     return count
+
+
+def numbers_are_seen(board: Board, cells: Cells) -> bool:
+    """Whether each number counts the cells that are seen from it, and its own."""
+    return all(1 + seen(cells, each) == number for each, number in board.numbered().items())
+
+
+def numbers_count_in_rooms(board: Board, cells: Cells) -> bool:
+    """Whether each number counts the cells in its room."""
+    counts = Counter(board.regions[each] for each in cells)
+    return all(counts[board.regions[each]] == n for each, n in board.numbered().items())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shades import beside, chosen
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
@@ -25,11 +27,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
                 return "no lamp is lit"
             if token == "-" and (r, c) not in lit:
                 return "every cell is lit"
-            near = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))
-            lamps = sum(
-                0 <= i < board.height and 0 <= j < board.width and answer[i][j] == "o"
-                for i, j in near
-            )
-            if board[r, c] in "01234" and lamps != int(board[r, c]):
-                return "numbers count lamps"
+    lamps = chosen(answer, "o")
+    for cell, number in board.numbered().items():
+        if len(beside(cell) & lamps) != number:
+            return "numbers count lamps"
     return ""

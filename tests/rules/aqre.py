@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together
+from shades import colours, hang_together, numbers_count_in_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,10 +14,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if both is None:
         return "cells are black or white"
     black, _ = both
-    names = [board.regions[cell] for cell in black]
-    for cell, number in board.numbered().items():
-        if names.count(board.regions[cell]) != number:
-            return "numbers count black cells"
+    if not numbers_count_in_rooms(board, black):
+        return "numbers count black cells"
     if not hang_together(black):
         return "black cells hang together"
     for cells in both:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from filled import sights
+from shades import colours
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
@@ -12,9 +15,10 @@ _ONWARD = {"o": ("",), "n": ("s",), "s": ("n",), "w": ("e",), "e": ("w",), "m": 
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if {token for row in answer for token in row} - {"x", "-"}:
+    both = colours(answer)
+    if both is None:
         return "there are ships and water"
-    ships = {(r, c) for r, c in board.cells if answer[r][c] == "x"}
+    ships, _ = both
     for r, c in ships:
         if (r + 1, c + 1) in ships or (r + 1, c - 1) in ships:
             return "ships don't touch"
@@ -29,12 +33,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     fleet = board.numbers.get("fleet", (4, 3, 3, 2, 2, 2, 1, 1, 1, 1))
     if sorted(lengths) != sorted(fleet):
         return "the fleet is complete"
-    for i, clue in enumerate(board.outside.get("top", [])):
-        if clue not in ("-", str(sum(c == i for _, c in ships))):
-            return "numbers count ships in columns"
-    for i, clue in enumerate(board.outside.get("left", [])):
-        if clue not in ("-", str(sum(r == i for r, _ in ships))):
-            return "numbers count ships in rows"
+    if any(line.count("x") != int(clue) for clue, line in sights(board, answer)):
+        return "numbers count ships"
     for r, c in board.cells:
         part = board[r, c]
         if part != "-" and ((r, c) in ships) == (part == "~"):

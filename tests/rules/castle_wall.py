@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loops import STEPS, is_one_loop
+from loops import STEPS, ahead, are_directions, is_one_loop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+    if not are_directions(answer):
         return "tokens are directions"
     if not is_one_loop(answer):
         return "there is one loop"
@@ -24,10 +24,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             return "white clues are inside, black ones outside"
         way, number = clue[-1], clue[1:-1]
         if way in STEPS and number.isdecimal():
-            i, j, seen = r, c, 0
-            while 0 <= i < board.height and 0 <= j < board.width:
-                seen += way in answer[i][j]
-                i, j = i + STEPS[way][0], j + STEPS[way][1]
+            seen = sum(way in answer[i][j] for i, j in ahead(board, (r, c), way))
             if seen != int(number):
                 return "numbers count pieces of the loop"
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loops import STEPS, is_one_loop
+from loops import STEPS, are_directions, is_one_loop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+    if not are_directions(answer):
         return "tokens are directions"
     if not is_one_loop(answer):
         return "there is one loop"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from latin import sights
+from filled import given_stay, sights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def broken(board: Board, answer: list[list[str]]) -> str:
     count = board.numbers["letters"][0]
     letters = list("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:count])
-    if any(board[r, c] not in ("-", answer[r][c]) for r, c in board.cells):
+    if not given_stay(board, answer):
         return "given letters stay"
     for line in (*answer, *zip(*answer, strict=True)):
         if sorted(line) != sorted(letters + ["-"] * (len(line) - count)):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from latin import is_latin
+from math import prod
+
+from filled import in_rooms, is_latin, told_of_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,11 +14,8 @@ if TYPE_CHECKING:
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not is_latin(answer):
         return "rows and columns have every number"
-    products: dict[str, int] = {}
-    told: dict[str, int] = {}
-    for r, c in board.cells:
-        room = board.regions[r, c]
-        products[room] = products.get(room, 1) * int(answer[r][c])
-        if board[r, c] != "-":
-            told[room] = int(board[r, c])
-    return "" if all(products[room] == n for room, n in told.items()) else "products are told"
+    rooms = in_rooms(board, answer)
+    for name, product in told_of_rooms(board).items():
+        if prod(map(int, rooms[name])) != product:
+            return "products are told"
+    return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from latin import is_latin
+from filled import is_latin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
+from shades import colours, hang_together, numbers_count_in_rooms, touch
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    height, width = board.height, board.width
-    black = {(r, c) for r in range(height) for c in range(width) if answer[r][c] == "x"}
-    white = {(r, c) for r in range(height) for c in range(width) if answer[r][c] == "-"}
-    if len(black) + len(white) != height * width:
+    both = colours(answer)
+    if both is None:
         return "cells are black or white"
-    counts: dict[str, int] = {}
-    for cell in black:
-        counts[board.regions[cell]] = counts.get(board.regions[cell], 0) + 1
-    for cell, number in board.numbered().items():
-        if counts.get(board.regions[cell], 0) != number:
-            return "numbers count black cells"
-    if any({(r + 1, c), (r, c + 1)} & black for r, c in black):
+    black, white = both
+    if not numbers_count_in_rooms(board, black):
+        return "numbers count black cells"
+    if touch(black):
         return "black cells don't touch"
-    seen = set(list(white)[:1])
-    todo = list(seen)
-    while todo:
-        r, c = todo.pop()
-        new = {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} & white - seen
-        seen |= new
-        todo += new
-    if seen != white:
+    if not hang_together(white):
         return "white cells hang together"
     for down, right in ((0, 1), (1, 0)):
         for r, c in white:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, seen, touch
+from shades import colours, hang_together, numbers_are_seen, touch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +16,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     black, white = both
     if set(board.clues()) & black:
         return "numbers are white"
-    for clue, number in board.numbered().items():
-        if seen(white, clue) + 1 != number:
-            return "numbers count the cells that are seen"
+    if not numbers_are_seen(board, white):
+        return "numbers count the cells that are seen"
     if touch(black):
         return "black cells don't touch"
     return "" if hang_together(white) else "white cells hang together"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loops import STEPS, is_one_loop
+from loops import STEPS, are_directions, is_one_loop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ _STRAIGHT = ({"n", "s"}, {"e", "w"})
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if not all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row):
+    if not are_directions(answer):
         return "tokens are directions"
     if not is_one_loop(answer):
         return "there is one loop"

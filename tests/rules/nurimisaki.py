@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import beside, colours, hang_together, has_block, seen
+from shades import beside, colours, hang_together, has_block, numbers_are_seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "white cells hang together"
     if {cell for cell in white if len(beside(cell) & white) == 1} != set(board.clues()):
         return "the clues are the capes"
-    for clue, number in board.numbered().items():
-        if seen(white, clue) + 1 != number:
-            return "numbers count the cells that are seen"
+    if not numbers_are_seen(board, white):
+        return "numbers count the cells that are seen"
     return ""

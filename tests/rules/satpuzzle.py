@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shades import chosen, part
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
@@ -12,13 +14,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "cells are black or white"
     if any(board[r, c] == "x" != answer[r][c] for r, c in board.cells):
         return "black cells stay"
-    white = {(r, c) for r, c in board.cells if answer[r][c] == "."}
-    sizes = []
-    while white:
-        area = [white.pop()]
-        for r, c in area:
-            near = {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} & white
-            white -= near
-            area += near
-        sizes.append(len(area))
-    return "" if sizes == [4] * 4 else "there are four white areas of four cells"
+    white = chosen(answer, ".")
+    areas = [part(white, cell) for cell in white]
+    fours = len(white) == 16 and all(len(area) == 4 for area in areas)
+    return "" if fours else "there are four white areas of four cells"

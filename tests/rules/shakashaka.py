@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shades import beside
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
@@ -21,9 +23,9 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             return "black cells stay"
         if answer[r][c] not in ("x", "-", "nw", "ne", "sw", "se"):
             return "half of a cell is black, or all of it, or nothing"
-        near = [(r + i, c + j) for i, j in _STEPS.values()]
-        triangles = sum(len(answer[i][j]) == 2 for i, j in near if (i, j) in board)
-        if board[r, c].isdecimal() and triangles != int(board[r, c]):
+    triangles = {(r, c) for r, c in board.cells if len(answer[r][c]) == 2}
+    for cell, number in board.numbered().items():
+        if len(beside(cell) & triangles) != number:
             return "numbers count triangles"
     white = {
         (r, c, way) for r, c in board.cells for way in "nswe" if way not in answer[r][c] != "x"

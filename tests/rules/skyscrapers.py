@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from latin import is_latin, sights
+from filled import given_stay, is_latin, sights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if any(board[r, c] not in ("-", answer[r][c]) for r, c in board.cells):
+    if not given_stay(board, answer):
         return "given numbers stay"
     if not is_latin(answer):
         return "rows and columns have every number"

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from shades import beside, colours
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if {token for row in answer for token in row} - {"x", "-"}:
+    both = colours(answer)
+    if both is None:
         return "cells are inside or outside"
-
-    def inside(r: int, c: int) -> bool:
-        return 0 <= r < board.height and 0 <= c < board.width and answer[r][c] == "x"
-
+    inside, _ = both
     sides: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for r in range(board.height + 1):
         for c in range(board.width + 1):
             for drawn, other in (
-                (inside(r, c) != inside(r - 1, c), (r, c + 1)),
-                (inside(r, c) != inside(r, c - 1), (r + 1, c)),
+                (len({(r, c), (r - 1, c)} & inside) == 1, (r, c + 1)),
+                (len({(r, c), (r, c - 1)} & inside) == 1, (r + 1, c)),
             ):
                 if drawn:
                     sides.setdefault((r, c), []).append(other)
@@ -33,10 +33,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         length += 1
     if length != len(sides):
         return "there is one loop"
-    for r in range(board.height):
-        for c in range(board.width):
-            near = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))
-            drawn_sides = sum(inside(r, c) != inside(*cell) for cell in near)
-            if board[r, c] in "0123" and drawn_sides != int(board[r, c]):
-                return "numbers count sides"
+    for cell, number in board.numbered().items():
+        near = beside(cell) & inside
+        if number != (4 - len(near) if cell in inside else len(near)):
+            return "numbers count sides"
     return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shades import chosen, touch_at_corners
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board import Board
@@ -10,11 +12,10 @@ if TYPE_CHECKING:
 def broken(board: Board, answer: list[list[str]]) -> str:
     if {token for row in answer for token in row} - {"*", "-"}:
         return "there are stars and nothing else"
-    stars = {(r, c) for r, c in board.cells if answer[r][c] == "*"}
+    stars = chosen(answer, "*")
     count = board.numbers["stars"][0] if "stars" in board.numbers else 1
-    for r, c in stars:
-        if any((r + i, c + j) in stars for i, j in ((0, 1), (1, -1), (1, 0), (1, 1))):
-            return "stars don't touch"
+    if touch_at_corners(stars):
+        return "stars don't touch"
     groups: dict[str, int] = {}
     for cell in board.cells:
         for group in (f"row {cell[0]}", f"column {cell[1]}", f"region {board.regions[cell]}"):

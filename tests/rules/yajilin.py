@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from loops import STEPS, is_one_loop
+from loops import STEPS, ahead, is_one_loop
+from shades import chosen, touch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    black = {(r, c) for r, row in enumerate(answer) for c, token in enumerate(row) if token == "x"}
+    black = chosen(answer, "x")
     if not is_one_loop(answer):
         return "there is one loop"
     for r, row in enumerate(answer):
@@ -18,14 +19,9 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             clue = board[r, c]
             if (token == "-") != (clue != "-") or not (token in "x-" or set(token) <= set(STEPS)):
                 return "each cell without a clue is black or on the loop"
-            if clue[-1] in STEPS and clue[:-1].isdecimal():
-                i, j = r, c
-                seen = 0
-                while 0 <= i < board.height and 0 <= j < board.width:
-                    seen += (i, j) in black
-                    i, j = i + STEPS[clue[-1]][0], j + STEPS[clue[-1]][1]
-                if seen != int(clue[:-1]):
+            number, way = clue[:-1], clue[-1]
+            if way in STEPS and number.isdecimal():
+                seen = black & set(ahead(board, (r, c), way))
+                if len(seen) != int(number):
                     return "numbers count black cells"
-    if any({(r + 1, c), (r, c + 1)} & black for r, c in black):
-        return "black cells don't touch"
-    return ""
+    return "black cells don't touch" if touch(black) else ""
