@@ -69,7 +69,7 @@ def _angles(black: Sides, point: Point) -> list[Node]:
         for length in (1, 3, 5, 6, 7):
             white = [parts[(start + i) % 8] for i in range(length)]
             if TRUE not in white:
-                ends = {parts[start - 1], parts[(start + length) % 8]}
+                ends = dict.fromkeys((parts[start - 1], parts[(start + length) % 8]))  # ordered
                 rules.append(disjunction([*white, *(negation(each) for each in ends)]))
     return rules
 

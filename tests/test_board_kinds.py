@@ -10,6 +10,7 @@ import pytest
 
 from boards import KINDS, board_files, board_kind, broken, puzzle, rows, samples, some_solutions
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.write import write
 from csp2sat.models.board import Board, told
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.board_text import board_lines, read_board
@@ -100,6 +101,13 @@ def with_fewer_clues(name: str) -> str:
     for clues in board.outside.values():
         clues[:] = ["-"] * len(clues)
     return "\n".join(board_lines(board, board_kind(name).LAYOUT))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_problem_of_a_board_is_always_written_alike(name: str) -> None:
+    text = samples(name)[0].read_text("utf-8")
+    problems = [puzzle(name, text).problem() for _ in range(2)]  # at different addresses
+    assert write(problems[0]) == write(problems[1])
 
 
 @pytest.mark.parametrize("name", KINDS)
