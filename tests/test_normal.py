@@ -232,6 +232,26 @@ def test_global_constraints(constraint: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("constraint", "expected"),
     [
+        (
+            "(<= (+ (min a b) (* a b)) 1)",  # they are the same
+            ["~_1", "_1 | a<=0 | b<=0", "~_1 | a>0", "~_1 | b>0"],
+        ),
+        (
+            "(>= (+ (max a b) (max -1 u)) 1)",
+            ["-_1-_2<=-2", "_2 | u<=-1", "~_2 | u>-1", "_1 | a<=0", "_1 | b<=0", "~_1 | a>0 | b>0"],
+        ),
+        ("(= (+ (min a b) (* a u)) 1)", ["int _t1 -2..0", "_t1+_1==1"]),  # u is not 0 or 1
+    ],
+)
+def test_terms_with_two_values_are_formulas_in_a_sum(constraint: str, expected: list[str]) -> None:
+    declared = "(int a 0 1) (int b 0 1) (int u -2 0)"
+    lines = str(normalise(parse(Source(declared + constraint)))).splitlines()[3:]
+    assert lines[: len(expected)] == expected
+
+
+@pytest.mark.parametrize(
+    ("constraint", "expected"),
+    [
         ("(or p (and q r))", ["p | _4", "~_4 | q", "~_4 | r"]),
         ("(imp (or q r) p)", ["_4 | p", "~_4 | ~q", "~_4 | ~r"]),
         ("(or p (iff q r))", ["p | _4", "~_4 | ~q | r", "~_4 | q | ~r"]),

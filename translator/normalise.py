@@ -322,8 +322,28 @@ class _Normaliser:
     def _flat(self, total: Sum) -> Sum:
         flat = total.without_others()
         for term, factor in total.others.items():
-            flat.ints[self._variable(term)] += factor
+            if formula := self._choice(term):
+                flat.constant += factor * self._hulls(term)[0]
+                flat.formulas[formula] += factor
+            else:
+                flat.ints[self._variable(term)] += factor
         return flat
+
+    def _choice(self, term: Apply) -> Node | None:
+        """A formula for: a min, max or product with two possible values has the greater one.
+
+        It is defined both ways: with one half, searches for social golfers take thrice as long.
+        """
+        lo, hi = self._hulls(term)
+        if hi != lo + 1 or term.op not in (k.MIN, k.MAX, k.MUL):
+            return None
+        if term.op is k.MUL and any(self._hulls(each) != (0, 1) for each in term.args):
+            return None
+        all_or_some = k.disjunction if term.op is k.MAX else k.conjunction
+        formula = self.interned(all_or_some([k.compare(k.GE, each, hi) for each in term.args]))
+        for positive in (True, False):
+            self.literal(formula, positive)
+        return formula
 
     def _variable(self, term: Node) -> int:
         """An integer variable equal to a term, defined once."""
