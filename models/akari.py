@@ -12,9 +12,13 @@ from __future__ import annotations
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.alphabets import four_cell
-from csp2sat.models.board import Board, Layout, number
-from csp2sat.models.codecs import Cells
+from csp2sat.models.black_cells import (
+    BLACK_CELLS,
+    BLACK_CELLS_CODE,
+    black_cells_picture,
+    numbered_neighbours,
+)
+from csp2sat.models.board import Board, Layout
 from csp2sat.models.grid import WAYS, Cell
 from csp2sat.models.links import Link
 from csp2sat.models.picture import Picture
@@ -24,8 +28,8 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Akari (Light Up) Puzzle"
-LAYOUT = Layout(number(0, 4, {"-": "white", "X": "black"}))
-LINK = Link("akari", Cells(four_cell(unknown="X")))
+LAYOUT = Layout(BLACK_CELLS)
+LINK = Link("akari", BLACK_CELLS_CODE)
 
 
 def problem(board: Board) -> Problem:
@@ -36,9 +40,8 @@ def problem(board: Board) -> Problem:
     def lamps(cells: list[Cell]) -> Node:
         return add(x[each] for each in cells)
 
-    for cell, clue in board.numbered().items():
-        around = [each for each in board.neighbours(cell) if each in x]
-        problem.add(compare(EQ, lamps(around), clue))
+    for count, cells in numbered_neighbours(board, x):
+        problem.add(compare(EQ, lamps(cells), count))
     for way in "se":
         for run in board.runs(x, way):
             if len(run) > 1:
@@ -62,14 +65,8 @@ def answer(board: Board, solution: Solution) -> Answer:
 
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells with their numbers; lamps."""
-    picture = Picture.of(board)
-    for cell in board.clues():
-        picture.fill(cell)
-        if board[cell] != "X":
-            picture.text(cell, board[cell])
-    for cell, token in (answer or {}).items():
-        if token == "o":
-            picture.symbol(cell, "lamp", answer=True)
+    picture = black_cells_picture(board)
+    picture.symbols(answer, {"o": "lamp"})
     return picture
 
 

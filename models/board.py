@@ -61,6 +61,10 @@ class Board(Grid):
         """The cells with numbers."""
         return {each: int(token) for each, token in self.tokens.items() if token.isdecimal()}
 
+    def numbered_corners(self) -> dict[Point, int]:
+        """The corners of cells with numbers."""
+        return {each: int(token) for each, token in self.corners.items() if token.isdecimal()}
+
     def length(self, side: str) -> int:
         """How many clues stand on a side."""
         return self.width if side in ("top", "bottom") else self.height

@@ -31,10 +31,9 @@ def problem(board: Board) -> Problem:
     """The rules in their order."""
     problem = Problem()
     black = shade_variables(problem, board)
-    for (r, c), token in board.corners.items():
-        if token.isdecimal():
-            around = [(r + i, c + j) for i in (-1, 0) for j in (-1, 0)]
-            problem.add(exactly(int(token), [black[each] for each in around if each in board]))
+    for (r, c), count in board.numbered_corners().items():
+        around = [(r + i, c + j) for i in (-1, 0) for j in (-1, 0)]
+        problem.add(exactly(count, [black[each] for each in around if each in board]))
     problem.add(connected(board, whites(black)))
     return problem
 
@@ -46,8 +45,4 @@ def answer(board: Board, solution: Solution) -> Answer:
 
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The numbers at corners, and the black cells."""
-    picture = Picture.of(board)
-    for point, token in board.corners.items():
-        if token != "-":
-            picture.corner(point, token)
-    return shaded_picture(board, answer, picture)
+    return shaded_picture(board, answer)

@@ -41,9 +41,8 @@ def problem(board: Board) -> Problem:
     for pair, drawn in edges.items():
         for end in pair:
             ends.setdefault(end, []).append(drawn)
-    for point, token in board.corners.items():
-        if token.isdecimal():
-            problem.add(exactly(int(token), ends[point]))
+    for point, count in board.numbered_corners().items():
+        problem.add(exactly(count, ends[point]))
     problem.add(no_cycle(edges))
     return problem
 
@@ -56,9 +55,5 @@ def answer(board: Board, solution: Solution) -> Answer:
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Numbers at the corners; diagonals."""
     picture = Picture.of(board)
-    for point, token in board.corners.items():
-        if token.isdecimal():
-            picture.corner(point, token)
-    for cell, token in (answer or {}).items():
-        picture.symbol(cell, token, answer=True)
+    picture.symbols(answer, {"/": "/", "\\": "\\"})
     return picture

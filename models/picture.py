@@ -6,7 +6,7 @@ the grid (`LINES`), dots stand at the corners (`DOTS`), or only the frame is dra
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from csp2sat.models.grid import Cell, Grid, Point
@@ -132,7 +132,7 @@ class Picture:
 
     @classmethod
     def of(cls, board: Board, style: str = LINES, numbers: bool = False) -> Picture:
-        """A board with the walls of its regions and the clues outside of it.
+        """A board with the walls of its regions, and the clues at corners and outside of it.
 
         With `numbers` the tokens of all cells are shown too.
         """
@@ -141,6 +141,9 @@ class Picture:
             from csp2sat.models.regions import walls
 
             picture.walls(walls(board))
+        for point, clue in board.corners.items():
+            if clue != "-":
+                picture.corner(point, clue)
         for side, clues in board.outside.items():
             for i, clue in enumerate(clues):
                 if clue != "-":
@@ -162,6 +165,12 @@ class Picture:
         """Put a symbol into a cell."""
         assert name in SYMBOLS, name
         self.marks.append(Symbol(cell, name, answer))
+
+    def symbols(self, answer: Mapping[Cell, str] | None, names: Mapping[str, str]) -> None:
+        """Put symbols into cells, by the tokens of an answer that have names."""
+        for cell, token in (answer or {}).items():
+            if token in names:
+                self.symbol(cell, names[token], answer=True)
 
     def line(self, start: Cell, end: Cell, answer: bool = True, bars: int = 1) -> None:
         """Join the centres of two cells."""

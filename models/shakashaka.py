@@ -12,9 +12,13 @@ from __future__ import annotations
 from csp2sat.csp.expr import TRUE, Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.alphabets import four_cell
-from csp2sat.models.board import EMPTY, Board, Layout, one_of
-from csp2sat.models.codecs import Cells
+from csp2sat.models.black_cells import (
+    BLACK_CELLS,
+    BLACK_CELLS_CODE,
+    black_cells_picture,
+    numbered_neighbours,
+)
+from csp2sat.models.board import EMPTY, Board, Layout
 from csp2sat.models.grid import WAYS, Cell, Point
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
@@ -28,10 +32,8 @@ if TYPE_CHECKING:
     """For each cell and side: the side is in a black half, or the cell is black."""
 
 TITLE = "Shakashaka Puzzle"
-LAYOUT = Layout(
-    one_of({"-": "white", "X": "black"} | dict.fromkeys("01234", "black with that number"))
-)
-LINK = Link("shakashaka", Cells(four_cell(unknown="X")))
+LAYOUT = Layout(BLACK_CELLS)
+LINK = Link("shakashaka", BLACK_CELLS_CODE)
 
 _AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
@@ -51,9 +53,9 @@ def problem(board: Board) -> Problem:
     for r in range(board.height + 1):
         for c in range(board.width + 1):
             problem.add(*_angles(black, (r, c)))
-    for cell, number in board.numbered().items():
-        near = [black[each] for each in board.neighbours(cell) if each in black]
-        problem.add(exactly(number, [disjunction([sides["n"], sides["s"]]) for sides in near]))
+    for count, cells in numbered_neighbours(board, black):
+        triangles = [disjunction([black[each]["n"], black[each]["s"]]) for each in cells]
+        problem.add(exactly(count, triangles))
     return problem
 
 
@@ -87,12 +89,6 @@ def answer(board: Board, solution: Solution) -> Answer:
 
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells with their numbers; triangles."""
-    picture = Picture.of(board)
-    for cell in board.clues():
-        picture.fill(cell)
-        if board[cell] != "X":
-            picture.text(cell, board[cell])
-    for cell, token in (answer or {}).items():
-        if len(token) == 2:
-            picture.symbol(cell, f"half {token}", answer=True)
+    picture = black_cells_picture(board)
+    picture.symbols(answer, {way: f"half {way}" for way in ("nw", "ne", "sw", "se")})
     return picture

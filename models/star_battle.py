@@ -46,7 +46,5 @@ def answer(board: Board, solution: Solution) -> Answer:
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Regions and stars."""
     picture = Picture.of(board)
-    for cell, token in (answer or {}).items():
-        if token == "*":
-            picture.symbol(cell, "star", answer=True)
+    picture.symbols(answer, {"*": "star"})
     return picture

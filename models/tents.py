@@ -61,7 +61,5 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     for cell in board.clues():
         picture.symbol(cell, "tree")
-    for cell, token in (answer or {}).items():
-        if token == "t":
-            picture.symbol(cell, "tent", answer=True)
+    picture.symbols(answer, {"t": "tent"})
     return picture
