@@ -19,10 +19,15 @@ from csp2sat.models.alphabets import number16
 from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.codecs import Cells, Outside
 from csp2sat.models.links import Link
-from csp2sat.models.logic import exactly
-from csp2sat.models.numbers import no_latin_square, number_answer, number_picture, number_variables
+from csp2sat.models.numbers import (
+    in_each_line,
+    no_latin_square,
+    number_answer,
+    number_picture,
+    number_variables,
+)
 from csp2sat.models.picture import Picture
-from csp2sat.models.shading import BLACK
+from csp2sat.models.shading import BLACK, shaded_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,9 +54,8 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     most = max(0, board.width - 2)
     x = number_variables(problem, board, 0, most)
-    for line in board.rows_and_columns():
-        for n in range(most + 1):
-            problem.add(exactly(1 if n else 2, [compare(EQ, x[each], n) for each in line]))
+    times = {0: 2} | dict.fromkeys(range(1, most + 1), 1)
+    problem.add(*in_each_line(board, x, times))
     for clue, line in board.sights():
         problem.add(compare(EQ, add(_between([x[each] for each in line])), int(clue)))
     return problem
@@ -74,7 +78,4 @@ def answer(board: Board, solution: Solution) -> Answer:
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The sums outside; numbers and black cells."""
     numbers = {cell: token for cell, token in (answer or {}).items() if token != BLACK}
-    picture = number_picture(board, numbers)
-    for cell in (answer or {}).keys() - numbers.keys():
-        picture.fill(cell, answer=True)
-    return picture
+    return shaded_picture(board, answer, number_picture(board, numbers))

@@ -19,8 +19,7 @@ from csp2sat.models.alphabets import number16
 from csp2sat.models.board import EMPTY, SIDES, Board, Layout, Tokens
 from csp2sat.models.codecs import Cells, Count, Outside, Renamed
 from csp2sat.models.links import Link
-from csp2sat.models.logic import exactly
-from csp2sat.models.numbers import number_picture, number_variables
+from csp2sat.models.numbers import in_each_line, number_picture, number_variables
 from csp2sat.models.picture import Picture
 
 TYPE_CHECKING = False
@@ -68,9 +67,7 @@ def problem(board: Board) -> Problem:
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues()}
     letters = _letters(board)
     x = number_variables(problem, board, 0, letters, given=given)
-    for line in board.rows_and_columns():
-        for n in range(1, letters + 1):
-            problem.add(exactly(1, [compare(EQ, x[each], n) for each in line]))
+    problem.add(*in_each_line(board, x, dict.fromkeys(range(1, letters + 1), 1)))
     for clue, line in board.sights():
         for i, cell in enumerate(line):
             before = [compare(NE, x[each], 0) for each in line[:i]]

@@ -9,7 +9,6 @@ Model: `x_ROW_COLUMN` is the number of the cell; borders run between different n
 
 from __future__ import annotations
 
-from csp2sat.csp.domain import Domain
 from csp2sat.csp.kernel import NE, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
@@ -18,8 +17,9 @@ from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import divided
 from csp2sat.models.grid import Cell, components
 from csp2sat.models.links import Link
-from csp2sat.models.numbers import number_answer, number_picture
+from csp2sat.models.numbers import number_answer, number_picture, variables_of
 from csp2sat.models.picture import Picture
+from csp2sat.models.regions import walls_between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,10 +33,7 @@ LINK = Link("fillomino", Cells(number16()))
 def problem(board: Board) -> Problem:
     """Borders between different numbers make parts of as many cells."""
     problem = Problem()
-    x = {
-        (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
-        for (r, c), some in _possible(board).items()
-    }
+    x = variables_of(problem, _possible(board))
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
     problem.add(divided(board, x, borders))
     return problem
@@ -100,6 +97,5 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """The numbers, and walls between the blocks."""
     picture = number_picture(board, answer)
     if answer:
-        walls = ((one, other) for one, other in board.pairs() if answer[one] != answer[other])
-        picture.walls(walls, answer=True)
+        picture.walls(walls_between(board, answer), answer=True)
     return picture

@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
@@ -21,7 +20,7 @@ from csp2sat.models.board import Board, Layout, wrong_token
 from csp2sat.models.grid import OPPOSITE, Cell, step
 from csp2sat.models.kakuro_link import KakuroBody
 from csp2sat.models.links import Link
-from csp2sat.models.numbers import number_answer
+from csp2sat.models.numbers import number_answer, variables_of
 from csp2sat.models.picture import Picture
 
 TYPE_CHECKING = False
@@ -73,10 +72,7 @@ def problem(board: Board) -> Problem:
                 # If nothing is left no digits will do, and the constraints tell.
                 digits[cell] = digits[cell] & allowed or digits[cell]
     problem = Problem()
-    x = {
-        (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
-        for (r, c), some in digits.items()
-    }
+    x = variables_of(problem, digits)
     for run, clue in runs:
         if len(run) > 1:
             problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)))

@@ -21,7 +21,7 @@ from csp2sat.models.board_text import Line, lines_of
 from csp2sat.models.codecs import OutsideLists
 from csp2sat.models.links import Link
 from csp2sat.models.picture import Picture
-from csp2sat.models.shading import shaded, shaded_picture
+from csp2sat.models.shading import shade_variables, shaded, shaded_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ LINK = Link("nonogram", OutsideLists(number16()))
 def problem(board: Board) -> Problem:
     """Each run has a place, and the cells in one are black."""
     problem = Problem()
-    x = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
+    x = shade_variables(problem, board)
     sides = (("left", "row", board.rows()), ("top", "column", board.columns()))
     for side, name, lines in sides:
         for i, (line, clue) in enumerate(zip(lines, board.outside[side], strict=True)):

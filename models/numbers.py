@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import apply
+from csp2sat.csp.kernel import EQ, apply, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board
 from csp2sat.models.grid import Cell
+from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,21 @@ def number_variables(
     }
 
 
+def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN` for some cells, each with the numbers that it can have."""
+    return {
+        (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
+        for (r, c), some in possible.items()
+    }
+
+
+def in_each_line(board: Board, x: Mapping[Cell, Node], times: Mapping[int, int]) -> Iterator[Node]:
+    """Each row and each column has some numbers just so many times."""
+    for line in board.rows_and_columns():
+        for number, count in times.items():
+            yield exactly(count, [compare(EQ, x[each], number) for each in line])
+
+
 def latin_square(
     problem: Problem, board: Board, given: Mapping[Cell, int] | None = None
 ) -> dict[Cell, IntVar]:
@@ -54,26 +70,6 @@ def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> It
     for cell, number in (board.numbered() if given is None else given).items():
         if number > n:
             yield board.wrong(cell, f"{number} is too large: the numbers are 1 to {n}")
-
-
-def rooms_filled(problem: Problem, board: Board) -> dict[Cell, IntVar]:
-    """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N."""
-    given = board.numbered()
-    x: dict[Cell, IntVar] = {}
-    for cells in rooms(board).values():
-        x |= number_variables(problem, board, 1, len(cells), cells, given)
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)))
-    return x
-
-
-def too_large_for_rooms(board: Board) -> Iterator[Diagnostic]:
-    """The numbers that are larger than their room."""
-    given = board.numbered()
-    for cells in rooms(board).values():
-        for cell in cells:
-            if given.get(cell, 1) > len(cells):
-                message = f"{given[cell]} is too large for a room of {len(cells)} cells"
-                yield board.wrong(cell, message)
 
 
 def number_answer(board: Board, solution: Solution) -> Answer:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.models.board import EMPTY, Board
-from csp2sat.models.grid import Cell, components
+from csp2sat.models.grid import Cell, Grid, components
 
 
 def rooms(board: Board) -> dict[str, list[Cell]]:
@@ -26,9 +26,12 @@ def numbered_rooms(board: Board) -> Iterator[tuple[int, list[Cell]]]:
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
     """Neighbouring cells of different regions."""
-    for one, other in board.pairs():
-        if board.regions[one] != board.regions[other]:
-            yield one, other
+    return walls_between(board, board.regions)
+
+
+def walls_between(grid: Grid, names: Mapping[Cell, object]) -> Iterator[tuple[Cell, Cell]]:
+    """Neighbouring cells of parts that have different names."""
+    return ((one, other) for one, other in grid.pairs() if names[one] != names[other])
 
 
 def only_first_cells(board: Board) -> Iterator[Diagnostic]:

@@ -11,16 +11,12 @@ from __future__ import annotations
 from csp2sat.csp.kernel import EQ, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
-from csp2sat.models.board import Board, Layout, number
+from csp2sat.models.board import Board
 from csp2sat.models.codecs import Borders, Cells
+from csp2sat.models.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.links import Link
 from csp2sat.models.logic import at_most
-from csp2sat.models.numbers import (
-    number_answer,
-    number_picture,
-    rooms_filled,
-    too_large_for_rooms,
-)
+from csp2sat.models.numbers import number_answer, number_picture
 from csp2sat.models.picture import Picture
 from csp2sat.models.regions import rooms
 
@@ -29,9 +25,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Ripple Effect Puzzle"
-
-
-LAYOUT = Layout(number(), regions=True, mistakes=too_large_for_rooms)
+LAYOUT = FILLED_ROOMS
 LINK = Link("ripple", Borders(), Cells(number16()))
 
 

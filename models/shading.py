@@ -20,9 +20,12 @@ BLACK, WHITE = "x", "-"
 """The tokens of answers."""
 
 
-def shade_variables(problem: Problem, board: Board) -> dict[Cell, BoolVar]:
-    """`x_ROW_COLUMN` for each cell: it is black."""
-    return {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
+def shade_variables(
+    problem: Problem, board: Board, cells: Iterable[Cell] | None = None
+) -> dict[Cell, BoolVar]:
+    """`x_ROW_COLUMN` for each cell (or some): it is black."""
+    among = board.cells if cells is None else cells
+    return {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in among}
 
 
 def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
@@ -41,6 +44,14 @@ def no_block(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
     """No square of 2 x 2 cells is all of a colour."""
     for window in grid.windows(2, 2):
         yield disjunction(negation(colour[each]) for each in window)
+
+
+def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No 2 x 2 cells have a colour just in one diagonal: borders between colours don't cross."""
+    for nw, ne, sw, se in grid.windows(2, 2):
+        for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
+            off = (negation(colour[each]) for each in one)
+            yield disjunction([*off, *(colour[each] for each in other)])
 
 
 def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node]) -> Iterator[Node]:

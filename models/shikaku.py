@@ -20,6 +20,7 @@ from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
+from csp2sat.models.regions import walls_between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,6 +104,5 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """The numbers, and walls between the rectangles."""
     picture = Picture.of(board, numbers=True)
     if answer:
-        walls = ((one, other) for one, other in board.pairs() if answer[one] != answer[other])
-        picture.walls(walls, answer=True)
+        picture.walls(walls_between(board, answer), answer=True)
     return picture

@@ -22,7 +22,6 @@ from csp2sat.csp.kernel import (
     apply,
     compare,
     disjunction,
-    negation,
 )  # fmt: skip
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import four_cell
@@ -35,6 +34,7 @@ from csp2sat.models.links import Link
 from csp2sat.models.logic import at_most, exactly
 from csp2sat.models.loop import Edges
 from csp2sat.models.picture import DOTS, Picture
+from csp2sat.models.shading import no_crossing, shaded, whites
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,13 +66,8 @@ def by_colour(board: Board) -> Problem:
         sides = (apply(XOR, own, inside[each]) for each in ring.neighbours((r + 1, c + 1)))
         problem.add(exactly(count, sides))
     problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells))
-    for nw, ne, sw, se in ring.windows(2, 2):
-        # Two opposite corners alone would be crossing lines.
-        for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
-            parts = [negation(inside[each]) for each in one] + [inside[each] for each in other]
-            problem.add(disjunction(parts))
-    problem.add(connected(ring, inside))
-    problem.add(connected(ring, {cell: negation(each) for cell, each in inside.items()}))
+    problem.add(*no_crossing(ring, inside))
+    problem.add(connected(ring, inside), connected(ring, whites(inside)))
     return problem
 
 
@@ -128,7 +123,7 @@ def _counted(board: Board) -> tuple[Problem, Edges]:
 def answer(board: Board, solution: Solution) -> Answer:
     """`x` for cells inside of the loop, `-` for others."""
     if "x_0_0" in solution.bools:
-        return {(r, c): "x" if solution.bools[f"x_{r}_{c}"] else "-" for r, c in board.cells}
+        return shaded(board, solution)
     tokens: Answer = {}
     for row in board.rows():
         inside = False

@@ -22,6 +22,7 @@ from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
 from csp2sat.models.numbers import latin_square, no_latin_square, number_answer, number_picture
 from csp2sat.models.picture import Picture
+from csp2sat.models.regions import walls_between
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,5 +86,5 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """The numbers, and the walls of the boxes."""
     picture = number_picture(board, answer)
     box = {cell: i for i, cells in enumerate(boxes(board)) for cell in cells}
-    picture.walls((one, other) for one, other in board.pairs() if box[one] != box[other])
+    picture.walls(walls_between(board, box))
     return picture

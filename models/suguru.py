@@ -11,15 +11,11 @@ from __future__ import annotations
 from csp2sat.csp.kernel import NE, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
-from csp2sat.models.board import Board, Layout, number
+from csp2sat.models.board import Board
 from csp2sat.models.codecs import Borders, Cells
+from csp2sat.models.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.links import Link
-from csp2sat.models.numbers import (
-    number_answer,
-    number_picture,
-    rooms_filled,
-    too_large_for_rooms,
-)
+from csp2sat.models.numbers import number_answer, number_picture
 from csp2sat.models.picture import Picture
 
 TYPE_CHECKING = False
@@ -27,7 +23,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Suguru Puzzle"
-LAYOUT = Layout(number(), regions=True, mistakes=too_large_for_rooms)
+LAYOUT = FILLED_ROOMS
 LINK = Link("suguru", Borders(), Cells(number16()))
 
 

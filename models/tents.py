@@ -19,7 +19,7 @@ from csp2sat.models.grid import WAYS, Cell, step
 from csp2sat.models.links import Link
 from csp2sat.models.logic import at_most, exactly
 from csp2sat.models.picture import Picture
-from csp2sat.models.shading import apart
+from csp2sat.models.shading import apart, shade_variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ LINK = Link("tents", Outside(number16(), *_SIDES), Cells(one_cell("T")))
 def problem(board: Board) -> Problem:
     """Each tree has one tent, each tent one tree; tents are apart; numbers count."""
     problem = Problem()
-    tent = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells if board[r, c] == EMPTY}
+    tent = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
     for r, c in board.clues():
         ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}

@@ -22,7 +22,7 @@ from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.loop import Edges, directions, draw_lines
 from csp2sat.models.picture import Picture
-from csp2sat.models.shading import BLACK, no_neighbours
+from csp2sat.models.shading import BLACK, no_neighbours, shaded_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,8 +61,6 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     for cell in board.clues():
         draw_arrow_clue(picture, cell, board[cell])
-    for cell, token in (answer or {}).items():
-        if token == BLACK:
-            picture.fill(cell, answer=True)
+    shaded_picture(board, answer, picture)
     draw_lines(picture, answer)
     return picture

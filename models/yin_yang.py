@@ -10,10 +10,7 @@ rules and is told too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import XOR, apply, disjunction, negation
+from csp2sat.csp.kernel import XOR, apply
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import ternary
 from csp2sat.models.board import Board, Layout, one_of
@@ -23,7 +20,7 @@ from csp2sat.models.grid import Grid
 from csp2sat.models.links import Link
 from csp2sat.models.logic import at_most
 from csp2sat.models.picture import Picture
-from csp2sat.models.shading import no_block, shade_variables, shaded, whites
+from csp2sat.models.shading import no_block, no_crossing, shade_variables, shaded, whites
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,19 +43,11 @@ def problem(board: Board) -> Problem:
         problem.add(black[cell] if board[cell] == "b" else white[cell])
     problem.add(connected(board, black), connected(board, white))
     problem.add(*no_block(board, black), *no_block(board, white))
-    problem.add(*_not_across(board, black))
+    problem.add(*no_crossing(board, black))
     border = _border(board)
     changes = zip(border, [*border[1:], *border[:1]], strict=True)
     problem.add(at_most(2, (apply(XOR, black[one], black[other]) for one, other in changes)))
     return problem
-
-
-def _not_across(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
-    """No 2 x 2 cells have one colour in one diagonal and the other in the other."""
-    for nw, ne, sw, se in grid.windows(2, 2):
-        for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
-            off = (negation(black[each]) for each in one)
-            yield disjunction([*off, *(black[each] for each in other)])
 
 
 def _border(grid: Grid) -> list[Cell]:
