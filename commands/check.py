@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options import parser, seconds
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, Failure
+from csp2sat.commands.options import parser, seconds, soft_options, softness_of
 from csp2sat.csp.components import variables
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
@@ -52,18 +52,16 @@ def check(argv: Sequence[str]) -> int:
     arguments = parser("check [options] FILE [ANSWER]", HELP, EXIT_CODES)
     arguments.add_argument("file", metavar="FILE", help="the .csp file")
     arguments.add_argument("answer", metavar="ANSWER", nargs="?", default="-", help="the answer")
-    arguments.add_argument("--max", action="store_true", help="every constraint is soft, at cost 1")
-    arguments.add_argument("--weighted", action="store_true", help="(weighted W c) is soft")
+    soft_options(arguments)
     arguments.add_argument(
         "--time-limit", type=seconds, metavar="T", help="how long to look for what is left out"
     )
     args = arguments.parse_args(argv)
-    if args.file == args.answer == "-":
-        raise Failure("csp2sat: error: only one file can be standard input", USAGE)
+    files.one_is_input(args.file, args.answer)
     from csp2sat.csp.given import read_given
     from csp2sat.csp.parse import Softness, parse
 
-    softness = Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
+    softness = softness_of(args)
     source = files.source(args.file)
     problem = files.checked(lambda: parse(source, softness))
     answer = files.source(args.answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options import parser
 
 TYPE_CHECKING = False
@@ -36,8 +36,7 @@ def check_proof(argv: Sequence[str]) -> int:
     arguments.add_argument("cnf", metavar="CNF", help="the formula")
     arguments.add_argument("drat", metavar="DRAT", nargs="?", default="-", help="the proof")
     args = arguments.parse_args(argv)
-    if args.cnf == args.drat == "-":
-        raise Failure("csp2sat: error: only one file can be standard input", USAGE)
+    files.one_is_input(args.cnf, args.drat)
     from csp2sat.solver.drat import ProofError, read_formula, read_proof
     from csp2sat.solver.rup import check
 

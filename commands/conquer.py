@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from csp2sat.commands.events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, Found
-from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.options import needs_fork
 from csp2sat.commands.questions import goals
 from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver.conquer import Conquest, Forked, conquered
@@ -22,8 +22,7 @@ def conquer(session: Session) -> None:
     Raises:
         Failure: there can be no processes here.
     """
-    if not hasattr(os, "fork"):
-        raise Failure("csp2sat: error: --cubes needs a system that forks processes", USAGE)
+    needs_fork("--cubes")
     args = session.args
     found = None
     with session.quick(session.problem) as search, Forked(search, args.memory_limit) as crew:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,12 @@ def source(path: str) -> Source:
     from csp2sat.csp.errors import Source
 
     return checked(lambda: Source.from_bytes(data(path), shown_name(path)))
+
+
+def one_is_input(one: str, other: str) -> None:
+    """Of two files no more than one is standard input; else it is wrong usage."""
+    if one == other == "-":
+        raise Failure("csp2sat: error: only one file can be standard input", USAGE)
 
 
 def shown_name(path: str) -> str:

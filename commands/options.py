@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 
+from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
 from csp2sat.solver import DEFAULT
 from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.parse import Softness
 
 LONGEST = 1e8
 """Seconds; a limit beyond that (three years) is none."""
@@ -24,6 +30,25 @@ def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentP
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+
+
+def needs_fork(option: str) -> None:
+    """Refuse an option where there can be no other processes."""
+    if not hasattr(os, "fork"):
+        raise Failure(f"csp2sat: error: {option} needs a system that forks processes", USAGE)
+
+
+def soft_options(parser: argparse._ActionsContainer) -> None:
+    """Which constraints are soft."""
+    parser.add_argument("--max", action="store_true", help="every constraint is soft, at cost 1")
+    parser.add_argument("--weighted", action="store_true", help="(weighted W c) is soft, at cost W")
+
+
+def softness_of(args: argparse.Namespace) -> Softness:
+    """Which constraints are soft, as the options say."""
+    from csp2sat.csp.parse import Softness
+
+    return Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
 
 
 def solver_options(parser: argparse.ArgumentParser) -> None:

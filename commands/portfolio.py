@@ -7,13 +7,13 @@ all know of it.
 
 from __future__ import annotations
 
-import os
 import sys
 from functools import partial
 
 from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Won, enter
 from csp2sat.commands.events import OPTIMUM, Bound, Conflict, Found
-from csp2sat.commands.exits import BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.exits import BAD_INPUT, LIMIT, Failure
+from csp2sat.commands.options import needs_fork
 from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LimitReached
@@ -41,8 +41,7 @@ def race(session: Session, ways: Sequence[Way]) -> None:
         Failure: there can be no processes here, or all failed.
         LimitReached: some came to a limit, and none further.
     """
-    if not hasattr(os, "fork"):
-        raise Failure("csp2sat: error: --jobs needs a system that forks processes", USAGE)
+    needs_fork("--jobs")
     _Race(session, ways).run()
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from csp2sat.commands import files
+from csp2sat.commands.addresses import address, is_address
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options import parser, question_options, solver_options
 from csp2sat.commands.pictures import Pictures, picture_options
@@ -113,7 +114,8 @@ def puzzle(argv: Sequence[str]) -> int:
     if args.diff and not args.unique:
         raise Failure("csp2sat: error: --diff has a meaning with --unique only", USAGE)
     if args.link or args.penpa:
-        return _link(_instance(args, args.input), args.penpa)
+        files.show(f"{address(_instance(args, args.input), args.penpa)}\n")
+        return ANSWERED
     if args.dimacs:
         return _dimacs(_instance(args, args.input), args.dimacs, "-")
     return _solve(args)
@@ -152,17 +154,6 @@ def _solve(args: argparse.Namespace) -> int:
         ask(session, (asked, problem))
         pictures.save()
     return session.code
-
-
-def _link(puzzle: Puzzle, penpa: bool) -> int:
-    try:
-        if not isinstance(puzzle, BoardPuzzle):
-            raise ValueError("there are addresses of boards only")
-        files.show(f"{puzzle.penpa() if penpa else puzzle.link()}\n")
-    except ValueError as error:
-        option = "--penpa" if penpa else "--link"
-        raise Failure(f"csp2sat: error: {option}: {error}", BAD_INPUT) from None
-    return ANSWERED
 
 
 def _dimacs_option(arguments: argparse.ArgumentParser) -> None:
@@ -240,7 +231,7 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
     try:
         if name not in PUZZLES:
             words = [name, *words]
-            link = is_link(name) and not os.path.exists(name)
+            link = is_address(name)
             name = files.checked(lambda: kind_of_link(words[0])) if link else guessed(name)
         found = files.checked(lambda: instance(name, words, files.source))
         if args.method is not None:

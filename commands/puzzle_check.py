@@ -10,8 +10,9 @@ from time import perf_counter
 from typing import NamedTuple
 
 from csp2sat.commands import files
+from csp2sat.commands.addresses import is_address
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options import count, parser, seconds
+from csp2sat.commands.options import count, needs_fork, parser, seconds
 from csp2sat.csp.errors import CspError
 from csp2sat.models.links import is_link
 from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind_of_link
@@ -62,8 +63,8 @@ def check(argv: Sequence[str]) -> int:
     arguments.add_argument("--jobs", type=count, default=1, metavar="N", help="N boards at once")
     arguments.add_argument("--time-limit", type=seconds, metavar="T", help="for each: 30s, 2m")
     args = arguments.parse_intermixed_args(argv)
-    if args.jobs > 1 and not hasattr(os, "fork"):
-        raise Failure("csp2sat: error: --jobs needs a system that forks processes", USAGE)
+    if args.jobs > 1:
+        needs_fork("--jobs")
     tasks = list(_tasks(args.words))
     if not tasks:
         raise Failure("csp2sat: error: expected BOARD behind the kind of puzzle", USAGE)
@@ -84,7 +85,7 @@ def _tasks(words: Sequence[str]) -> Iterator[Task]:
     for word in words:
         if word in PUZZLES and not os.path.exists(word):
             kind = word
-        elif is_link(word) and not os.path.exists(word):
+        elif is_address(word):
             yield Task(kind, word)
         elif links := _links(word):
             yield from (Task(kind, link) for link in links)
@@ -109,7 +110,7 @@ def judge(task: Task, limit: float | None) -> Verdict:
 
     start, kind, word, message = perf_counter(), task.kind, ERROR, ""
     try:
-        if is_link(task.board) and not os.path.exists(task.board):
+        if is_address(task.board):
             kind = kind_of_link(task.board, task.kind)
         if kind:
             puzzle = instance(kind, [task.board], files.source)

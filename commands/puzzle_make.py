@@ -9,14 +9,14 @@ from random import Random, SystemRandom
 from typing import cast
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.addresses import address
+from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.making import Workshop
 from csp2sat.commands.options import parser, seconds
 from csp2sat.commands.pictures import Pictures, picture_files
 from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Source, near
 from csp2sat.models.board import MOST_CELLS
-from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.board_text import board_lines
 from csp2sat.models.puzzle import instance, kind
 from csp2sat.models.setting import SETTERS, setter
@@ -72,8 +72,7 @@ def make(argv: Sequence[str]) -> int:
     WATCH.done()
     text = "\n".join([f"# {told}", *board_lines(board, module.LAYOUT), ""])
     puzzle = instance(args.puzzle, ["board"], lambda _: Source(text))
-    assert isinstance(puzzle, BoardPuzzle)
-    text = f"{_link(puzzle)}\n" if args.link else text
+    text = f"{address(puzzle)}\n" if args.link else text
     if pictures.on_output and files.is_output(args.output):
         files.show_aside(text)
     else:
@@ -81,13 +80,6 @@ def make(argv: Sequence[str]) -> int:
     pictures.puzzle = puzzle
     pictures.save()
     return ANSWERED
-
-
-def _link(puzzle: BoardPuzzle) -> str:
-    try:
-        return puzzle.link()
-    except ValueError as error:
-        raise Failure(f"csp2sat: error: --link: {error}", BAD_INPUT) from None
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -11,7 +11,13 @@ from csp2sat.commands import files
 from csp2sat.commands.events import OPTIMUM, UNSATISFIABLE, Found
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats import one_line
-from csp2sat.commands.options import parser, question_options, solver_options
+from csp2sat.commands.options import (
+    parser,
+    question_options,
+    soft_options,
+    softness_of,
+    solver_options,
+)
 from csp2sat.commands.questions import ask, one, question
 from csp2sat.commands.report import Report
 from csp2sat.commands.session import Session, limited
@@ -40,7 +46,7 @@ def run(argv: Sequence[str]) -> int:
     args = _parser().parse_args(words)
     for note in notes:
         print(note, file=sys.stderr)
-    softness = Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
+    softness = softness_of(args)
     report = Report(args)
     form = one_line if args.competition and args.format is None else None
     limit = limited(args, form)
@@ -102,8 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     solver_options(result)
     result.add_argument("--version", action="version", version=f"csp2sat {__version__}")
     sugar = result.add_argument_group("options of Sugar, also with one dash")
-    sugar.add_argument("--max", action="store_true", help="every constraint is soft, at cost 1")
-    sugar.add_argument("--weighted", action="store_true", help="(weighted W c) is soft, at cost W")
+    soft_options(sugar)
     sugar.add_argument("--competition", action="store_true", help="values in one line `v ...`")
     sugar.add_argument("--no-solve", action="store_true", help="stop when the files are written")
     sugar.add_argument("--sat", metavar="F", help="write the clauses")
