@@ -96,5 +96,4 @@ def _open_streams() -> None:
         pass
     os.close(number)
     if sys.stderr is None:
-        # It stays open as long as the process: no `with`.
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # it stays open

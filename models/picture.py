@@ -99,7 +99,7 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "arrow s": ("↓", "v"),
     "arrow e": ("→", ">"),
     "arrow w": ("←", "<"),
-    "/": ("╱", "/"),  # noqa: RUF001
+    "/": ("╱", "/"),  # noqa: RUF001  # it looks like a slash, and shall
     "\\": ("╲", "\\"),
     "half nw": ("◤", "F"),
     "half ne": ("◥", "7"),

@@ -83,10 +83,10 @@ def test_what_cannot_be_declared_or_required() -> None:
     with pytest.raises(ValueError, match="y has an empty domain"):
         problem.integer("y", 1, 0)
     with pytest.raises(TypeError):
-        problem.integer("y", 0.5, 3)  # type: ignore[arg-type]
+        problem.integer("y", 0.5, 3)  # type: ignore[arg-type]  # a mistake
     for wrong in (x, 1, None):
         with pytest.raises(TypeError, match="is no formula"):
-            problem.require(wrong)  # type: ignore[arg-type]
+            problem.require(wrong)  # type: ignore[arg-type]  # a mistake
     with pytest.raises(ValueError, match="x is a variable of another problem"):
         problem.require(x > theirs)
     with pytest.raises(ValueError, match="x is a variable of another problem"):
@@ -118,8 +118,8 @@ def test_copies_are_independent() -> None:
 def test_an_objective_may_be_a_name_a_formula_or_a_number() -> None:
     problem = Problem.parse("(int x 0 9) (bool p) (iff p (> x 4))")
     p = Formula(problem.bools["p"])
-    assert csp2sat.maximize(problem, p, "x", 3)["x"] == 9  # type: ignore[index]
-    assert csp2sat.minimize(problem, 1 - p, "x")["x"] == 5  # type: ignore[index]
+    assert csp2sat.maximize(problem, p, "x", 3)["x"] == 9  # type: ignore[index]  # it is not None
+    assert csp2sat.minimize(problem, 1 - p, "x")["x"] == 5  # type: ignore[index]  # nor is this
     for name in ("y", "p"):
         with pytest.raises(ValueError, match=f"there is no integer variable '{name}'"):
             csp2sat.minimize(problem, name)
@@ -210,7 +210,7 @@ def test_every_name_of_the_package_is_there() -> None:
     assert len(set(csp2sat.__all__)) == len(csp2sat.__all__)
     assert all(getattr(csp2sat, name) is names[name] for name in csp2sat.__all__)
     with pytest.raises(AttributeError, match="module 'csp2sat' has no attribute 'nothing'"):
-        csp2sat.nothing  # noqa: B018
+        csp2sat.nothing  # noqa: B018  # it raises
 
 
 @pytest.mark.parametrize(

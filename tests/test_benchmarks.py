@@ -83,7 +83,7 @@ def ours(problem: Problem) -> tuple[str, tuple[int, ...]]:
 @pytest.mark.parametrize("name", ["cpsat", "z3", "minizinc"])
 def test_a_rival_gives_our_answer(name: str, instance: str) -> None:
     problem = Problem.parse(SMALL[instance])
-    found = rival(name).answer(problem)  # type: ignore[attr-defined]
+    found = rival(name).answer(problem)  # type: ignore[attr-defined]  # a module
     assert (found.verdict, found.goals) == ours(problem)
 
 

@@ -157,7 +157,9 @@ def test_myciel3_needs_four_colours() -> None:
     head, *classes = board.draw(solution).splitlines()
     assert head == "4 colours"
     for line in classes:
-        label, nodes = re.fullmatch(r"colour (\d+):(.*)", line).groups()  # type: ignore[union-attr]
+        found = re.fullmatch(r"colour (\d+):(.*)", line)
+        assert found
+        label, nodes = found.groups()
         assert [node for node in colour if colour[node] == int(label)] == numbers(nodes)[0]
     assert solve(puzzle("gcp myciel3.col"), 3) is None
 

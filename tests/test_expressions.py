@@ -145,15 +145,15 @@ def test_constants_may_stand_on_both_sides() -> None:
         "(div 7 x)": 7 // x,
         "(mod 7 x)": 7 % x,
         "(pow x 2)": x**2,
-        "(> x 1)": 1 < x,  # noqa: SIM300
-        "(= x 1)": 1 == x,  # noqa: SIM300
+        "(> x 1)": 1 < x,  # noqa: SIM300  # as users may write it
+        "(= x 1)": 1 == x,  # noqa: SIM300  # the same
         "(and p true)": True & p,
         "(or p false)": False | p,
         "(xor p true)": True ^ p,
         "(- 1 (if p 1 0))": 1 - p,
         "(neg (if p 1 0))": -p,
         "(+ (+ 0 x) (if p 1 0))": sum([x, p]),
-        "(iff p false)": p == False,  # noqa: E712
+        "(iff p false)": p == False,  # noqa: E712  # a formula, no truth
         "(= (if p 1 0) 1)": p == 1,
     }
     for text, expression in written.items():
@@ -173,13 +173,13 @@ WRONG: dict[str, Callable[[Any, Any], object]] = {
     "text": lambda x, _: x + "1",
     "float": lambda x, _: x * 1.5,
     "division": lambda x, _: x / 2,
-    "none": lambda x, _: x == None,  # noqa: E711
+    "none": lambda x, _: x == None,  # noqa: E711  # a mistake
     "not of a term": lambda x, _: ~x,
     "and of a term": lambda x, p: p & x,
     "implied term": lambda x, p: p.implies(x),
     "implied number": lambda _, p: p.implies(1),
     "condition": lambda x, _: when(x, 1, 2),
-    "list": lambda x, _: all_different([x, x]),  # type: ignore[arg-type]
+    "list": lambda x, _: all_different([x, x]),  # type: ignore[arg-type]  # a mistake
     "all of terms": lambda x, _: all_of([x]),
     "hash": lambda x, _: {x},
     "hash of a formula": lambda _, p: {p: 1},

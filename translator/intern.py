@@ -56,8 +56,7 @@ class Interned:
         if op in (k.AND, k.OR) and len(args) == 1:
             return args[0]
         if all(isinstance(each, Number | Truth) for each in args):
-            # All are constants, which `all` does not tell the type checker.
-            values = [each.value for each in args]  # type: ignore[attr-defined]
+            values = [each.value for each in args]  # type: ignore[attr-defined]  # all constants
             value = product(values) if op is k.MUL else op.value(values, node.data)
             if op.gives is Sort.FORMULA:
                 return TRUE if value else FALSE
