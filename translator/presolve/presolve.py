@@ -9,6 +9,7 @@ from csp2sat.translator.presolve.merge import merge
 from csp2sat.translator.presolve.orders import told_apart
 from csp2sat.translator.presolve.propagate import propagate
 from csp2sat.translator.presolve.rooted import layered
+from csp2sat.translator.presolve.rulers import stretched
 from csp2sat.translator.presolve.substitution import Substitution
 
 MOST_ROUNDS = 5
@@ -20,7 +21,7 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     Variables keep their numbers; those that were replaced are in `aliases` and `same`. `tick` is
     called now and then; it may raise.
     """
-    result = _merged(told_apart(normal), tick)
+    result = _merged(stretched(told_apart(normal)), tick)
     if (nearer := layered(result)) is not None:  # equal literals are one by now
         result = _merged(nearer, tick)
     Substitution(result).compress()
