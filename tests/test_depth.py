@@ -8,6 +8,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.parse import parse
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.write import write
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.search import Search
@@ -40,10 +41,8 @@ def nested(before: str, opened: str, middle: str, closed: str, after: str, depth
     return f"(int x 0 3) (bool p) {before}{deep}{after}"
 
 
-def check(text: str) -> None:
-    """The problem is read, written, read again and solved."""
-    problem = parse(Source(text))
-    assert parse(Source(write(problem))) == problem
+def check_solution(problem: Problem) -> None:
+    """The problem is solved."""
     solution = Search(problem, PySat).next()
     assert solution
     assert holds(problem.constraints[-1].formula, solution)
@@ -51,12 +50,17 @@ def check(text: str) -> None:
 
 @pytest.mark.parametrize(("name", "depth"), [("not", DEPTH), ("neg", DEPTH // 4)])
 def test_the_deepest_problems_are_read_written_and_solved(name: str, depth: int) -> None:
-    check(nested(*NESTED[name], depth))
+    text = nested(*NESTED[name], depth)
+    problem = parse(Source(text))
+    assert write(problem).split() == text.split()
+    check_solution(problem)
 
 
 @pytest.mark.parametrize("name", NESTED)
 def test_deep_problems_are_read_written_and_solved(name: str) -> None:
-    check(nested(*NESTED[name], DEEP))
+    problem = parse(Source(nested(*NESTED[name], DEEP)))
+    assert parse(Source(write(problem))) == problem
+    check_solution(problem)
 
 
 @pytest.mark.parametrize(

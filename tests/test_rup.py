@@ -100,7 +100,7 @@ def has_model(clauses: list[Clause]) -> bool:
 def unsatisfiable(draw: st.DrawFn) -> list[Clause]:
     """Random clauses of three literals that have no model."""
     most = draw(st.integers(4, 9))
-    rng = draw(st.randoms(use_true_random=False))
+    rng = draw(st.randoms(use_true_random=True))  # several times as fast, but not shrunk
     clauses = [
         [each * rng.choice((1, -1)) for each in rng.sample(range(1, most + 1), 3)]
         for _ in range(6 * most)
