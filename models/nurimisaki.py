@@ -11,21 +11,20 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.expr import FALSE, Node
+from csp2sat.csp.kernel import conjunction, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import connected
-from csp2sat.models.grid import Cell
+from csp2sat.models.grid import WAYS, Cell
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
 from csp2sat.models.shading import (
     all_white,
     no_block,
-    seen,
     shade_variables,
     shaded,
     shaded_picture,
@@ -56,7 +55,7 @@ def problem(board: Board) -> Problem:
         else:
             problem.add(exactly(1, (white[each] for each in board.neighbours(cell))))
     for clue, count in board.numbered().items():
-        problem.add(exactly(count - 1, seen(board, clue, white)))
+        problem.add(_sees(board, clue, count - 1, white, black))
     return problem
 
 
@@ -68,6 +67,18 @@ def _no_cape(
     for one in near:
         others = (white[each] for each in near if each != one)
         yield disjunction([black[cell], black[one], *others])
+
+
+def _sees(
+    board: Board, cape: Cell, count: int, white: Mapping[Cell, Node], black: Mapping[Cell, Node]
+) -> Node:
+    """A neighbour of a cape is black, or the first of so many white cells up to a black one."""
+    ways: list[Node] = []
+    for ray in (board.ray(cape, way) for way in WAYS):
+        run = [*(white[each] for each in ray[:count]), *(black[each] for each in ray[count:][:1])]
+        fits = conjunction(run) if count <= len(ray) else FALSE
+        ways += [disjunction([black[each], fits]) for each in ray[:1]]
+    return conjunction(ways)
 
 
 def answer(board: Board, solution: Solution) -> Answer:

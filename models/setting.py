@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SETTERS: dict[str, str] = {
     "akari": "csp2sat.models.setters.akari",
+    "aqre": "csp2sat.models.setters.aqre",
+    "castle-wall": "csp2sat.models.setters.castle_wall",
     "creek": "csp2sat.models.setters.creek",
     "gokigen": "csp2sat.models.setters.gokigen",
     "heyawake": "csp2sat.models.setters.heyawake",
@@ -32,7 +34,9 @@ SETTERS: dict[str, str] = {
     "masyu": "csp2sat.models.setters.masyu",
     "nonogram": "csp2sat.models.setters.nonogram",
     "nurikabe": "csp2sat.models.setters.nurikabe",
+    "nurimisaki": "csp2sat.models.setters.nurimisaki",
     "shikaku": "csp2sat.models.setters.shikaku",
+    "simple-loop": "csp2sat.models.setters.simple_loop",
     "skyscrapers": "csp2sat.models.setters.skyscrapers",
     "slitherlink": "csp2sat.models.setters.slitherlink",
     "sudoku": "csp2sat.models.setters.sudoku",

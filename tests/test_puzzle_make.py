@@ -21,7 +21,7 @@ KINDS = list(SETTERS)
 PAGE = Path(__file__).parents[1] / "docs" / "questions.md"
 SQUARE = ("skyscrapers", "sudoku")
 SIZES = {"skyscrapers": "4x4", "sudoku": "6x6"}
-NOT_SEPARATE = ("nurikabe", "shikaku")
+NOT_SEPARATE = ("castle-wall", "nurikabe", "shikaku")
 """What a clue of these says depends on others."""
 
 
@@ -140,6 +140,9 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["sudoku", "--size", "9x8"], "sudoku 9x8: a Sudoku has as many rows as columns"),
         (["skyscrapers", "--size", "4x5"], "4x5: there are as many rows as columns"),
         (["masyu", "--size", "5x1"], "masyu 5x1: there is no loop on a board of one row"),
+        (["simple-loop", "--size", "1x5"], "1x5: there is no loop on a board of one row"),
+        (["aqre", "--size", "1x10"], "aqre 1x10: no answer has black cells that hang together"),
+        (["nurimisaki", "--size", "1x1"], "1x1: so small a board has several solutions"),
         (["hitori", "--size", "1x2"], "hitori 1x2: so small a board has several solutions"),
         (["nqueens"], "'nqueens': boards can be made of akari, "),
         (["sudko"], "'sudko': did you mean 'sudoku'?"),

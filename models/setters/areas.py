@@ -9,6 +9,8 @@ from csp2sat.models.grid import Cell, Grid, components
 
 INSIDE = 0.5
 """This part of the cells is inside of the loop."""
+NOISE = 0.3
+"""How often any cell changes, instead of one that makes things better."""
 _AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
@@ -39,15 +41,68 @@ def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
 
 def scattered(grid: Grid, chance: Random) -> set[Cell]:
     """Cells that don't share sides and leave the others connected, as many as there is room for."""
-    chosen: set[Cell] = set()
-    cells = list(grid.cells)
-    chance.shuffle(cells)
-    for cell in cells:
-        if chosen.isdisjoint(grid.neighbours(cell)) and is_connected(
-            grid, set(grid.cells) - chosen - {cell}
-        ):
-            chosen.add(cell)
+    others = set(grid.cells)
+    for cell in chance.sample(grid.cells, len(grid.cells)):
+        if others.issuperset(grid.neighbours(cell)) and can_change(grid, cell, others):
+            others.remove(cell)
+    return set(grid.cells) - others
+
+
+def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
+    """Connected cells, this part of all if possible, else some more."""
+    chosen = set(grid.cells)
+    for cell in chance.sample(grid.cells, len(grid.cells)):
+        if len(chosen) > share * len(grid.cells) and can_change(grid, cell, chosen):
+            chosen.remove(cell)
     return chosen
+
+
+def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
+    """Connected cells, changed until each of the windows has some of them and some others.
+
+    Local search: a cell in or beside a window of one colour changes, mostly such that few windows
+    are of one colour after it (Selman, Kautz, Cohen, "Noise Strategies for Improving Local
+    Search", AAAI 1994). It does not end if there are no such cells.
+    """
+    chosen = set(chosen)
+    windows_of: dict[Cell, list[list[Cell]]] = {cell: [] for cell in grid.cells}
+    for window in windows:
+        for cell in window:
+            windows_of[cell].append(window)
+
+    def is_bad(window: list[Cell]) -> bool:
+        return len({cell in chosen for cell in window}) == 1
+
+    def cost(cell: Cell) -> int:
+        return sum(len({(c in chosen) != (c == cell) for c in w}) == 1 for w in windows_of[cell])
+
+    while bad := [window for window in windows if is_bad(window)]:
+        for window in chance.sample(bad, len(bad)):
+            if is_bad(window):
+                near = sorted({each for cell in window for each in grid.neighbours(cell)})
+                chance.shuffle(near)
+                if chance.random() >= NOISE:
+                    near.sort(key=lambda cell: (cell not in window, cost(cell)))
+                for cell in near:
+                    if can_change(grid, cell, chosen):
+                        chosen ^= {cell}
+                        break
+    return chosen
+
+
+def can_change(grid: Grid, cell: Cell, chosen: Container[Cell]) -> bool:
+    """Whether connected cells stay so when a cell joins or leaves them."""
+    near = [each for each in grid.neighbours(cell) if each in chosen]
+    if cell not in chosen:
+        return bool(near)
+    reached, seen = near[:1], {cell, *near[:1]}
+    for each in reached:
+        if seen.issuperset(near):
+            return True
+        new = [c for c in grid.neighbours(each) if c in chosen and c not in seen]
+        seen.update(new)
+        reached += new
+    return False
 
 
 def is_connected(grid: Grid, cells: set[Cell]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.grid import Grid
-from csp2sat.models.setters.areas import is_connected
+from csp2sat.models.setters.areas import connected_part
 from csp2sat.models.setting import Draft, Setter, blank
 
 BLACK = 0.45
@@ -14,10 +14,7 @@ BLACK = 0.45
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
-    white = set(board.cells)
-    for cell in chance.sample(board.cells, len(board.cells)):
-        if len(white) > (1 - BLACK) * len(board.cells) and is_connected(board, white - {cell}):
-            white.remove(cell)
+    white = connected_part(board, 1 - BLACK, chance)
     for r, c in Grid(width + 1, height + 1).cells:
         around = [(r + i, c + j) for i in (-1, 0) for j in (-1, 0)]
         board.corners[r, c] = str(sum(each in board and each not in white for each in around))
