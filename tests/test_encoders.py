@@ -222,6 +222,31 @@ def test_tuples_alone_bound_a_sum(seed: int, conditions: int) -> None:
             assert possible is (total.monotone(truth) and holds)
 
 
+@pytest.mark.parametrize("op", ENCODERS)
+@pytest.mark.parametrize("sizes", [*product(range(1, 4), repeat=2)])
+def test_two_terms_that_grow_by_equal_steps(op: str, sizes: tuple[int, int]) -> None:
+    encode, compare = ENCODERS[op]
+    step = 2
+    for bound in range(-1, step * sum(sizes) + 2):
+        clauses = Clauses()
+        condition = literals(clauses, 1)
+        terms = []
+        for factor, size in zip((step, -step), sizes, strict=True):
+            order = literals(clauses, size)
+            domain = Domain.of(0, size)
+            steps, _ = steps_of_order(factor, domain, range(order[0], order[-1] + 1))
+            assert isinstance(steps.values, range)
+            terms.append(steps)
+            clauses.extend([-p, q] for q, p in pairwise(steps.literals))
+        own = [abs(p) for each in terms for p in each.literals]
+        encode(clauses, terms, bound, condition)
+        for truth, possible in extendable(clauses, [*own, *condition]):
+            taken = [[truth[abs(p)] is (p > 0) for p in each.literals] for each in terms]
+            monotone = all(each == sorted(each, reverse=True) for each in taken)
+            holds = compare(step * sum(map(sum, taken)), bound) or truth[condition[0]]
+            assert possible is (monotone and holds)
+
+
 # --- steps ------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders import adder, digits, totalizer
 from csp2sat.translator.encoders.atmostone import at_most_one
 from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoders.tuples import at_most_by_tuples, tuples
+from csp2sat.translator.encoders.tuples import at_most_by_tuples, differs_by_tuples
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,12 +113,7 @@ def differs(
         terms, value = binary() if binary else (terms, value)
         adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
         return ADDER
-    for taken in tuples(few.parts, value):
-        clause = list(condition)
-        for term, i in zip(few.parts, taken, strict=True):
-            clause += [-term.literals[i - 1]] if i else []
-            clause += [term.literals[i]] if i < len(term.values) else []
-        clauses.add(clause)
+    differs_by_tuples(clauses, few.parts, value, condition)
     return few.encoding
 
 

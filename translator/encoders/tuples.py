@@ -87,6 +87,51 @@ def _negated(literals: range) -> range:
     return range(-literals.start, -literals.stop, -literals.step)
 
 
+def differs_by_tuples(
+    clauses: Clauses, terms: Sequence[Steps], value: int, condition: Sequence[int]
+) -> None:
+    """sum != value, unless some literal of the condition is true."""
+    if len(terms) == 2 and _alike(terms[0].values, terms[1].values):
+        _two_differ(clauses, terms[0], terms[1], value, condition)
+        return
+    for taken in tuples(terms, value):
+        _exclude(clauses, terms, taken, condition)
+
+
+def _exclude(
+    clauses: Clauses, terms: Sequence[Steps], taken: Sequence[int], condition: Sequence[int]
+) -> None:
+    """Not all terms have taken just so many steps."""
+    clause = list(condition)
+    for (_, literals), i in zip(terms, taken, strict=True):
+        clause += [-literals[i - 1]] if i else []
+        clause += [literals[i]] if i < len(literals) else []
+    clauses.add(clause)
+
+
+def _two_differ(
+    clauses: Clauses, one: Steps, other: Steps, value: int, condition: Sequence[int]
+) -> None:
+    """The same for two terms that grow by equal steps: what one has more, the other has less."""
+    both, rest = divmod(value, one.values[0])
+    if rest:
+        return
+    low, high = max(0, both - len(other.values)), min(len(one.values), both)
+    first, last = max(1, both - len(other.values) + 1), min(len(one.values) - 1, both - 1)
+    for i in sorted({low, high}):
+        if low <= high and not first <= i <= last:  # at an end of a term
+            _exclude(clauses, (one, other), (i, both - i), condition)
+    if first <= last:
+        up, down = one.literals, other.literals[both - last - 1 : both - first + 1][::-1]
+        clauses.add_columns(
+            condition,
+            [-p for p in up[first - 1 : last]],
+            up[first : last + 1],
+            [-p for p in down[1:]],
+            down[:-1],
+        )
+
+
 def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:
     """For each way to reach a value exactly: how many steps each term has taken."""
     stack: list[tuple[int, int, tuple[int, ...]]] = [(0, value, ())]
