@@ -45,9 +45,10 @@ class Store:
 
     def literal(self, literal: int) -> bool | None:
         """The truth of a literal, if it is known."""
-        if abs(literal) == TRUE:
+        p = abs(literal)
+        if p == TRUE:
             return literal > 0
-        positive = self.boolean(abs(literal))
+        positive = self.boolean(p) if p in self.normal.meaning else self.truth.get(p)
         return positive if literal > 0 or positive is None else not positive
 
     def boolean(self, p: int) -> bool | None:
