@@ -66,6 +66,7 @@ def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
     with _recursion(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
         _Parser(problem, text, log, softness).read()
     log.raise_if_any()
+    text.statements.clear()  # they are large, and the parser is part of a cycle
     return problem
 
 

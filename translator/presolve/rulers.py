@@ -32,10 +32,12 @@ def stretched(normal: Normal) -> Normal:
     result.clauses, result.origins = normal.clauses.copy(), normal.origins.copy()
     linear = [atom for atom, _ in unit if isinstance(atom, Linear) and not atom.lits]
     ordered = set(_ordered(linear))
-    differences = list(_differences(linear))
+    differences: dict[int, list[Pair]] = defaultdict(list)
+    for pair, d in _differences(linear):
+        differences[d].append(pair)
     for atom, origin in found:
-        own = {x for factor, x, constant in atom.views if (factor, constant) == (1, 0)}
-        between = {pair: d for pair, d in differences if d in own}
+        own = {x: None for factor, x, constant in atom.views if (factor, constant) == (1, 0)}
+        between = {pair: d for d in own for pair in differences.get(d, ())}
         # One step with each difference: two of the same length are no different numbers.
         steps = {d: p for p, d in between.items() if p in ordered or normal.domains[d].lo > 0}
         for pair, count in _most_steps(steps.values()):
