@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 REPAIRS = 0.6
 """A draft that is not good after so many for each cell is given up."""
 SEVERAL = 8
-"""So many of its solutions are looked at."""
+"""So many of its solutions are looked at ..."""
+LARGE = 40
+"""... and one more for so many cells."""
 WORSE = 0.1
 """How often a draft is repaired further though more cells differ than before."""
 
@@ -94,7 +96,7 @@ class Workshop:
                     break
                 tried += 1
                 self._told(tried)
-                found = self._solutions(draft.board, SEVERAL)
+                found = self._unlike(draft.board, SEVERAL + width * height // LARGE)
                 if len(found) == 1:
                     return draft.board, found[0]
                 answers = [self._kind.answer(draft.board, each) for each in found]
@@ -109,6 +111,24 @@ class Workshop:
         problem = self._kind.problem(board)
         with self._search(problem) as search:
             return list(islice(solutions(search, problem.shown()), most))
+
+    def _unlike(self, board: Board, most: int) -> list[Solution]:
+        """Some solutions, each with another value for a variable that was the same in all before.
+
+        So a few tell of all places where they differ: those that a solver finds one after the other
+        are mostly alike.
+        """
+        problem = self._kind.problem(board)
+        found: list[Solution] = []
+        same = list(problem.shown())
+        with self._search(problem) as search:
+            while len(found) < most and (solution := search.next()) is not None:
+                found.append(solution)
+                same = [x for x in same if solution.of(x) == found[0].of(x)]
+                other = [each for x in same for each in search.differs(x, found[0].of(x))]
+                if not search.require_any(other):
+                    break
+        return found
 
     def _search(self, problem: Problem) -> Search:
         self._limit.check()
