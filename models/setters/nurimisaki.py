@@ -29,10 +29,11 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Change the colour of a cell that differs."""
+    """Change the colour of a cell that differs, or of one beside it."""
     board = draft.board
     white, others = cells_with("-", draft.answer), cells_with("-", other)
-    cells = [each for each in sorted(white ^ others) if can_change(board, each, white)]
+    near = {each for cell in white ^ others for each in (cell, *board.neighbours(cell))}
+    cells = [each for each in sorted(near) if can_change(board, each, white)]
     # Where none can change, capes elsewhere may help.
     cells = cells or [each for each in board.cells if can_change(board, each, white)]
     changed = (white ^ {chance.choice(cells)} for _ in range(TRIES))
