@@ -58,7 +58,6 @@ class Encoding:
         self.views = Views(names, normal.domains, normal.binary, self.clauses, chosen)
         self._normal = normal
         self._literals: dict[int, int] = {TRUE: TRUE}
-        self._leasts: dict[int, int] = {}  # of variables the literal of having the least value
         self._reified: dict[Atom, int] = {}
         self.tally: dict[str, Counts] = {}
         self.lazy: list[tuple[Lazy, int]] = []  # with the number of the constraint it is for
@@ -186,7 +185,7 @@ class Encoding:
                 continue
             if domain.size == 2:
                 # As most are: one step, without lists of values.
-                step, p = abs(a) * (domain.hi - domain.lo), self._least(x)
+                step, p = abs(a) * (domain.hi - domain.lo), self.views.at_most(x, domain.lo)
                 terms.append(Steps((step,), (-p if a > 0 else p,)))
                 bound -= a * (domain.lo if a > 0 else domain.hi)
                 continue
@@ -210,13 +209,6 @@ class Encoding:
             terms.append(steps)
             bound -= constant
         return terms, bound
-
-    def _least(self, x: int) -> int:
-        """The literal of a variable having its least value."""
-        literal = self._leasts.get(x)
-        if literal is None:
-            literal = self._leasts[x] = self.views.at_most(x, self._normal.domains[x].lo)
-        return literal
 
     def _linear(self, atom: Linear, condition: Sequence[int]) -> str:
         if (

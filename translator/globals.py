@@ -7,10 +7,10 @@ from typing import cast
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
-from csp2sat.csp.globals.division import GRAPH_DIVISION
+from csp2sat.csp.globals.division import Division
 from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
-from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.globals.graph import Graph
+from csp2sat.csp.globals.loops import SINGLE_CYCLE
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.functions import MOST_VALUES, cases, size
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from csp2sat.translator.functions import Scope
     from csp2sat.translator.normal import Atom
 
-ON_GRAPHS = (ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES, SINGLE_CYCLE, ACYCLIC, GRAPH_DIVISION)
 FEW_TERMS = 3
 """Of so many terms that are not all different, pairs are compared."""
 
@@ -36,7 +35,7 @@ def atoms_of(scope: Scope, node: Apply, positive: bool) -> list[Atom] | None:
     """
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(scope, node, positive)]
-    if node.op in ON_GRAPHS:
+    if isinstance(node.data, Graph | Division):
         from csp2sat.translator.graphs import graph_atoms  # few problems need it
 
         return graph_atoms(scope, node, positive)

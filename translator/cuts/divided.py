@@ -122,15 +122,7 @@ class DividedCuts:
 
     def _path(self, start: int, goal: int, border: list[int]) -> list[int]:
         """The edges of a shortest path between two nodes of a component."""
-        before: dict[int, tuple[int, int]] = {start: (-1, start)}
-        queue = [start]
-        for v in queue:
-            if v == goal:
-                break
-            for k, w in self._at[v]:
-                if not border[k] and w not in before:
-                    before[w] = k, v
-                    queue.append(w)
+        before, _ = self._nearest({start}, self._nodes, border, {goal})
         path = []
         while goal != start:
             k, goal = before[goal]

@@ -7,7 +7,6 @@ numbers, which is 1 + ... + k at least.
 from __future__ import annotations
 
 from collections import defaultdict
-from graphlib import CycleError, TopologicalSorter
 
 from csp2sat.translator.normal import AllDifferent, Linear, Normal, clause_of
 
@@ -36,7 +35,7 @@ def stretched(normal: Normal) -> Normal:
     for pair, d in _differences(linear):
         differences[d].append(pair)
     for atom, origin in found:
-        own = {x: None for factor, x, constant in atom.views if (factor, constant) == (1, 0)}
+        own = dict.fromkeys(x for a, x, constant in atom.views if (a, constant) == (1, 0))
         between = {pair: d for d in own for pair in differences.get(d, ())}
         # One step with each difference: two of the same length are no different numbers.
         steps = {d: p for p, d in between.items() if p in ordered or normal.domains[d].lo > 0}
@@ -70,6 +69,8 @@ def _differences(constraints: Iterable[Linear]) -> Iterator[tuple[Pair, int]]:
 
 def _most_steps(steps: Collection[Pair]) -> Iterator[tuple[Pair, int]]:
     """For each pair that steps lead from and to, most of how many; nothing if they lead around."""
+    from graphlib import CycleError, TopologicalSorter  # few problems need it
+
     before: dict[int, list[int]] = defaultdict(list)
     after: dict[int, list[int]] = defaultdict(list)
     for x, y in steps:
