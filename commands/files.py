@@ -115,13 +115,18 @@ def is_replaced(path: str) -> bool:
     return os.path.isfile(path) or not os.path.exists(path)
 
 
-def show(content: str | bytes) -> None:
+def show(content: str | bytes, aside: bool = False) -> None:
     """Print on standard output at once, in UTF-8 whatever the locale.
+
+    `aside`: it is text, and a picture has standard output to itself: print it on standard error.
 
     Raises:
         BrokenPipeError: nobody reads it any more.
     """
     if not content:
+        return
+    if aside:
+        print(content, end="", file=sys.stderr, flush=True)
         return
     if sys.stdout is None:  # `>&-`
         raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
@@ -141,11 +146,6 @@ def show(content: str | bytes) -> None:
 
 def _encoded(content: str | bytes) -> bytes:
     return content.encode() if isinstance(content, str) else content
-
-
-def show_aside(text: str) -> None:
-    """Print on standard error what belongs on standard output, which a picture has to itself."""
-    print(text, end="", file=sys.stderr, flush=True)
 
 
 def show_if_read(text: str, patience: float, stream: int = 1) -> None:

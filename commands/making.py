@@ -7,14 +7,12 @@ can't hold, and of such a set of assumptions `solver/cores` finds a smallest par
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from random import Random
 
 from csp2sat.csp.problem import Problem
 from csp2sat.models.assumed_clues import assumed
 from csp2sat.models.setting import Draft, clues, image, setter, without
 from csp2sat.solver.cores import shrunk
-from csp2sat.solver.enumeration import solutions
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.turns import new_solver
@@ -96,7 +94,7 @@ class Workshop:
                     break
                 tried += 1
                 self._told(tried)
-                found = self._unlike(draft.board, SEVERAL + width * height // LARGE)
+                found = self._solutions(draft.board, SEVERAL + width * height // LARGE)
                 if len(found) == 1:
                     return draft.board, found[0]
                 answers = [self._kind.answer(draft.board, each) for each in found]
@@ -107,12 +105,6 @@ class Workshop:
                 draft = self._setter.repair(best[1], self._chance.choice(best[2]), self._chance)
 
     def _solutions(self, board: Board, most: int) -> list[Solution]:
-        """The first solutions of a board."""
-        problem = self._kind.problem(board)
-        with self._search(problem) as search:
-            return list(islice(solutions(search, problem.shown()), most))
-
-    def _unlike(self, board: Board, most: int) -> list[Solution]:
         """Some solutions, each with another value for a variable that was the same in all before.
 
         So a few tell of all places where they differ: those that a solver finds one after the other

@@ -65,7 +65,7 @@ def show(argv: Sequence[str]) -> int:
         _check_names(puzzle.problem(), solution, source.name)
         pictures.keep([solution])
     if solution is None:
-        (files.show_aside if pictures.on_output else files.show)("no solution\n")
+        files.show("no solution\n", pictures.on_output)
     elif not pictures.on_output:
         files.show(pictures.draw(solution) + "\n")
     pictures.save()

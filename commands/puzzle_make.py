@@ -67,14 +67,14 @@ def make(argv: Sequence[str]) -> int:
         raise Failure(f"csp2sat: error: {args.puzzle} {width}x{height}: {error}", USAGE) from None
     except LimitReached:
         closing, code = WATCH.take_closing()
-        (files.show_aside if pictures.on_output else files.show)(closing)
+        files.show(closing, pictures.on_output)
         return code
     WATCH.done()
     text = "\n".join([f"# {told}", *board_lines(board, module.LAYOUT), ""])
     puzzle = instance(args.puzzle, ["board"], lambda _: Source(text))
     text = f"{address(puzzle)}\n" if args.link else text
     if pictures.on_output and files.is_output(args.output):
-        files.show_aside(text)
+        files.show(text, aside=True)
     else:
         files.write(args.output, text)
     pictures.puzzle = puzzle

@@ -84,7 +84,6 @@ class Session:
         self.searches: list[Search] = []
         self.facts = Facts(problem, _limits(args), self.statistics)
         self._aside = aside
-        self._show = files.show_aside if aside else files.show
         self._make_form = form or FORMATS[args.format or "sugar"]
         self._form = self._make_form(self.facts)
         self._shown: list[str] = []
@@ -156,7 +155,7 @@ class Session:
     def limit_reached(self) -> None:
         """Print the last word that was prepared."""
         text, self.code = WATCH.take_closing()
-        self._show(text)
+        files.show(text, self._aside)
 
     def _refusal(self, refused: Refused) -> str:
         source = self.problem.source
@@ -234,7 +233,7 @@ class Session:
         if self.args.out:
             self._shown.append(text)
         with WATCH.printing(len(text.encode())):
-            self._show(text)
+            files.show(text, self._aside)
             if last:
                 WATCH.done()
             else:  # a last word belongs to what stands before it
