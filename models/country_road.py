@@ -22,7 +22,7 @@ from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.loop import Edges, directions, draw_lines
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import numbered_rooms, only_first_cells, rooms, walls
+from csp2sat.models.regions import only_first_cells, rooms, rooms_counted, walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ def problem(board: Board) -> Problem:
         for name in rooms(board):
             ways = [pair for pair in between if name in map(board.regions.__getitem__, pair)]
             problem.add(exactly(2, [edges.all[each] for each in ways]))
-    for count, cells in numbered_rooms(board):
-        problem.add(exactly(count, [on_loop[each] for each in cells]))
+    problem.add(*rooms_counted(board, on_loop))
     for one, other in between:
         problem.add(disjunction([on_loop[one], on_loop[other]]))
     problem.add(single_cycle(edges.all))

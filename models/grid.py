@@ -15,11 +15,18 @@ WAYS: dict[str, Cell] = {"n": (-1, 0), "w": (0, -1), "e": (0, 1), "s": (1, 0)}
 
 OPPOSITE = {"n": "s", "s": "n", "e": "w", "w": "e"}
 
+_AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+
 
 def step(cell: Cell, way: str) -> Cell:
     """The place next to a cell in a direction; it may be off the board."""
     down, right = WAYS[way]
     return cell[0] + down, cell[1] + right
+
+
+def places_around(cell: Cell) -> list[Cell]:
+    """The eight places that touch a cell, clockwise; they may be off the board."""
+    return [(cell[0] + down, cell[1] + right) for down, right in _AROUND]
 
 
 class Grid:
@@ -42,9 +49,7 @@ class Grid:
 
     def around(self, cell: Cell) -> list[Cell]:
         """The up to eight cells that touch a cell, in reading order."""
-        r, c = cell
-        near = ((r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
-        return [each for each in near if each in self]
+        return sorted(each for each in places_around(cell) if each in self)
 
     def pairs(self) -> Iterator[tuple[Cell, Cell]]:
         """Each two neighbouring cells, once: left and right ones, then upper and lower ones."""

@@ -21,9 +21,8 @@ from csp2sat.models.codecs import Borders, Rooms
 from csp2sat.models.connectivity import connected
 from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
-from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import numbered_rooms, only_first_cells
+from csp2sat.models.regions import only_first_cells, rooms_counted
 from csp2sat.models.shading import no_neighbours, shade_variables, shaded, shaded_picture, whites
 
 TYPE_CHECKING = False
@@ -39,8 +38,7 @@ def problem(board: Board) -> Problem:
     """The rules in their order."""
     problem = Problem()
     black = shade_variables(problem, board)
-    for count, cells in numbered_rooms(board):
-        problem.add(exactly(count, [black[each] for each in cells]))
+    problem.add(*rooms_counted(board, black))
     problem.add(*no_neighbours(board, black))
     problem.add(connected(board, whites(black)))
     for line in board.rows_and_columns():

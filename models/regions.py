@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.expr import Node
 from csp2sat.models.board import EMPTY, Board
 from csp2sat.models.grid import Cell, Grid, components
+from csp2sat.models.logic import exactly
 
 
 def rooms(board: Board) -> dict[str, list[Cell]]:
@@ -22,6 +24,12 @@ def numbered_rooms(board: Board) -> Iterator[tuple[int, list[Cell]]]:
     cells = rooms(board)
     for cell, number in board.numbered().items():
         yield number, cells[board.regions[cell]]
+
+
+def rooms_counted(board: Board, formulas: Mapping[Cell, Node]) -> Iterator[Node]:
+    """The number of a region, if it has one, counts the cells for which a formula is true."""
+    for count, cells in numbered_rooms(board):
+        yield exactly(count, [formulas[each] for each in cells])
 
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:

@@ -23,7 +23,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import EMPTY, Board, Layout, Tokens
 from csp2sat.models.codecs import Cells
 from csp2sat.models.connectivity import connected
-from csp2sat.models.grid import Cell
+from csp2sat.models.grid import Cell, places_around
 from csp2sat.models.links import Link
 from csp2sat.models.picture import Picture
 from csp2sat.models.shading import all_white, no_block, shade_variables, shaded, shaded_picture
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     """Which of the eight cells around are black, clockwise from the upper left."""
 
 TITLE = "Tapa Puzzle"
-_AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
 def _is_known(token: str) -> bool:
@@ -69,12 +68,12 @@ def _fits(ring: Ring, clue: str) -> bool:
 @cache
 def _fitting(clue: str) -> list[Ring]:
     """The rings that a clue allows."""
-    return [ring for ring in product((False, True), repeat=len(_AROUND)) if _fits(ring, clue)]
+    return [ring for ring in product((False, True), repeat=8) if _fits(ring, clue)]
 
 
 def _rings(board: Board, cell: Cell) -> list[Ring]:
     """Those around a cell that are possible: black cells are on the board and no clues."""
-    places = _ring(cell)
+    places = places_around(cell)
     return [
         ring
         for ring in _fitting(board[cell])
@@ -83,10 +82,6 @@ def _rings(board: Board, cell: Cell) -> list[Ring]:
             for place, black in zip(places, ring, strict=True)
         )
     ]
-
-
-def _ring(cell: Cell) -> list[Cell]:
-    return [(cell[0] + down, cell[1] + right) for down, right in _AROUND]
 
 
 LAYOUT = Layout(_CLUES, mistakes=_mistakes)
@@ -99,7 +94,7 @@ def problem(board: Board) -> Problem:
     black = shade_variables(problem, board)
     problem.add(*all_white(black, board.clues()))
     for clue in board.clues():
-        ring = [black.get(place) for place in _ring(clue)]
+        ring = [black.get(place) for place in places_around(clue)]
         problem.add(*_one_of(_rings(board, clue), ring))
     problem.add(connected(board, black), *no_block(board, black))
     return problem

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Container
 from random import Random
 
-from csp2sat.models.grid import Cell, Grid, components
+from csp2sat.models.grid import Cell, Grid, components, places_around
 
 INSIDE = 0.5
 """This part of the cells is inside of the loop."""
 NOISE = 0.3
 """How often any cell changes, instead of one that makes things better."""
-_AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
 
 def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
@@ -34,7 +33,7 @@ def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
 
 def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
     """Whether a cell can change sides so that inside and outside hang together as before."""
-    around = [(cell[0] + i, cell[1] + j) in inside for i, j in _AROUND]
+    around = [each in inside for each in places_around(cell)]
     changes = sum(around[i] != around[i - 1] for i in range(8))
     return changes == 2 and 0 < sum(around[1::2]) < 4
 
