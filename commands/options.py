@@ -27,9 +27,30 @@ def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentP
         usage=f"csp2sat {usage}",
         description=description,
         epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
         allow_abbrev=False,
     )
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help as wide as the terminal.
+
+    argparse makes one for each option; it would ask `shutil`, which imports all kinds of archives.
+    """
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    """The width of the terminal; 80 if there is none."""
+    chosen = os.environ.get("COLUMNS", "")
+    if chosen.isdecimal() and int(chosen):
+        return int(chosen)
+    try:
+        return os.get_terminal_size(1).columns or 80
+    except OSError:
+        return 80
 
 
 def needs_fork(option: str) -> None:

@@ -7,8 +7,9 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import NamedTuple
 
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.minisat import MiniSat
 from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
@@ -76,15 +77,9 @@ class PySat:
         proof: bool = False,
         options: Mapping[str, int] | None = None,
     ) -> None:
-        solvers = _pysat_solvers()
         if proof and name not in PROVERS:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
-        try:
-            more = {"with_proof": True} if proof else {}
-            self._solver = solvers.Solver(name=name, **more)
-        except (solvers.NoSuchSolverError, NotImplementedError, ImportError) as error:
-            known = " ".join(_solver_names(solvers))
-            raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
+        self._solver = _opened(name, proof)
         if options or name == CADICAL:
             self._solver.configure(options or CADICAL_OPTIONS)
         self._name = name
@@ -211,6 +206,19 @@ def keyboard_interrupts() -> Iterator[None]:
         if "keyboard interrupt" in str(error):
             raise KeyboardInterrupt from None
         raise
+
+
+def _opened(name: str, proof: bool) -> Any:
+    """The solver of a name, with the methods that `pysat.solvers.Solver` has."""
+    if name == MINISAT:
+        with suppress(ImportError):  # it may be there for `pysat.solvers`
+            return MiniSat()
+    solvers = _pysat_solvers()
+    try:
+        return solvers.Solver(name=name, **{"with_proof": True} if proof else {})
+    except (solvers.NoSuchSolverError, NotImplementedError, ImportError) as error:
+        known = " ".join(_solver_names(solvers))
+        raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
 
 
 def _solver_names(solvers: Any) -> list[str]:

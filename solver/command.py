@@ -113,7 +113,7 @@ class Command:
                 ) from None
         return printed.decode(errors="replace"), process.returncode
 
-    def _check(self, model: list[int], clauses: Iterable[list[int]], most: int) -> None:
+    def _check(self, model: list[int], clauses: Iterable[Sequence[int]], most: int) -> None:
         true = set(model)
         for clause in clauses:
             if true.isdisjoint(clause):

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 TINY = "(int x 0 1) (= x 1)"
+WITHOUT = {"pysolvers.py": "raise ImportError"}
+"""The compiled module of python-sat is not there; with it, small problems are solved."""
 
 
 @pytest.fixture
@@ -46,7 +48,7 @@ def package(folder: Path, files: dict[str, str], name: str = "", version: str = 
 
 def test_another_package_named_pysat_is_told(tiny: Path, tmp_path: Path) -> None:
     wrong = package(
-        tmp_path / "wrong", {"pysat/__init__.py": "instruments = 1\n"}, "pysat", "3.2.2"
+        tmp_path / "wrong", {"pysat/__init__.py": "instruments = 1\n"} | WITHOUT, "pysat", "3.2.2"
     )
     code, out, err = python("-m", "csp2sat", tiny, before=wrong)
     assert (code, out) == (1, "")
@@ -69,12 +71,33 @@ def test_another_package_named_pysat_is_told(tiny: Path, tmp_path: Path) -> None
     ids=["empty", "broken", "module"],
 )
 def test_a_missing_python_sat_is_told(files: dict[str, str], tiny: Path, tmp_path: Path) -> None:
-    code, out, err = python("-m", "csp2sat", tiny, before=package(tmp_path / "wrong", files))
+    wrong = package(tmp_path / "wrong", files | WITHOUT)
+    code, out, err = python("-m", "csp2sat", tiny, before=wrong)
     assert (code, out) == (1, "")
     assert err.startswith("csp2sat: error: ")
     assert "python-sat" in err
     assert "pip install 'python-sat" in err
     assert "Traceback" not in err
+
+
+def test_small_problems_need_the_compiled_module_only(tiny: Path, tmp_path: Path) -> None:
+    wrong = package(tmp_path / "wrong", {"pysat/__init__.py": ""})
+    code, out, err = python("-m", "csp2sat", tiny, before=wrong)
+    assert (code, err) == (0, "")
+    assert "a x\t1" in out
+    code, _, err = python("-m", "csp2sat", "--solver", "glucose4", tiny, before=wrong)
+    assert code == 1
+    assert "pip install 'python-sat" in err
+
+
+def test_a_compiled_module_with_other_functions_is_left_to_python_sat(
+    tiny: Path, tmp_path: Path
+) -> None:
+    other = "minisat22_new = minisat22_solve = None\n"  # but no minisat22_add_cl
+    solver = "class NoSuchSolverError(Exception): pass\ndef Solver(**_): raise MemoryError\n"
+    files = {"pysolvers.py": other, "pysat/__init__.py": "", "pysat/solvers.py": solver}
+    code, _, err = python("-m", "csp2sat", tiny, before=package(tmp_path / "other", files))
+    assert (code, err) == (3, "csp2sat: error: there is not enough memory\n")
 
 
 def test_the_clauses_need_no_solver(tiny: Path, tmp_path: Path) -> None:

@@ -10,11 +10,16 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from operator import itemgetter
 
 from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 
 TRUE = 2**31 - 1
 FALSE = -TRUE
+CHUNK = 1 << 20
+"""So many integers are made objects at a time."""
+SHORT = 8
+"""Fewer clauses of one width are no run: to begin one takes as long."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +40,8 @@ class Clauses:
         self.count = 0
         self.contradiction = False
         self._flat = array("i")
+        # Runs of clauses of one width: where each starts, the width with its 0, where it ends.
+        self._runs: list[tuple[int, int, int]] = []
         self._starts: list[int] = []
         self._describe: list[Describe] = []
 
@@ -81,8 +88,18 @@ class Clauses:
             block[at::width] = array("i", [literal]) * rows
         for at, column in enumerate(columns, len(head)):
             block[at::width] = array("i", column)
+        self._run(width, len(block))
         self._flat.extend(block)
         self.count += rows
+
+    def _run(self, width: int, length: int) -> None:
+        """Note that clauses of one width come next, so that they can be taken apart as columns."""
+        start = len(self._flat)
+        if self._runs and self._runs[-1][1:] == (width, start):
+            start, _, _ = self._runs.pop()
+        elif length < SHORT * width:
+            return
+        self._runs.append((start, width, len(self._flat) + length))
 
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""
@@ -102,14 +119,26 @@ class Clauses:
         """A mark: `since(mark)` gives the clauses added after it."""
         return len(self._flat)
 
-    def since(self, mark: int = 0) -> Iterator[list[int]]:
-        """The clauses added since a mark."""
-        flat = self._flat
-        end = len(flat)
-        chunk = 1 << 20
+    def since(self, mark: int = 0) -> Iterator[Sequence[int]]:
+        """The clauses added since a mark. No Python runs for each of those added by columns."""
+        return chain.from_iterable(self._parts(mark))
+
+    def _parts(self, mark: int) -> Iterator[Iterable[Sequence[int]]]:
+        """The clauses since a mark, some at a time."""
+        for start, width, end in self._runs[bisect_right(self._runs, mark, key=_end) :]:
+            yield self._between(mark, start)
+            step = max(CHUNK // width, 1) * width
+            for at in range(max(start, mark), end, step):
+                part = self._flat[at : min(at + step, end)]
+                yield zip(*(part[i::width] for i in range(width - 1)), strict=True)
+            mark = end
+        yield self._between(mark, len(self._flat))
+
+    def _between(self, mark: int, end: int) -> Iterator[Sequence[int]]:
+        """The clauses between two marks, of any widths."""
+        chunk = CHUNK
         while mark < end:
-            stop = min(mark + chunk, end)
-            part = flat[mark:stop].tolist()
+            part = self._flat[mark : min(mark + chunk, end)].tolist()
             at = 0
             while True:
                 try:
@@ -122,7 +151,7 @@ class Clauses:
             chunk = chunk if at else 2 * chunk
             mark += at
 
-    def __iter__(self) -> Iterator[list[int]]:
+    def __iter__(self) -> Iterator[Sequence[int]]:
         return self.since()
 
     def name(self, literal: int) -> str:
@@ -146,6 +175,10 @@ class Clauses:
         yield f"p cnf {self.variables} {self.count + len(more)}"
         for clause in chain(self, more):
             yield " ".join(map(str, [*clause, 0]))
+
+
+_end = itemgetter(2)
+"""Of a run."""
 
 
 def truth_of(model: Iterable[int], variables: int) -> bytearray:

@@ -1,0 +1,99 @@
+"""MiniSat without the Python layer of python-sat: small problems are answered while that is loaded.
+
+`pysat.solvers` imports readers of formulas and archives, which takes as long as all of csp2sat, and
+hands over each clause by two calls in Python. Its compiled module `pysolvers`, to which it passes
+everything on, needs neither.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import partial
+from threading import current_thread, main_thread
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+VERBS = (
+    "new", "del", "add_cl", "solve", "solve_lim", "cbudget", "propagate", "setphases", "model",
+    "core", "acc_stats",
+)  # fmt: skip
+
+
+class MiniSat:
+    """MiniSat 2.2, with those methods of `pysat.solvers.Minisat22` that are used here.
+
+    Raises:
+        ImportError: python-sat is missing, or of a release whose module has other functions.
+    """
+
+    def __init__(self) -> None:
+        import pysolvers
+
+        try:
+            self._call: dict[str, Callable[..., Any]] = {
+                verb: getattr(pysolvers, f"minisat22_{verb}") for verb in VERBS
+            }
+        except AttributeError as error:
+            raise ImportError(str(error)) from error
+        self._solver = self._call["new"]()
+        self._answer: bool | None = None
+
+    def append_formula(self, clauses: Iterable[Sequence[int]]) -> None:
+        """Add clauses, with no call in Python for each."""
+        deque(map(partial(self._call["add_cl"], self._solver), clauses), maxlen=0)
+
+    def solve(self, assumptions: Sequence[int]) -> bool:
+        """Whether there is a model in which some literals are true."""
+        answer = self._call["solve"](self._solver, assumptions, _alone())
+        self._answer = bool(answer)
+        return self._answer
+
+    def conf_budget(self, conflicts: int) -> None:
+        """How many conflicts `solve_limited` may have."""
+        self._call["cbudget"](self._solver, conflicts)
+
+    def solve_limited(self, assumptions: Sequence[int]) -> bool | None:
+        """The same as `solve`, or None if the budget is spent."""
+        self._answer = self._call["solve_lim"](self._solver, assumptions, _alone(), 0)
+        return self._answer
+
+    def propagate(self, assumptions: Sequence[int]) -> tuple[bool, list[int]]:
+        """Whether unit propagation finds no conflict, and the literals that it makes true."""
+        possible, literals = self._call["propagate"](self._solver, assumptions, 0, _alone())
+        return bool(possible), literals or []
+
+    def set_phases(self, literals: Sequence[int]) -> None:
+        """Try these literals first."""
+        self._call["setphases"](self._solver, literals)
+
+    def get_model(self) -> list[int] | None:
+        """The literals of the last model."""
+        return self._call["model"](self._solver) if self._answer else None
+
+    def get_core(self) -> list[int] | None:
+        """Assumptions of the last question that are to blame, if the answer was no."""
+        return self._call["core"](self._solver) if self._answer is False else None
+
+    def accum_stats(self) -> dict[str, int]:
+        """Conflicts, propagations and others so far."""
+        stats: dict[str, int] = self._call["acc_stats"](self._solver)
+        return stats
+
+    def delete(self) -> None:
+        """Give back the memory."""
+        solver, self._solver = self._solver, None
+        if solver:
+            self._call["del"](solver)
+
+    def __del__(self) -> None:
+        if getattr(self, "_solver", None):
+            self.delete()
+
+
+def _alone() -> int:
+    """1 in the main thread, the only one where Ctrl-C may be heard."""
+    return int(current_thread() is main_thread())
