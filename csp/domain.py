@@ -81,6 +81,8 @@ class Domain:
         """How many members are at most `value`."""
         if value >= self.hi:
             return self.size
+        if len(self.ranges) == 1:
+            return max(value - self.lo + 1, 0)
         at = bisect_right(self.ranges, value, key=lambda each: each[0]) - 1
         if at < 0:
             return 0

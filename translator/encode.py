@@ -128,14 +128,23 @@ class Encoding:
         """The literals of an atom that says that one of them holds; none if it is no such one."""
         if atom.op != "<=" or len(atom.ints) + len(atom.lits) > 64:
             return []
-        if any(self._normal.domains[x].size > 2 for _, x in atom.ints):
-            return []
-        terms, bound = self._terms(atom)
-        slack = sum(each.top for each in terms) - bound
+        domains, heights, least = self._normal.domains, [], 0
+        for a, x in atom.ints:
+            domain = domains[x]
+            if domain.size > 2:
+                return []
+            heights.append(abs(a) * (domain.hi - domain.lo))
+            least += a * (domain.lo if a > 0 else domain.hi)
+        for c, _ in atom.lits:
+            heights.append(abs(c))
+            least += min(c, 0)
         # It fails only if all terms are at their greatest.
-        if any(len(each.values) > 1 or each.top < slack for each in terms) or slack <= 0:
+        slack = least + sum(heights) - atom.bound
+        if slack <= 0 or min(heights) < slack:
             return []
-        return [-each.literals[0] for each in terms]
+        lowest = [(a, self.views.lowest(x)) for a, x in atom.ints]
+        literals = [p if a > 0 else -p for a, p in lowest]
+        return literals + [self.literal(-p if c > 0 else p) for c, p in atom.lits]
 
     def _name(self, atom: Atom) -> int:
         """A literal that implies an atom."""
@@ -185,7 +194,7 @@ class Encoding:
                 continue
             if domain.size == 2:
                 # As most are: one step, without lists of values.
-                step, p = abs(a) * (domain.hi - domain.lo), self.views.at_most(x, domain.lo)
+                step, p = abs(a) * (domain.hi - domain.lo), self.views.lowest(x)
                 terms.append(Steps((step,), (-p if a > 0 else p,)))
                 bound -= a * (domain.lo if a > 0 else domain.hi)
                 continue

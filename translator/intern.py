@@ -14,6 +14,10 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort, Truth, postorder
 from csp2sat.translator.hulls import Hulls, product
 
+CONSTANT = (Number, Truth)
+PARTIAL = (k.DIV, k.MOD, k.POW)
+"""What may be undefined by itself."""
+
 
 class Interned:
     """A set of trees in which equal subtrees are one object."""
@@ -30,9 +34,9 @@ class Interned:
 
         With `total`, partial functions in it have been taken care of already.
         """
-        known = self._known
+        known, leaf = self._known, self._leaf
         for node in postorder(root, known):
-            args = tuple([known.get(each) or self._leaf(each) for each in node.args])
+            args = tuple([known.get(each) or leaf(each) for each in node.args])
             result = self._folded(node, args)
             if isinstance(result, Apply) and not total:
                 result = self._made_total(result)
@@ -45,6 +49,7 @@ class Interned:
             return self._numbers.setdefault(leaf.value, leaf)
         if isinstance(leaf, Truth):
             return TRUE if leaf.value else FALSE
+        self._known[leaf] = leaf  # a variable: it will come again
         return leaf
 
     def _folded(self, node: Apply, args: tuple[Node, ...]) -> Node:
@@ -55,7 +60,9 @@ class Interned:
             return args[1] if args[0].value else args[2]
         if op in (k.AND, k.OR) and len(args) == 1:
             return args[0]
-        if all(isinstance(each, Number | Truth) for each in args):
+        if isinstance(args[0] if args else TRUE, CONSTANT) and all(
+            isinstance(each, CONSTANT) for each in args
+        ):
             values = [each.value for each in args]  # type: ignore[attr-defined]  # all constants
             value = product(values) if op is k.MUL else op.value(values, node.data)
             if op.gives is Sort.FORMULA:
@@ -94,7 +101,7 @@ class Interned:
 
     def _made_total(self, node: Apply) -> Node:
         """The node, if it is an atomic formula with the condition that its terms are defined."""
-        if node.op in k.CONNECTIVES:
+        if node.op in k.CONNECTIVES or not (self._defined or node.op in PARTIAL):
             return node
         condition = self._condition(node)
         if condition is TRUE:

@@ -57,15 +57,17 @@ class Sum:
 def sum_of(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
     """The sum of terms, each with a factor. `numbers` gives declared variables their number."""
     total = Sum()
+    ints = total.ints
     sums = _sums_in(terms)
     factors: dict[Node | None, int] = dict.fromkeys(sums, 0)
     factors[None] = 1
     # Sums before their parts: each is taken apart once, however often it occurs.
     for each, parts in reversed(sums.items()):
+        outer = factors[each]
         for times, node in parts:
-            factor = factors[each] * times
+            factor = outer * times
             if isinstance(node, IntVar):
-                total.ints[numbers[node]] += factor
+                ints[numbers[node]] += factor
             elif isinstance(node, Number):
                 total.constant += factor * node.value
             elif node in factors:

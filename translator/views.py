@@ -127,6 +127,12 @@ class Views:
             return self.binary(x).at_most(value)
         return (self._order[x] or self.order(x)[0]) + rank - 1
 
+    def lowest(self, x: int) -> int:
+        """The literal of x having its least value."""
+        if x in self._shapes:
+            return self.at_most(x, self.domains[x].lo)
+        return self._order[x] or self.order(x)[0]
+
     def equal(self, x: int, value: int) -> int:
         """The literal of x = value."""
         domain = self.domains[x]

@@ -114,10 +114,16 @@ class _Propagation:
 
     def _rest(self, clause: Clause) -> Clause | None:
         """The atoms of a clause that the bounds do not decide; None: one holds."""
-        literal = self._store.literal
+        literal, truth, meaning = self._store.literal, self._store.truth, self._normal.meaning
         left: list[Atom] = []
         for atom in clause:
-            known = literal(atom) if isinstance(atom, int) else self._known(atom)
+            if not isinstance(atom, int):
+                known = self._known(atom)
+            elif (p := abs(atom)) in truth or p in meaning:
+                known = literal(atom)
+            else:  # most are declared, and nothing is known of them
+                left.append(atom)
+                continue
             if known is True:
                 return None
             if known is None:

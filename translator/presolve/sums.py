@@ -50,8 +50,7 @@ class SumRule:
 
 def decided(store: Store, linear: Linear) -> bool | None:
     """Whether the bounds decide a linear constraint, and how."""
-    least = _least(store, linear.ints, linear.lits)
-    greatest = -_least(store, _minus(linear.ints), _minus(linear.lits))
+    least, greatest = _hull(store, linear)
     if linear.op == "<=":
         return True if greatest <= linear.bound else False if least > linear.bound else None
     if least == greatest == linear.bound:
@@ -110,6 +109,25 @@ def _least(store: Store, ints: Pairs, lits: Pairs) -> int:
         value = store.boolean(p)
         least += min(c, 0) if value is None else c * value
     return least
+
+
+def _hull(store: Store, linear: Linear) -> tuple[int, int]:
+    """The least and the greatest value of a sum."""
+    domains = store.domains
+    least = greatest = 0
+    for a, x in linear.ints:
+        domain = domains[x]
+        if a > 0:
+            least += a * domain.lo
+            greatest += a * domain.hi
+        else:
+            least += a * domain.hi
+            greatest += a * domain.lo
+    for c, p in linear.lits:
+        value = store.boolean(p)
+        least += min(c, 0) if value is None else c * value
+        greatest += max(c, 0) if value is None else c * value
+    return least, greatest
 
 
 def _minus(pairs: Pairs) -> Pairs:
