@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from operator import sub
 from time import monotonic
 from typing import NamedTuple
 
@@ -45,7 +46,9 @@ if TYPE_CHECKING:
 MOST_CONFLICTS = 2**30
 """More than any run has, and no more than python-sat takes."""
 FIRST_SLICE = 1000
-"""Conflicts of the first slice of work under a time limit; each next is half as large again."""
+"""Conflicts of the first slice of work under a time limit."""
+SLICES = 1 + 2 + 4 + 8
+"""An effort is spent in four slices."""
 
 
 PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
@@ -123,25 +126,48 @@ class PySat:
         if not limited and most is None:
             found: bool | None = self._solver.solve(assumptions=assumptions)
             return found
-        conflicts = MOST_CONFLICTS if self._limit.left is None and most is None else FIRST_SLICE
-        before = self._effort
-        while True:
-            self._limit.check()
-            start = monotonic()
-            answer = self._slice(min(conflicts, self._limit.conflicts or conflicts), assumptions)
+        for conflicts in self._slices(most):
+            answer = self._slice(conflicts, assumptions)
             if answer is not None:
                 return answer
-            if most and any(
-                now - then >= enough
-                for now, then, enough in zip(self._effort, before, most, strict=True)
-            ):
-                return None
-            conflicts = conflicts * 3 // 2
-            left = self._limit.left
-            if left is not None:
+        return None
+
+    def _slices(self, most: Effort | None) -> Iterator[int]:
+        """How many conflicts each call may have, as long as effort and time last.
+
+        Each has twice as many as the last: with each, solvers begin anew with restarts and phases,
+        which some problems need, while others need a long run.
+        """
+        limit, before = self._limit, self._effort
+        size = MOST_CONFLICTS if limit.left is None else FIRST_SLICE
+        if most:
+            size = max(most.conflicts // SLICES, 1)
+        while conflicts := min(size, self._allowed(most, before)):
+            limit.check()
+            start = monotonic()
+            yield min(conflicts, limit.conflicts or conflicts)
+            size *= 2
+            if limit.left is not None:
                 # No more than the time that is left seems to allow.
-                a_second = conflicts / 1.5 / max(monotonic() - start, 1e-3)
-                conflicts = min(conflicts, int(a_second * left) + 1)
+                a_second = conflicts / max(monotonic() - start, 1e-3)
+                size = min(size, int(a_second * limit.left) + 1)
+
+    def _allowed(self, most: Effort | None, before: Effort) -> int:
+        """How many more conflicts are within an effort that began with another; 0: that was it.
+
+        A conflict is taken to need as many propagations as those so far.
+        """
+        if most is None:
+            return MOST_CONFLICTS
+        now = self._effort
+        if now.conflicts < FIRST_SLICE:
+            return FIRST_SLICE
+        spent = Effort(*map(sub, now, before))
+        propagations = (most.propagations - spent.propagations) * now.conflicts
+        left = min(most.conflicts - spent.conflicts, propagations // max(now.propagations, 1))
+        if spent.conflicts == 0:
+            return max(left, FIRST_SLICE)
+        return left if left >= FIRST_SLICE else 0
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
         """The answer, if it takes no more than so many conflicts."""

@@ -1,9 +1,9 @@
 """Two SAT solvers that take turns: MiniSat is fast on most problems, CaDiCaL on the hard ones.
 
 MiniSat loads faster and needs a fraction of CaDiCaL's time for a conflict; what CaDiCaL does to
-the clauses in between pays when the search is long. So each gets a little more time than the last
-time until one has the answer, which takes at most about twice the time of the better one. Gomes
-and Selman, "Algorithm portfolios", Artificial Intelligence 126 (2001), say why that pays.
+the clauses in between pays when the search is long. So each may do twice as much as the last time
+until one has the answer, which takes a small multiple of the time of the better one. Gomes and
+Selman, "Algorithm portfolios", Artificial Intelligence 126 (2001), say why that pays.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from csp2sat.solver.backend import Backend
 
-TURNS = ((MINISAT, Effort(10_000, 20_000_000)), (CADICAL, Effort(5_000, 10_000_000)))
+TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
 """The solvers, with what each may do in its first turn for a question: about the same time."""
 
 

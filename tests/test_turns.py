@@ -8,6 +8,7 @@ from csp2sat.solver.backend import Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.turns import TURNS, Turns, new_solver
+from csp2sat.translator.translate import translate
 from processes import pigeons
 
 Attempts = list[tuple[str, Effort | None]]
@@ -88,6 +89,31 @@ def test_a_core_is_that_of_the_solver_that_answered(
     assert told is not None
     assert len(told) == len(problem.constraints) - 1
     assert attempts
+
+
+def test_an_effort_is_spent_in_few_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+    once = PySat._slice
+
+    def told(self: PySat, conflicts: int, assumptions: list[int]) -> bool | None:
+        calls.append(conflicts)
+        return once(self, conflicts, assumptions)
+
+    monkeypatch.setattr(PySat, "_slice", told)
+    clauses = translate(Problem.parse(pigeons(12))).clauses
+    for name, _ in TURNS:
+        solver = PySat(name)
+        solver.load(clauses)
+        calls.clear()
+        assert solver.attempt((), Effort(15 * 400, 10**9)) is None
+        assert calls[:3] == [400, 800, 1600]
+        assert len(calls) == 4
+        assert sum(calls) <= 15 * 400
+        before = solver._effort
+        assert solver.attempt((), Effort(10**9, 4 * before.propagations)) is None
+        spent = solver._effort.propagations - before.propagations
+        assert before.propagations < spent < 16 * before.propagations
+        solver.close()
 
 
 def test_limits_hold() -> None:
