@@ -1,8 +1,8 @@
-"""MiniSat without the Python layer of python-sat: small problems are answered while that is loaded.
+"""MiniSat without the Python layer of python-sat, which takes longer to load than small problems.
 
 `pysat.solvers` imports readers of formulas and archives, which takes half as long as all of
-csp2sat, and hands over each clause by two calls in Python. Its compiled module `pysolvers`, to which
-it passes everything on, needs neither.
+csp2sat, and hands over each clause by two calls in Python. Its compiled module `pysolvers`, to
+which it passes everything on, needs neither.
 """
 
 from __future__ import annotations
