@@ -80,8 +80,9 @@ def _heading(
     yield "Made by this command (`python -m benchmarks run --help` tells more):\n"
     yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
     yield from machine()
+    several = f"medians of {args.repeat} runs (fewer where {ENOUGH:g} s are spent)"
     yield (
-        f"- medians of {args.repeat} runs (fewer where {ENOUGH:g} s are spent), in turn; at most "
+        f"- {several if args.repeat > 1 else 'one run of each'}, in turn; at most "
         f"{args.timeout:g} CPU seconds each; CPU seconds of all processes of a command; a ratio is "
         "those of a rival by ours: above 1 we are faster"
     )
