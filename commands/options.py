@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import sys
+from contextlib import suppress
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
@@ -44,13 +45,12 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 def _columns() -> int:
     """The width of the terminal; 80 if there is none."""
-    chosen = os.environ.get("COLUMNS", "")
-    if chosen.isdecimal() and int(chosen):
-        return int(chosen)
-    try:
+    with suppress(ValueError):
+        if (chosen := int(os.environ.get("COLUMNS", ""))) > 0:
+            return chosen
+    with suppress(AttributeError, OSError):  # not everywhere, and only of a terminal
         return os.get_terminal_size(1).columns or 80
-    except OSError:
-        return 80
+    return 80
 
 
 def needs_fork(option: str) -> None:

@@ -48,7 +48,7 @@ MOST_CONFLICTS = 2**30
 FIRST_SLICE = 1000
 """Conflicts of the first slice of work under a time limit."""
 SLICES = 1 + 2 + 4 + 8
-"""An effort is spent in four slices."""
+"""An effort is spent in four slices; this is how many times the first it is."""
 
 
 PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
@@ -110,7 +110,7 @@ class PySat:
         return answer
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
-        """The same, or None if it takes more than some effort, but for that no longer."""
+        """The same, or None if it takes more than about some effort, but for that no longer."""
         with keyboard_interrupts():
             return self._answer(list(assumptions), most)
 
@@ -143,6 +143,8 @@ class PySat:
         if most:
             size = max(most.conflicts // SLICES, 1)
         while conflicts := min(size, self._allowed(most, before)):
+            if most and size > most.conflicts:
+                return  # whatever the solver tells of its conflicts
             limit.check()
             start = monotonic()
             yield min(conflicts, limit.conflicts or conflicts)
@@ -155,19 +157,16 @@ class PySat:
     def _allowed(self, most: Effort | None, before: Effort) -> int:
         """How many more conflicts are within an effort that began with another; 0: that was it.
 
-        A conflict is taken to need as many propagations as those so far.
+        A conflict is taken to need as many propagations as those of this effort so far.
         """
         if most is None:
             return MOST_CONFLICTS
-        now = self._effort
-        if now.conflicts < FIRST_SLICE:
-            return FIRST_SLICE
-        spent = Effort(*map(sub, now, before))
-        propagations = (most.propagations - spent.propagations) * now.conflicts
-        left = min(most.conflicts - spent.conflicts, propagations // max(now.propagations, 1))
-        if spent.conflicts == 0:
-            return max(left, FIRST_SLICE)
-        return left if left >= FIRST_SLICE else 0
+        spent = Effort(*map(sub, self._effort, before))
+        if not spent.conflicts:
+            return most.conflicts
+        propagations = (most.propagations - spent.propagations) * spent.conflicts
+        left = min(most.conflicts - spent.conflicts, propagations // max(spent.propagations, 1))
+        return left if left * SLICES >= most.conflicts else 0
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
         """The answer, if it takes no more than so many conflicts."""
@@ -237,7 +236,7 @@ def keyboard_interrupts() -> Iterator[None]:
 def _opened(name: str, proof: bool) -> Any:
     """The solver of a name, with the methods that `pysat.solvers.Solver` has."""
     if name == MINISAT:
-        with suppress(ImportError):  # it may be there for `pysat.solvers`
+        with suppress(ImportError):  # if it fails the documented class may do
             return MiniSat()
     solvers = _pysat_solvers()
     try:

@@ -8,7 +8,7 @@ which it passes everything on, needs neither.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from threading import current_thread, main_thread
 
@@ -52,6 +52,9 @@ class MiniSat:
         self._answer = bool(answer)
         return self._answer
 
+    def configure(self, options: Mapping[str, int]) -> None:
+        """Nothing: it has no options, whatever is asked for."""
+
     def conf_budget(self, conflicts: int) -> None:
         """How many conflicts `solve_limited` may have."""
         self._call["cbudget"](self._solver, conflicts)
@@ -88,6 +91,7 @@ class MiniSat:
         solver, self._solver = self._solver, None
         if solver:
             self._call["del"](solver)
+            self._call.clear()  # what is asked now would end the process
 
     def __del__(self) -> None:
         if getattr(self, "_solver", None):

@@ -69,3 +69,12 @@ def test_a_solver_is_given_each_clause_once() -> None:
     assert not solver.solve([-first])
     assert solver.core() == [-first]
     solver.close()
+
+
+def test_a_solver_that_was_closed_gives_an_error() -> None:
+    solver = PySat("minisat22", options={"phase": 1})  # which it has not
+    assert solver.solve()
+    solver.close()
+    solver.close()
+    with pytest.raises(KeyError):
+        solver.solve()

@@ -140,7 +140,7 @@ class Encoding:
             least += min(c, 0)
         # It fails only if all terms are at their greatest.
         slack = least + sum(heights) - atom.bound
-        if slack <= 0 or min(heights) < slack:
+        if slack <= 0 or min(heights, default=0) < slack:
             return []
         lowest = [(a, self.views.lowest(x)) for a, x in atom.ints]
         literals = [p if a > 0 else -p for a, p in lowest]

@@ -76,12 +76,7 @@ class _Propagation:
         clauses: Clauses = dict(
             enumerate(zip(self._given.clauses, self._given.origins, strict=True))
         )
-        # Of literals alone nothing is known yet: those that the domains decide were never made.
-        due = [
-            number
-            for number, (clause, _) in clauses.items()
-            if len(clause) < 2 or set(map(type, clause)) != {int}
-        ]
+        due = list(clauses)
         most = MOST_LOOKS * len(clauses)
         uses: dict[int, list[int]] | None = None
         while due and most > 0:
