@@ -115,6 +115,19 @@ def is_replaced(path: str) -> bool:
     return os.path.isfile(path) or not os.path.exists(path)
 
 
+def columns() -> int:
+    """The width of the terminal; 80 if there is none.
+
+    As `shutil` tells it, which is slow to import: it deals with all kinds of archives, too.
+    """
+    with suppress(ValueError):
+        if (chosen := int(os.environ.get("COLUMNS", ""))) > 0:
+            return chosen
+    with suppress(AttributeError, OSError):  # not everywhere, and only of a terminal
+        return os.get_terminal_size(1).columns or 80
+    return 80
+
+
 def show(content: str | bytes, aside: bool = False) -> None:
     """Print on standard output at once, in UTF-8 whatever the locale.
 

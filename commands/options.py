@@ -6,8 +6,8 @@ import argparse
 import os
 import re
 import sys
-from contextlib import suppress
 
+from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
 from csp2sat.solver import DEFAULT
@@ -36,21 +36,11 @@ def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentP
 class _Help(argparse.RawDescriptionHelpFormatter):
     """Help as wide as the terminal.
 
-    argparse makes one for each option; it would ask `shutil`, which imports all kinds of archives.
+    argparse makes one for each option, and would ask `shutil` how wide that is.
     """
 
     def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=_columns() - 2)
-
-
-def _columns() -> int:
-    """The width of the terminal; 80 if there is none."""
-    with suppress(ValueError):
-        if (chosen := int(os.environ.get("COLUMNS", ""))) > 0:
-            return chosen
-    with suppress(AttributeError, OSError):  # not everywhere, and only of a terminal
-        return os.get_terminal_size(1).columns or 80
-    return 80
+        super().__init__(prog, width=files.columns() - 2)
 
 
 def needs_fork(option: str) -> None:

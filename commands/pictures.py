@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from shutil import get_terminal_size
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
@@ -123,7 +122,7 @@ class Pictures:
         return path
 
     def _text(self, picture: Picture) -> str:
-        columns = get_terminal_size().columns if self._terminal else None
+        columns = files.columns() if self._terminal else None
         return BoardPuzzle.text(picture, self._args.ascii, self._colour, columns)
 
 

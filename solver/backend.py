@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from operator import sub
 from time import monotonic
 from typing import NamedTuple
 
@@ -138,35 +137,29 @@ class PySat:
         Each has twice as many as the last: with each, solvers begin anew with restarts and phases,
         which some problems need, while others need a long run.
         """
-        limit, before = self._limit, self._effort
+        limit, before, granted = self._limit, self._effort.propagations, 0
         size = MOST_CONFLICTS if limit.left is None else FIRST_SLICE
         if most:
             size = max(most.conflicts // SLICES, 1)
-        while conflicts := min(size, self._allowed(most, before)):
-            if most and size > most.conflicts:
-                return  # whatever the solver tells of its conflicts
+        while True:
+            allowed = MOST_CONFLICTS
+            if most and granted:
+                # A conflict is taken to need as many propagations as those so far.
+                spent = self._effort.propagations - before
+                rest = (most.propagations - spent) * granted // max(spent, 1)
+                allowed = min(most.conflicts - granted, rest)
+                if allowed * SLICES < most.conflicts:
+                    return
             limit.check()
             start = monotonic()
+            conflicts = min(size, allowed)
             yield min(conflicts, limit.conflicts or conflicts)
+            granted += conflicts
             size *= 2
             if limit.left is not None:
                 # No more than the time that is left seems to allow.
                 a_second = conflicts / max(monotonic() - start, 1e-3)
                 size = min(size, int(a_second * limit.left) + 1)
-
-    def _allowed(self, most: Effort | None, before: Effort) -> int:
-        """How many more conflicts are within an effort that began with another; 0: that was it.
-
-        A conflict is taken to need as many propagations as those of this effort so far.
-        """
-        if most is None:
-            return MOST_CONFLICTS
-        spent = Effort(*map(sub, self._effort, before))
-        if not spent.conflicts:
-            return most.conflicts
-        propagations = (most.propagations - spent.propagations) * spent.conflicts
-        left = min(most.conflicts - spent.conflicts, propagations // max(spent.propagations, 1))
-        return left if left * SLICES >= most.conflicts else 0
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
         """The answer, if it takes no more than so many conflicts."""

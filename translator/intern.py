@@ -60,9 +60,7 @@ class Interned:
             return args[1] if args[0].value else args[2]
         if op in (k.AND, k.OR) and len(args) == 1:
             return args[0]
-        if isinstance(args[0] if args else TRUE, CONSTANT) and all(
-            isinstance(each, CONSTANT) for each in args
-        ):
+        if all(isinstance(each, CONSTANT) for each in args):
             values = [each.value for each in args]  # type: ignore[attr-defined]  # all constants
             value = product(values) if op is k.MUL else op.value(values, node.data)
             if op.gives is Sort.FORMULA:

@@ -121,9 +121,8 @@ class _Propagation:
                 known = self._known(atom)
             elif (p := abs(atom)) in truth or p in meaning:
                 known = literal(atom)
-            else:  # most are declared, and nothing is known of them
-                left.append(atom)
-                continue
+            else:  # as are most: nothing is known of them
+                known = None
             if known is True:
                 return None
             if known is None:

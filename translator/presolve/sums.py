@@ -50,7 +50,7 @@ class SumRule:
 
 def decided(store: Store, linear: Linear) -> bool | None:
     """Whether the bounds decide a linear constraint, and how."""
-    least, greatest = _hull(store, linear)
+    least, greatest = _hull(store, linear.ints, linear.lits)
     if linear.op == "<=":
         return True if greatest <= linear.bound else False if least > linear.bound else None
     if least == greatest == linear.bound:
@@ -81,7 +81,7 @@ def reduced(store: Store, linear: Linear) -> int | Linear:
 
 def _bound_above(store: Store, ints: Pairs, lits: Pairs, bound: int) -> None:
     """Tighten the variables of `sum <= bound`."""
-    slack = bound - _least(store, ints, lits)
+    slack = bound - _hull(store, ints, lits)[0]
     if slack < 0:
         store.failed = True
         return
@@ -99,23 +99,11 @@ def _bound_above(store: Store, ints: Pairs, lits: Pairs, bound: int) -> None:
             store.assume(-p if c > 0 else p)
 
 
-def _least(store: Store, ints: Pairs, lits: Pairs) -> int:
-    """The least value of a sum."""
-    domains = store.domains
-    least = 0
-    for a, x in ints:
-        least += a * (domains[x].lo if a > 0 else domains[x].hi)
-    for c, p in lits:
-        value = store.boolean(p)
-        least += min(c, 0) if value is None else c * value
-    return least
-
-
-def _hull(store: Store, linear: Linear) -> tuple[int, int]:
+def _hull(store: Store, ints: Pairs, lits: Pairs) -> tuple[int, int]:
     """The least and the greatest value of a sum."""
     domains = store.domains
     least = greatest = 0
-    for a, x in linear.ints:
+    for a, x in ints:
         domain = domains[x]
         if a > 0:
             least += a * domain.lo
@@ -123,7 +111,7 @@ def _hull(store: Store, linear: Linear) -> tuple[int, int]:
         else:
             least += a * domain.hi
             greatest += a * domain.lo
-    for c, p in linear.lits:
+    for c, p in lits:
         value = store.boolean(p)
         least += min(c, 0) if value is None else c * value
         greatest += max(c, 0) if value is None else c * value
