@@ -62,7 +62,7 @@ def encode(argv: Sequence[str]) -> int:
         source = files.source(args.file)
         problem = files.checked(lambda: parse(source))
     session = Session(problem, args, report, Limit())
-    with session.failures(), session.search() as found, report.phases.phase("write"):
+    with session.failures(), session.search(whole=True) as found, report.phases.phase("write"):
         check_whole(found.translation, args.graph)
         write_clauses(found.translation, args.output, args.map)
     return ANSWERED

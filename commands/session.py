@@ -100,8 +100,13 @@ class Session:
 
     # --- searches -------------------------------------------------------------------------
 
-    def search(self, problem: Problem | None = None, check: bool = True) -> Search:
-        """A search, for the problem at hand if none is given."""
+    def search(
+        self, problem: Problem | None = None, check: bool = True, whole: bool = False
+    ) -> Search:
+        """A search, for the problem at hand if none is given.
+
+        With `whole` its clauses have all solutions, whatever the objective.
+        """
         args = self.args
         if args.solver_command is not None:
             WATCH.outside()
@@ -113,6 +118,7 @@ class Session:
             most_clauses=MOST_CLAUSES if args.max_clauses is None else args.max_clauses,
             limit=self.limit,
             choice=self.choice,
+            whole=whole,
         )
         self.searches.append(found)
         self.tell("solving")

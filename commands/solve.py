@@ -79,7 +79,7 @@ def run(argv: Sequence[str]) -> int:
 def _write(session: Session, args: argparse.Namespace) -> None:
     from csp2sat.commands.encode import check_whole, write_clauses
 
-    with session.search() as found:
+    with session.search(whole=True) as found:
         check_whole(found.translation, args.graph)
         write_clauses(found.translation, args.sat, args.map)
 

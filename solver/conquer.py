@@ -64,6 +64,10 @@ class Part:
         else:
             self.require(-self._search.at_most(names[0], best - 1 + better))
 
+    @property
+    def start(self) -> None:
+        """What is known of the whole problem need not be in the cube."""
+
     def next(self, *assumptions: int) -> Solution | None:
         """A solution in the cube."""
         return self._search.next(*self._literals, *assumptions)
@@ -152,6 +156,9 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
     problem, crew = search.problem, how.crew
     waiting = deque(cubes(search, number, limit.check))
     best: tuple[int, ...] | None = None
+    if search.start and problem.objective:
+        yield search.start
+        best = _values(problem, search.start)
     at_work, missed = 0, False
     while waiting or at_work:
         while waiting and at_work < how.at_once:
@@ -171,7 +178,7 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
                 yield found
                 if problem.objective is None:
                     return
-                best = tuple(found.ints[name] for name in problem.objective.names)
+                best = _values(problem, found)
         limit.check()
     if missed:
         raise LimitReached
@@ -179,5 +186,11 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
 
 def _better(problem: Problem, found: Solution, best: tuple[int, ...]) -> bool:
     assert problem.objective is not None
-    values = tuple(found.ints[name] for name in problem.objective.names)
+    values = _values(problem, found)
     return values < best if problem.objective.minimize else values > best
+
+
+def _values(problem: Problem, found: Solution) -> tuple[int, ...]:
+    """The values of the objective variables."""
+    assert problem.objective is not None
+    return tuple(found.ints[name] for name in problem.objective.names)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
         problem: Problem
 
+        @property
+        def start(self) -> Solution | None: ...
         def next(self, *assumptions: int) -> Solution | None: ...
         def range_of(self, name: str) -> tuple[int, int]: ...
         def at_most(self, name: str, value: int) -> int: ...
@@ -40,7 +42,7 @@ def improvements(
     value of the only variable to be: they may have the best solution. Afterwards the search has the
     best solutions only.
     """
-    best = search.next()
+    best = search.start or search.next()
     if best is None:
         return
     yield best

@@ -47,6 +47,8 @@ class WrongAnswer(Exception):
 class Search:
     """One problem, translated, and a solver that has its clauses.
 
+    Of a problem with an objective they have the best solutions, but only if `whole` all others.
+
     Raises:
         Refused: the translation is over its limits (from the constructor).
         BackendError: the SAT solver failed (from every question).
@@ -62,6 +64,7 @@ class Search:
         most_clauses: int = MOST_CLAUSES,
         limit: Limit | None = None,
         choice: Choice = AUTOMATIC,
+        whole: bool = False,
     ) -> None:
         self.problem = problem = problem.copy()  # what is added later is not for this search
         self._new_backend = backend
@@ -72,7 +75,9 @@ class Search:
         self.phases = phases or Phases()
         with self.phases.phase("translate"):
             tick = (limit or Limit()).check
-            self.translation: Translation = translate(problem, most_clauses, tick, choice)
+            self.translation: Translation = translate(
+                problem, most_clauses, tick, choice, best=not whole
+            )
 
     def __enter__(self) -> Search:
         return self
@@ -163,6 +168,11 @@ class Search:
                 for broken in violated(self.problem, solution):
                     raise WrongAnswer(broken)
         return solution
+
+    @property
+    def start(self) -> Solution | None:
+        """A solution that was found before any search."""
+        return self.translation.start
 
     def range_of(self, name: str) -> tuple[int, int]:
         """Bounds of an integer variable that are known before any search."""

@@ -140,6 +140,12 @@ class Normal:
         other._of_meaning = self._of_meaning.copy()
         return other
 
+    def with_clause(self, clause: Clause) -> Normal:
+        """The same variables and clauses, and one that is for no constraint more than another."""
+        other = self.copy()
+        other.clauses, other.origins = [*self.clauses, clause], [*self.origins, 0]
+        return other
+
     def new_int(self, name: str, domain: Domain) -> int:
         """A new integer variable."""
         self.int_names.append(name)

@@ -17,6 +17,7 @@ from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal, View
 from csp2sat.translator.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.start import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,9 +37,12 @@ class Cuts(NamedTuple):
 class Translation:
     """The clauses of a problem: their models are its solutions, seen through `decode`."""
 
-    def __init__(self, problem: Problem, normal: Normal, encoding: Encoding) -> None:
+    def __init__(
+        self, problem: Problem, normal: Normal, encoding: Encoding, start: Solution | None = None
+    ) -> None:
         self.problem = problem
         self.normal = normal
+        self.start = start  # if there is one, the models are the solutions that are no worse
         self._encoding = encoding
         self.cuts: list[Cuts] = []
         self.cut_off = 0  # models that broke a cut
@@ -190,17 +194,20 @@ def translate(
     most: int = MOST_CLAUSES,
     tick: Callable[[], None] = lambda: None,
     choice: Choice = AUTOMATIC,
+    best: bool = False,
 ) -> Translation:
     """The clauses of a problem, at most so many. `tick` is called now and then; it may raise.
 
-    `choice` says how integer variables and constraints on graphs are encoded.
+    `choice` says how integer variables and constraints on graphs are encoded. With `best` they
+    need only have the best solutions; one may be found on the way.
 
     Raises:
         Refused: a constraint takes more clauses than that, or a number is too large.
     """
     normal = presolve(normalise(problem, tick, choice.graphs), tick)
+    start, normal = started(problem, normal, tick) if best else (None, normal)
     try:
-        return Translation(problem, normal, Encoding(normal, most, tick, choice))
+        return Translation(problem, normal, Encoding(normal, most, tick, choice), start)
     except TooManyClauses as error:
         if error.origin is None:
             constraint, of = None, "in all"

@@ -55,47 +55,63 @@ class Rule(Protocol):
 
 def propagate(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     """An equivalent normal form over the same variables, with what is decided worked in."""
-    return _Propagation(normal, tick).result()
+    propagation = Propagation(normal, tick)
+    propagation.run()
+    return propagation.result()
 
 
-class _Propagation:
-    def __init__(self, normal: Normal, tick: Callable[[], None]) -> None:
+class Propagation:
+    """A normal form, what is known of its variables (`store`), and what is left of its clauses.
+
+    More work is done with more patience.
+    """
+
+    def __init__(self, normal: Normal, tick: Callable[[], None], patience: int = 1) -> None:
         self._tick = tick
         self._given = normal
         self._normal = normal.copy()
-        self._store = Store(self._normal)
+        self.store = Store(self._normal)
+        self.clauses: Clauses = dict(enumerate(zip(normal.clauses, normal.origins, strict=True)))
+        self._due = list(self.clauses)
+        self._looks = MOST_LOOKS * len(self.clauses) * patience
+        self._uses: dict[int, list[int]] | None = None
         self._rules: list[Rule] = []
         self._origins: list[int] = []
         self._late: dict[int, DifferentRule | GraphRule] = {}  # to be looked at more closely
         self._visits = 0
+        self._visits_a_rule = MOST_VISITS * patience
         self._ranges = Ranges()  # of what is left
         self._kept: set[frozenset[Atom]] = set()
 
-    def result(self) -> Normal:
-        store = self._store
-        clauses: Clauses = dict(
-            enumerate(zip(self._given.clauses, self._given.origins, strict=True))
-        )
-        due = list(clauses)
-        most = MOST_LOOKS * len(clauses)
-        uses: dict[int, list[int]] | None = None
-        while due and most > 0:
-            most -= len(due)
+    def run(self) -> bool:
+        """Propagate what is new; whether all of it was: there may be too much, or no solution."""
+        store = self.store
+        due, self._due = self._due or self._affected(), []
+        while due or (store.waiting and self._may_go_on()):
+            if store.failed or self._looks <= 0:
+                return False
+            self._looks -= len(due)
             for number in due:
-                self._simplify(clauses, number)
+                self._simplify(number)
             self._tighten()
-            if store.failed or not store.changed:
-                break
-            if uses is None:
-                uses = self._uses(clauses)
-            changed, store.changed = store.changed, set()
-            due = sorted({each for key in changed for each in uses.get(key, ()) if each in clauses})
-        return self._rebuilt(clauses.values())
+            due = self._affected()
+        return not (store.failed or store.waiting)
+
+    def _affected(self) -> list[int]:
+        """The clauses of which something may be decided now."""
+        changed, self.store.changed = self.store.changed, set()
+        if not changed:
+            return []
+        if self._uses is None:
+            self._uses = self._users()
+        uses, clauses = self._uses, self.clauses
+        return sorted({each for key in changed for each in uses.get(key, ()) if each in clauses})
 
     # --- clauses --------------------------------------------------------------------------
 
-    def _simplify(self, clauses: Clauses, number: int) -> None:
+    def _simplify(self, number: int) -> None:
         """Leave what is left of a clause; a single atom is taken over instead."""
+        clauses = self.clauses
         clause, origin = clauses[number]
         rest = self._rest(clause)
         if rest is not None and len(rest) > 1:
@@ -106,15 +122,15 @@ class _Propagation:
         if rest is None:
             return
         if not rest:
-            self._store.failed = True
+            self.store.failed = True
         elif isinstance(rest[0], int):
-            self._store.assume(rest[0])
+            self.store.assume(rest[0])
         else:
             self._require(rest[0], origin)
 
     def _rest(self, clause: Clause) -> Clause | None:
         """The atoms of a clause that the bounds do not decide; None: one holds."""
-        literal, truth, meaning = self._store.literal, self._store.truth, self._normal.meaning
+        literal, truth, meaning = self.store.literal, self.store.truth, self._normal.meaning
         left: list[Atom] = []
         for atom in clause:
             if not isinstance(atom, int):
@@ -129,41 +145,41 @@ class _Propagation:
                 left.append(atom)
         return clause if len(left) == len(clause) else tuple(left)
 
-    def _uses(self, clauses: Clauses) -> dict[int, list[int]]:
+    def _users(self) -> dict[int, list[int]]:
         """For each variable (Booleans negative) the clauses that it may decide an atom of."""
         uses: dict[int, list[int]] = defaultdict(list)
-        for number, (clause, _) in clauses.items():
+        for number, (clause, _) in self.clauses.items():
             for atom in clause:
                 if isinstance(atom, int):
-                    uses[self._store.key(abs(atom))].append(number)
+                    uses[self.store.key(abs(atom))].append(number)
                 elif isinstance(atom, Linear):
                     for _, x in atom.ints:
                         uses[x].append(number)
                     for _, p in atom.lits:
-                        uses[self._store.key(p)].append(number)
+                        uses[self.store.key(p)].append(number)
         return uses
 
     def _known(self, atom: Atom) -> bool | None:
         """Whether the bounds decide an atom, and how."""
         if isinstance(atom, int):
-            return self._store.literal(atom)
-        return sums.decided(self._store, atom) if isinstance(atom, Linear) else None
+            return self.store.literal(atom)
+        return sums.decided(self.store, atom) if isinstance(atom, Linear) else None
 
     # --- rules ----------------------------------------------------------------------------
 
     def _require(self, atom: Linear | AllDifferent | Table | GraphAtom, origin: int) -> None:
         number = len(self._rules)
         self._rules.append(_rule(atom))
-        self._rules[-1].watch(self._store, number)
+        self._rules[-1].watch(self.store, number)
         self._origins.append(origin)
-        self._store.waiting.add(number)
+        self.store.waiting.add(number)
 
     def _tighten(self) -> None:
         """Look at rules until nothing changes, or often enough.
 
         In sweeps to and fro: along a chain lower bounds travel one way, upper bounds the other.
         """
-        store, rules = self._store, self._rules
+        store, rules = self.store, self._rules
         store.make_holes()
         backward = False
         while (store.waiting or self._late) and self._may_go_on():
@@ -190,40 +206,41 @@ class _Propagation:
             if self._may_go_on():
                 self._visits += 1
                 self._tick()
-                rule.tighten_more(self._store)
+                rule.tighten_more(self.store)
 
     def _may_go_on(self) -> bool:
-        return not self._store.failed and self._visits < MOST_VISITS * (len(self._rules) + 1)
+        return not self.store.failed and self._visits < self._visits_a_rule * (len(self._rules) + 1)
 
     # --- the result -----------------------------------------------------------------------
 
-    def _rebuilt(self, clauses: Iterable[tuple[Clause, int]]) -> Normal:
-        if self._store.failed:
+    def result(self) -> Normal:
+        """The normal form with what is known worked in."""
+        if self.store.failed:
             failed = self._given.copy()
             failed.add((), 0)
             return failed
         others: list[tuple[Clause, int]] = []
         for rule, origin in zip(self._rules, self._origins, strict=True):
-            rest = rule.rest(self._store)
+            rest = rule.rest(self.store)
             if isinstance(rest, Linear):
                 self._ranges.add(rest, origin)
             else:
                 others.append(((rest,), origin))
         # Sums first: what they make of variables is of use to the others, not the other way.
         for linear, origin in self._ranges.constraints():
-            known = sums.decided(self._store, linear) if linear else False
+            known = sums.decided(self.store, linear) if linear else False
             if known is not True:
                 self._normal.add((linear,) if linear and known is None else (), origin)
         for clause, origin in others:
             self._keep(map(self._reduced, clause), origin)
-        for clause, origin in clauses:
+        for clause, origin in self.clauses.values():
             if (left := self._rest(clause)) is None:
                 continue
             if all(atom.__class__ is int for atom in left):
                 self._add(left, origin)
             else:
                 self._keep(map(self._reduced, left), origin)
-        for p, positive in self._store.truth.items():
+        for p, positive in self.store.truth.items():
             # Nothing has the others any more.
             if self._normal.bool_names[p] or p in self._normal.meaning:
                 self._normal.add((p if positive else -p,), 0)
@@ -232,13 +249,13 @@ class _Propagation:
     def _reduced(self, atom: Atom) -> Atom:
         match atom:
             case Linear():
-                return sums.reduced(self._store, atom)
+                return sums.reduced(self.store, atom)
             case AllDifferent():
-                return different.reduced(self._store, atom)
+                return different.reduced(self.store, atom)
             case Table():
-                return tables.reduced(self._store, atom)
+                return tables.reduced(self.store, atom)
             case Connected() | Acyclic() | Divided():
-                return graphs.reduced(self._store, atom)
+                return graphs.reduced(self.store, atom)
         return atom
 
     def _keep(self, clause: Iterable[Atom], origin: int) -> None:
