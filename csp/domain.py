@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
+
+MOST_KEPT = 1 << 10
+"""So many ranges are kept, for the next that has the same."""
 
 
 class Domain:
@@ -42,9 +46,10 @@ class Domain:
         return domain
 
     @classmethod
+    @lru_cache(maxsize=MOST_KEPT)
     def of(cls, lo: int, hi: int) -> Domain:
-        """The integers lo..hi; empty if lo > hi."""
-        return cls(((lo, hi),))
+        """The integers lo..hi; empty if lo > hi. Many variables have the same, which is one."""
+        return cls._of_sorted([(lo, hi)] if lo <= hi else [])
 
     @classmethod
     def from_values(cls, values: Iterable[int]) -> Domain:
@@ -62,6 +67,8 @@ class Domain:
             yield from range(lo, hi + 1)
 
     def __contains__(self, value: int) -> bool:
+        if not self.lo <= value <= self.hi or len(self.ranges) == 1:
+            return self.lo <= value <= self.hi
         at = bisect_right(self.ranges, value, key=lambda each: each[0]) - 1
         return at >= 0 and value <= self.ranges[at][1]
 
@@ -102,6 +109,8 @@ class Domain:
             return self
         if low > high:
             return Domain(())
+        if len(self.ranges) == 1:
+            return Domain.of(low, high)
         first = bisect_left(self.ranges, low, key=lambda each: each[1])
         last = bisect_right(self.ranges, high, key=lambda each: each[0])
         kept = list(self.ranges[first:last])

@@ -90,13 +90,11 @@ class Forms:
 
     def terms(self, form: Form, start: int) -> list[Node]:
         """All children from `start` on, as terms."""
-        ints = self._ints
-        terms: list[Node] = []
-        for i in range(start, len(form)):
-            child = form[i]
-            found = ints.get(child) if child.__class__ is str else None
-            terms.append(found or self.term(form, i))
-        return terms
+        known = self._ints.get
+        return [
+            (known(child) if child.__class__ is str else None) or self.term(form, i)
+            for i, child in enumerate(form[start:], start)
+        ]
 
     def formulas(self, form: Form, start: int) -> list[Node]:
         """All children from `start` on, as formulas."""

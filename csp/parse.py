@@ -175,7 +175,8 @@ class _Parser(Forms):
             # With a wrong domain the name is still declared: its uses are no mistakes.
             variable = IntVar(name, domain or Domain.of(0, 0), form[0] == "dint")
             self._problem.ints[name] = variable
-            self._ints.update(dict.fromkeys(spellings(name), variable))
+            for each in spellings(name):
+                self._ints[each] = variable
 
     def _bool(self, form: Form) -> None:
         name = self._name(form, self._bools, "bool")
@@ -184,7 +185,8 @@ class _Parser(Forms):
         if name:
             variable = BoolVar(name, form[0] == "dbool")
             self._problem.bools[name] = variable
-            self._bools.update(dict.fromkeys(spellings(name), variable))
+            for each in spellings(name):
+                self._bools[each] = variable
 
     def _relation(self, form: Form) -> None:
         relation = read_relation(self, form)

@@ -23,7 +23,7 @@ MOST_DIGITS = 4300
 """Integers of more digits are refused (the limit of Python's own reader)."""
 
 # Only the first is compiled at start; the module `re` compiles the others when they are used.
-_PIECE = re.compile(r"[()]|[^()]+")
+_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # a form without others in it is one piece
 _TOKEN = r"[()]|[^\s()]+"
 _COMMENT = r";[^\r\n]*"
 _KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"
@@ -82,23 +82,22 @@ def read(source: Source, log: Log) -> Text:
     stack: list[Form] = []
     depth = 0
     for match in _PIECE.finditer(text):
-        piece = match[0]
-        if piece == "(":
+        opens, words, closes = match.groups()
+        if opens:
             inner = Form()
             inner.offset = match.start()
             current.append(inner)
             stack.append(current)
             current = inner
-        elif piece == ")":
+        if words:
+            split = _split_minus(words) if "-" in words else words.split()
+            current.extend([atoms[word] for word in split])
+        if closes:
             if stack:
                 depth = max(depth, len(stack))
                 current = stack.pop()
             else:
-                log.add(match.start(), "this ')' closes nothing")
-        elif "-" in piece:
-            current.extend(atoms[word] for word in _split_minus(piece))
-        else:
-            current.extend([atoms[word] for word in piece.split()])
+                log.add(match.start(3), "this ')' closes nothing")
     if stack:
         log.add(current.offset, "this '(' is never closed")
     if atoms.wrong:

@@ -103,8 +103,8 @@ class Encoding:
         for atom in clause:
             if isinstance(atom, int):
                 literals.append(self.literal(atom))
-            elif isinstance(atom, Linear) and (some := self._as_disjunction(atom)):
-                literals += some
+            elif isinstance(atom, Linear) and (some := self._normal.disjunction(atom)):
+                literals += map(self.literal, some)
             elif atom in self._shared:
                 literals.append(self._name(atom))
             else:
@@ -123,28 +123,6 @@ class Encoding:
             # A long condition would be copied into every clause.
             literals = [-self._half(literals)]
         self._demand(last, literals)
-
-    def _as_disjunction(self, atom: Linear) -> list[int]:
-        """The literals of an atom that says that one of them holds; none if it is no such one."""
-        if atom.op != "<=" or len(atom.ints) + len(atom.lits) > 64:
-            return []
-        domains, heights, least = self._normal.domains, [], 0
-        for a, x in atom.ints:
-            domain = domains[x]
-            if domain.size > 2:
-                return []
-            heights.append(abs(a) * (domain.hi - domain.lo))
-            least += a * (domain.lo if a > 0 else domain.hi)
-        for c, _ in atom.lits:
-            heights.append(abs(c))
-            least += min(c, 0)
-        # It fails only if all terms are at their greatest.
-        slack = least + sum(heights) - atom.bound
-        if slack <= 0 or min(heights, default=0) < slack:
-            return []
-        lowest = [(a, self.views.lowest(x)) for a, x in atom.ints]
-        literals = [p if a > 0 else -p for a, p in lowest]
-        return literals + [self.literal(-p if c > 0 else p) for c, p in atom.lits]
 
     def _name(self, atom: Atom) -> int:
         """A literal that implies an atom."""

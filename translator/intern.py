@@ -11,8 +11,20 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort, Truth, postorder
+from csp2sat.csp.expr import (
+    FALSE,
+    TRUE,
+    Apply,
+    IntVar,
+    Node,
+    Number,
+    Operator,
+    Sort,
+    Truth,
+    postorder,
+)
 from csp2sat.translator.hulls import Hulls, product
+from csp2sat.translator.sums import NEGATED
 
 CONSTANT = (Number, Truth)
 PARTIAL = (k.DIV, k.MOD, k.POW)
@@ -26,6 +38,7 @@ class Interned:
         self._hulls = hulls
         self._known: dict[Node, Node] = {}
         self._nodes: dict[tuple[Hashable, ...], Node] = {}
+        self._bounds: dict[tuple[Operator, Node, int], Node] = {}
         self._numbers: dict[int, Number] = {}
         self._defined: dict[Node, Node] = {}  # of terms that may be undefined: when they are not
 
@@ -36,6 +49,9 @@ class Interned:
         """
         known, leaf = self._known, self._leaf
         for node in postorder(root, known):
+            if _is_bound(node):  # as most are in large problems
+                known[node] = self._bound(node)
+                continue
             args = tuple([known.get(each) or leaf(each) for each in node.args])
             result = self._folded(node, args)
             if isinstance(result, Apply) and not total:
@@ -43,6 +59,11 @@ class Interned:
             known[node] = result
             known.setdefault(result, result)
         return known.get(root) or self._leaf(root)
+
+    def _bound(self, node: Apply) -> Node:
+        x, number = node.args
+        assert isinstance(number, Number)
+        return self._bounds.setdefault((node.op, x, number.value), node)
 
     def _leaf(self, leaf: Node) -> Node:
         if isinstance(leaf, Number):
@@ -140,3 +161,13 @@ class Interned:
         if a is TRUE or b is TRUE:
             return b if a is TRUE else a
         return self._node(k.AND, (a, b))
+
+
+def _is_bound(node: Apply) -> bool:
+    """Whether it compares a variable with a number."""
+    return (
+        len(node.args) == 2
+        and node.args[0].__class__ is IntVar
+        and node.args[1].__class__ is Number
+        and node.op in NEGATED
+    )

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     Clause: TypeAlias = tuple[Atom, ...]
 
 
+MOST_LITERALS = 64
+"""Longer disjunctions stay sums."""
+
+
 class Linear(NamedTuple):
     """sum a_i x_i + sum c_j p_j, compared (`<=`, `==`, `!=`) with a bound.
 
@@ -125,7 +129,8 @@ class Normal:
         self.aliases: dict[int, View] = {}
         self.same: dict[int, int] = {}
         self._conjunctions: dict[tuple[int, int], int] = {}
-        self._of_meaning: dict[Comparison, int] = {}
+        self._of_meaning: dict[tuple[int, str, int], int] = {}  # the other way
+        self._lowest: dict[int, int] = {}  # of variables of two values
 
     def copy(self) -> Normal:
         """The same variables, without the clauses."""
@@ -161,15 +166,20 @@ class Normal:
         """The literal of a comparison; TRUE or FALSE if the domain decides it."""
         domain = self.domains[variable]
         if op == "<=":
-            rank = domain.rank(value)
-            if rank in (0, domain.size):
-                return FALSE if rank == 0 else TRUE
-            value = domain.value(rank - 1)  # equal comparisons of a domain with holes are one
+            if not domain.lo <= value < domain.hi:
+                return FALSE if value < domain.lo else TRUE
+            if len(domain.ranges) > 1:  # equal comparisons of a domain with holes are one
+                value = domain.value(domain.rank(value) - 1)
         elif value not in domain:
             return FALSE
         elif domain.size == 1:
             return TRUE
-        return self._meaning(Comparison(variable, op, value))
+        return self._meaning(variable, op, value)
+
+    def lowest(self, x: int) -> int:
+        """The literal of a variable of two values having the lower one."""
+        literal = self._lowest[x] = self.comparison(x, "<=", self.domains[x].lo)
+        return literal
 
     def at_most(self, view: View, value: int) -> int:
         """The literal of a view over a variable being at most a value."""
@@ -183,11 +193,13 @@ class Normal:
         quotient, remainder = divmod(value - view.constant, view.factor)
         return FALSE if remainder else self.comparison(view.variable, "==", quotient)
 
-    def _meaning(self, key: Comparison) -> int:
+    def _meaning(self, variable: int, op: str, value: int) -> int:
+        """The literal that stands for a comparison, or a bit."""
+        key = (variable, op, value)
         literal = self._of_meaning.get(key)
         if literal is None:
             literal = self._of_meaning[key] = self.new_bool()
-            self.meaning[literal] = key
+            self.meaning[literal] = Comparison(*key)
         return literal
 
     def bits(self, variable: int) -> tuple[int, list[int]]:
@@ -196,7 +208,7 @@ class Normal:
             domain = self.domains[variable]
             self.binary[variable] = domain.lo, (domain.hi - domain.lo).bit_length()
         low, count = self.binary[variable]
-        return low, [self._meaning(Comparison(variable, "bit", i)) for i in range(count)]
+        return low, [self._meaning(variable, "bit", i) for i in range(count)]
 
     def conjunction(self, p: int, q: int) -> tuple[int, bool]:
         """A Boolean variable for the conjunction of two; whether it was there before."""
@@ -238,6 +250,31 @@ class Normal:
         if len(ints) + len(lits) == 1:
             return self._single(ints, lits, op, bound)
         return Linear(ints, lits, op, bound)
+
+    def disjunction(self, linear: Linear) -> list[int]:
+        """The literals one of which holds just if a constraint does; none if it is no such one."""
+        if linear.op != "<=" or len(linear.ints) + len(linear.lits) > MOST_LITERALS:
+            return []
+        domains, heights, least = self.domains, [], 0
+        for a, x in linear.ints:
+            domain = domains[x]
+            if domain.size > 2:
+                return []
+            heights.append(abs(a) * (domain.hi - domain.lo))
+            least += a * (domain.lo if a > 0 else domain.hi)
+        for c, _ in linear.lits:
+            heights.append(abs(c))
+            least += min(c, 0)
+        # It fails only if all terms are at their greatest.
+        slack = least + sum(heights) - linear.bound
+        if slack <= 0 or min(heights, default=0) < slack:
+            return []
+        known = self._lowest
+        literals = [
+            known.get(x) or self.lowest(x) if a > 0 else -(known.get(x) or self.lowest(x))
+            for a, x in linear.ints
+        ]
+        return literals + [-p if c > 0 else p for c, p in linear.lits]
 
     def _single(
         self,

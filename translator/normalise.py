@@ -22,7 +22,7 @@ from csp2sat.translator.hulls import Hulls
 from csp2sat.translator.intern import Interned
 from csp2sat.translator.limits import Refused, TooManyClauses
 from csp2sat.translator.normal import Linear, Normal, View, clause_of
-from csp2sat.translator.sums import Sum, sum_of
+from csp2sat.translator.sums import NEGATED, Sum, difference, plain_difference, sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 CASES = (k.ABS, k.MIN, k.MAX, k.IF)
 """Functions that a comparison can be split by, without a variable for their value."""
-NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
 MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
 
 
@@ -83,6 +82,10 @@ class _Normaliser:
     def demand(self, formula: Node, number: int) -> None:
         """Post the constraint of a number and all definitions that it needs."""
         self._number = number
+        if plain := plain_difference(formula, self._ints):  # as most are where there are many
+            op, total = plain
+            self.clause([self.atom(total, op)])
+            return
         self.post(self._interned(formula), True, ())
         while self._formulas_due or self._terms_due:
             if self._formulas_due:
@@ -98,7 +101,13 @@ class _Normaliser:
 
     def clause(self, atoms: Sequence[Atom]) -> None:
         """Add a clause, for the constraint at hand."""
-        for clause in clause_of(atoms):
+        parts: list[Atom] = []
+        for atom in atoms:
+            if isinstance(atom, Linear) and (literals := self.normal.disjunction(atom)):
+                parts += literals
+            else:
+                parts.append(atom)
+        for clause in clause_of(parts):
             self.normal.add(clause, self._number)
 
     # --- formulas -------------------------------------------------------------------------
@@ -113,15 +122,15 @@ class _Normaliser:
                 continue
             posted.add(signed)
             op = node.op if isinstance(node, Apply) else None
-            if isinstance(node, Apply) and (parts := _conjuncts(node, positive)):
+            if isinstance(node, Apply) and op in NEGATED:
+                self._post_comparison(node, positive, condition)
+            elif isinstance(node, Apply) and (parts := _conjuncts(node, positive)):
                 stack.extend(reversed(parts))
             elif isinstance(node, Apply) and op in (k.IFF, k.XOR):
                 same = positive is (op is k.IFF)
                 a, b = node.args
                 self.clause([*condition, self.literal(a, False), self.literal(b, same)])
                 self.clause([*condition, self.literal(a, True), self.literal(b, not same)])
-            elif isinstance(node, Apply) and op in NEGATED:
-                self._post_comparison(node, positive, condition)
             elif isinstance(node, Apply) and (expanded := expansion(self, node, positive)):
                 stack.append((expanded, positive))
             else:
@@ -139,10 +148,10 @@ class _Normaliser:
             seen.add(signed)
             if not isinstance(node, Apply):
                 atoms.append(self.literal(node, positive))
-            elif parts := _disjunction(node, positive):
-                stack.extend(reversed(parts))
             elif node.op in NEGATED:
                 atoms += self._comparison(node, positive)
+            elif parts := _disjunction(node, positive):
+                stack.extend(reversed(parts))
             elif (own := atoms_of(self, node, positive)) is not None:
                 atoms += own
             elif expanded := expansion(self, node, positive):
@@ -174,16 +183,6 @@ class _Normaliser:
 
     # --- comparisons ----------------------------------------------------------------------
 
-    def _difference(self, node: Apply, positive: bool) -> tuple[Operator, Sum]:
-        """A comparison as `sum <= 0`, `sum = 0` or `sum != 0`."""
-        op = node.op if positive else NEGATED[node.op]
-        left, right = node.args
-        sign = -1 if op in (k.GE, k.GT) else 1
-        total = sum_of([(sign, left), (-sign, right)], self._ints)
-        if op in (k.LT, k.GT):
-            total.constant += 1
-        return (op if op in (k.EQ, k.NE) else k.LE), total
-
     def _with_constant(self, node: Apply, positive: bool) -> int | None:
         """The literal of a comparison of a variable with a constant, without sums: most are such.
 
@@ -209,7 +208,7 @@ class _Normaliser:
         if (literal := self._with_constant(node, positive)) is not None:
             self.clause([*condition, literal])
             return
-        op, total = self._difference(node, positive)
+        op, total = difference(node, positive, self._ints)
         if op is k.NE or len(total.others) != 1:
             self.clause([*condition, *self._as_atoms(op, total, (node, positive))])
             return
@@ -257,7 +256,7 @@ class _Normaliser:
         """
         if (literal := self._with_constant(node, positive)) is not None:
             return [literal]
-        op, total = self._difference(node, positive)
+        op, total = difference(node, positive, self._ints)
         if only_literal:
             if len(total.ints) + len(total.formulas) > 1 or total.others or total.formulas:
                 return []
@@ -320,6 +319,8 @@ class _Normaliser:
         return self._flat(sum_of([(1, node)], self._ints))
 
     def _flat(self, total: Sum) -> Sum:
+        if not total.others:
+            return total
         flat = total.without_others()
         for term, factor in total.others.items():
             if formula := self._choice(term):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
-from csp2sat.csp.kernel import ABS, ADD, DIV, IF, MAX, MIN, MOD, MUL, NEG, POW, SUB
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Operator
+
     Parts = list[tuple[int, Node]]
     """Terms, each with a factor."""
+
+NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
+"""Comparisons, each with the one that holds where it does not."""
 
 
 class Sum:
@@ -56,6 +61,55 @@ class Sum:
 
 def sum_of(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
     """The sum of terms, each with a factor. `numbers` gives declared variables their number."""
+    return _plain_sum(terms, numbers) or _sum_of_sums(terms, numbers)
+
+
+def difference(
+    comparison: Apply, positive: bool, numbers: dict[IntVar, int]
+) -> tuple[Operator, Sum]:
+    """A comparison, or its negation, as `sum <= 0`, `sum = 0` or `sum != 0`."""
+    op = comparison.op if positive else NEGATED[comparison.op]
+    return _with_zero(op, sum_of(_sides(op, comparison), numbers))
+
+
+def plain_difference(formula: Node, numbers: dict[IntVar, int]) -> tuple[Operator, Sum] | None:
+    """The same of a comparison whose sides are sums of variables and numbers; else None."""
+    if not isinstance(formula, Apply) or formula.op not in NEGATED:
+        return None
+    total = _plain_sum(_sides(formula.op, formula), numbers)
+    return _with_zero(formula.op, total) if total else None
+
+
+def _sides(op: Operator, comparison: Apply) -> Parts:
+    left, right = comparison.args
+    return [(-1, left), (1, right)] if op in (k.GE, k.GT) else [(1, left), (-1, right)]
+
+
+def _with_zero(op: Operator, total: Sum) -> tuple[Operator, Sum]:
+    if op in (k.LT, k.GT):
+        total.constant += 1
+    return (op if op in (k.EQ, k.NE) else k.LE), total
+
+
+def _plain_sum(terms: Parts, numbers: dict[IntVar, int]) -> Sum | None:
+    """The sum where all terms are sums of variables and numbers, as most are; else None."""
+    total = Sum()
+    ints = total.ints
+    for factor, term in terms:
+        parts = _parts(term) if isinstance(term, Apply) else ((1, term),)
+        if parts is None:
+            return None
+        for times, node in parts:
+            if node.__class__ is IntVar:
+                ints[numbers[node]] += factor * times
+            elif node.__class__ is Number:
+                total.constant += factor * times * node.value
+            else:
+                return None
+    return total
+
+
+def _sum_of_sums(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
     total = Sum()
     ints = total.ints
     sums = _sums_in(terms)
@@ -98,12 +152,12 @@ def _sums_in(terms: Parts) -> dict[Node | None, Parts]:
 def _parts(node: Apply) -> Parts | None:
     """The terms, with factors, that a term is the sum of; None: it is no sum."""
     op, args = node.op, node.args
-    if op is ADD or (op in (MIN, MAX) and len(args) == 1):
+    if op is k.ADD or (op in (k.MIN, k.MAX) and len(args) == 1):
         return [(1, each) for each in args]
-    if op in (SUB, NEG):
+    if op in (k.SUB, k.NEG):
         first = -1 if len(args) == 1 else 1
         return [(first, args[0]), *((-1, each) for each in args[1:])]
-    if op is MUL and (scaled := _scaled(args)):
+    if op is k.MUL and (scaled := _scaled(args)):
         return [scaled]
     return None
 
@@ -111,11 +165,11 @@ def _parts(node: Apply) -> Parts | None:
 def _add_other(total: Sum, factor: int, node: Apply) -> None:
     """Add a term that is no sum."""
     op, args = node.op, node.args
-    if op is IF and isinstance(args[1], Number) and isinstance(args[2], Number):
+    if op is k.IF and isinstance(args[1], Number) and isinstance(args[2], Number):
         total.constant += factor * args[2].value
         total.formulas[args[0]] += factor * (args[1].value - args[2].value)
     else:
-        assert op in (ABS, MIN, MAX, MUL, DIV, MOD, POW, IF), op
+        assert op in (k.ABS, k.MIN, k.MAX, k.MUL, k.DIV, k.MOD, k.POW, k.IF), op
         total.others[node] += factor
 
 

@@ -188,7 +188,8 @@ class Views:
             elif len(direct) > MOST_DIRECT:
                 self.order(x)
             if self._order[x]:
-                self._chain(x)
+                if self.domains[x].size > 2:
+                    self._chain(x)
                 self._channel(x, list(direct)[self._tied[x] :])
                 self._tied[x] = len(direct)
             elif len(direct) > self._tied[x]:

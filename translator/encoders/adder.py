@@ -6,7 +6,6 @@ Steps are weighted literals: the height of a step is the weight of its literal.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 
 from csp2sat.translator.clauses import FALSE, Clauses
@@ -18,12 +17,12 @@ def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
 
     Without `both` the number they make is only at least the sum.
     """
-    buckets: list[deque[int]] = []
+    buckets: list[list[int]] = []
 
-    def put(position: int, literal: int) -> None:
+    def put(position: int, literals: Sequence[int]) -> None:
         while len(buckets) <= position:
-            buckets.append(deque())
-        buckets[position].append(literal)
+            buckets.append([])
+        buckets[position] += literals
 
     for term in terms:
         before = 0
@@ -31,40 +30,50 @@ def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
             height, before = value - before, value
             for position in range(height.bit_length()):
                 if height >> position & 1:
-                    put(position, p)
+                    put(position, (p,))
     bits: list[int] = []
     while len(bits) < len(buckets):
         bucket = buckets[len(bits)]
         while len(bucket) > 1:
             # First in, first out: the carries of a bucket form a shallow tree.
-            inputs = [bucket.popleft() for _ in range(min(3, len(bucket)))]
-            total, carry = _adder(clauses, inputs, both)
-            bucket.append(total)
-            put(len(bits) + 1, carry)
+            width = min(3, len(bucket))
+            end = len(bucket) // width * width
+            inputs = [bucket[i:end:width] for i in range(width)]
+            totals, carries = _adders(clauses, inputs, both)
+            bucket = [*bucket[end:], *totals]
+            put(len(bits) + 1, carries)
         bits.append(bucket[0] if bucket else FALSE)
     return bits
 
 
-def _adder(clauses: Clauses, inputs: list[int], both: bool) -> tuple[int, int]:
-    """The sum bit and the carry of two or three literals."""
-    first = clauses.new(
-        2, lambda i, positive: f"{'' if positive else '~'}_{'carry' if i else 'bit'}"
-    )
-    total, carry = first, first + 1
+def _adders(
+    clauses: Clauses, inputs: Sequence[Sequence[int]], both: bool
+) -> tuple[Sequence[int], Sequence[int]]:
+    """The sum bits and the carries of rows of two or three literals, which are given as columns."""
+    count = 2 * len(inputs[0])
+    first = clauses.new(count, _describe)
+    total, carry = range(first, first + count, 2), range(first + 1, first + count, 2)
+    no_total, no_carry = [-p for p in total], [-p for p in carry]
     a, b, *more = inputs
+    na, nb, *no_more = ([-p for p in each] for each in inputs)
+    out: list[tuple[Sequence[int], ...]]
+    back: list[tuple[Sequence[int], ...]]
     if more:
-        c = more[0]
-        out = [[-a, -b, carry], [-a, -c, carry], [-b, -c, carry], [-a, -b, -c, total],
-               [-a, b, c, total], [a, -b, c, total], [a, b, -c, total]]  # fmt: skip
-        back = [[a, b, -carry], [a, c, -carry], [b, c, -carry], [a, b, c, -total],
-                [a, -b, -c, -total], [-a, b, -c, -total], [-a, -b, c, -total]]  # fmt: skip
+        (c,), (nc,) = more, no_more
+        out = [(na, nb, carry), (na, nc, carry), (nb, nc, carry), (na, nb, nc, total),
+               (na, b, c, total), (a, nb, c, total), (a, b, nc, total)]  # fmt: skip
+        back = [(a, b, no_carry), (a, c, no_carry), (b, c, no_carry), (a, b, c, no_total),
+                (a, nb, nc, no_total), (na, b, nc, no_total), (na, nb, c, no_total)]  # fmt: skip
     else:
-        out = [[-a, -b, carry], [-a, b, total], [a, -b, total]]
-        back = [[a, -carry], [b, -carry], [a, b, -total], [-a, -b, -total]]
-    clauses.extend(out)
-    if both:
-        clauses.extend(back)
+        out = [(na, nb, carry), (na, b, total), (a, nb, total)]
+        back = [(a, no_carry), (b, no_carry), (a, b, no_total), (na, nb, no_total)]
+    for each in (*out, *back) if both else out:
+        clauses.add_columns((), *each)
     return total, carry
+
+
+def _describe(i: int, positive: bool) -> str:
+    return f"{'' if positive else '~'}_{'carry' if i % 2 else 'bit'}"
 
 
 def at_most(clauses: Clauses, bits: Sequence[int], bound: int, condition: Sequence[int]) -> None:

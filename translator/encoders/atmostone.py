@@ -7,12 +7,21 @@ Product encoding: Chen, "A new SAT encoding of the at-most-one constraint", ModR
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from math import isqrt
+from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 
 MOST_PAIRED = 10
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Chosen = Callable[[list[int]], Sequence[int]]
+    """Some items of a list."""
 
 
 def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[int]) -> None:
@@ -24,8 +33,10 @@ def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[i
             clauses.add([*condition, -p])
         return
     if len(literals) <= MOST_PAIRED:
-        for p, q in combinations(literals, 2):
-            clauses.add([*condition, -p, -q])
+        if len(literals) > 1:
+            negated = [-p for p in literals]
+            firsts, seconds = _pairs(len(literals))
+            clauses.add_columns(condition, firsts(negated), seconds(negated))
         return
     width = isqrt(len(literals) - 1) + 1
     height = (len(literals) + width - 1) // width
@@ -36,3 +47,12 @@ def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[i
     clauses.add_columns((), negated, [rows[i // width] for i in count])
     at_most_one(clauses, columns, condition)
     at_most_one(clauses, rows, condition)
+
+
+@cache
+def _pairs(count: int) -> tuple[Chosen, Chosen]:
+    """What chooses the first and the second ones of all pairs of so many items."""
+    if count == 2:
+        return itemgetter(slice(0, 1)), itemgetter(slice(1, 2))
+    firsts, seconds = zip(*combinations(range(count), 2), strict=True)
+    return itemgetter(*firsts), itemgetter(*seconds)

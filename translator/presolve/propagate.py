@@ -78,6 +78,7 @@ class Propagation:
         self._rules: list[Rule] = []
         self._origins: list[int] = []
         self._late: dict[int, DifferentRule | GraphRule] = {}  # to be looked at more closely
+        self._settled = False  # what is known was worked into all clauses
         self._visits = 0
         self._visits_a_rule = MOST_VISITS * patience
         self._ranges = Ranges()  # of what is left
@@ -86,6 +87,7 @@ class Propagation:
     def run(self) -> bool:
         """Propagate what is new; whether all of it was: there may be too much, or no solution."""
         store = self.store
+        self._settled = False
         due, self._due = self._due or self._affected(), []
         while due or (store.waiting and self._may_go_on()):
             if store.failed or self._looks <= 0:
@@ -95,7 +97,8 @@ class Propagation:
                 self._simplify(number)
             self._tighten()
             due = self._affected()
-        return not (store.failed or store.waiting)
+        self._settled = not (store.failed or store.waiting)
+        return self._settled
 
     def _affected(self) -> list[int]:
         """The clauses of which something may be decided now."""
@@ -130,15 +133,16 @@ class Propagation:
 
     def _rest(self, clause: Clause) -> Clause | None:
         """The atoms of a clause that the bounds do not decide; None: one holds."""
-        literal, truth, meaning = self.store.literal, self.store.truth, self._normal.meaning
+        truth, meaning, boolean = self.store.truth, self._normal.meaning, self.store.boolean
         left: list[Atom] = []
         for atom in clause:
             if not isinstance(atom, int):
                 known = self._known(atom)
-            elif (p := abs(atom)) in truth or p in meaning:
-                known = literal(atom)
-            else:  # as are most: nothing is known of them
-                known = None
+            else:
+                p = abs(atom)
+                known = boolean(p) if p in meaning else truth.get(p)
+                if atom < 0 and known is not None:
+                    known = not known
             if known is True:
                 return None
             if known is None:
@@ -234,7 +238,8 @@ class Propagation:
         for clause, origin in others:
             self._keep(map(self._reduced, clause), origin)
         for clause, origin in self.clauses.values():
-            if (left := self._rest(clause)) is None:
+            left = clause if self._settled else self._rest(clause)
+            if left is None:
                 continue
             if all(atom.__class__ is int for atom in left):
                 self._add(left, origin)
