@@ -94,6 +94,9 @@ def differs_by_tuples(
     if len(terms) == 2 and _alike(terms[0].values, terms[1].values):
         _two_differ(clauses, terms[0], terms[1], value, condition)
         return
+    if len(terms) == 2:
+        _any_two_differ(clauses, terms[0], terms[1], value, condition)
+        return
     for taken in tuples(terms, value):
         _exclude(clauses, terms, taken, condition)
 
@@ -130,6 +133,28 @@ def _two_differ(
             [-p for p in down[1:]],
             down[:-1],
         )
+
+
+def _any_two_differ(
+    clauses: Clauses, one: Steps, other: Steps, value: int, condition: Sequence[int]
+) -> None:
+    """The same for any two terms."""
+    up, down = one.literals, other.literals
+    reached = {0: 0} | {v: j for j, v in enumerate(other.values, 1)}
+    inner: list[tuple[int, int]] = []
+    for i, v in enumerate((0, *one.values)):
+        if (j := reached.get(value - v)) is not None:
+            if 0 < i < len(up) and 0 < j < len(down):
+                inner.append((i, j))
+            else:
+                _exclude(clauses, (one, other), (i, j), condition)
+    clauses.add_columns(
+        condition,
+        [-up[i - 1] for i, _ in inner],
+        [up[i] for i, _ in inner],
+        [-down[j - 1] for _, j in inner],
+        [down[j] for _, j in inner],
+    )
 
 
 def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:
