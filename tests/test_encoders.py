@@ -11,8 +11,6 @@ from itertools import pairwise, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from pysat.solvers import Solver
 
 from csp2sat.csp.domain import Domain
@@ -21,9 +19,7 @@ from csp2sat.csp.parse import parse
 from csp2sat.translator import views
 from csp2sat.translator.clauses import Clauses, plainly
 from csp2sat.translator.encoders import atmostone, linear
-from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
-from csp2sat.translator.encoders.table import conflicts, supports
 from csp2sat.translator.encoders.tuples import at_most_by_tuples
 from csp2sat.translator.translate import translate
 from enumeration import ENCODINGS
@@ -277,76 +273,6 @@ def value_of(steps: Steps, truth: Truth) -> int:
 
 
 # --- tables and alldifferent ------------------------------------------------------------------
-
-
-class Columns:
-    """Columns with a literal for each of their values, exactly one of which is true."""
-
-    def __init__(self, values: Sequence[Sequence[int]]) -> None:
-        self.clauses = Clauses()
-        self.values = values
-        self.literal: dict[tuple[int, int], int] = {}
-        for i, own in enumerate(values):
-            these = literals(self.clauses, len(own))
-            self.literal.update({(i, v): p for v, p in zip(own, these, strict=True)})
-            self.clauses.add(these)
-            atmostone.at_most_one(self.clauses, these, [])
-
-    def equal(self, i: int, v: int) -> int:
-        """The literal of column i = v."""
-        return self.literal[i, v]
-
-    def check(self, condition: Sequence[int], holds: Callable[[tuple[int, ...]], bool]) -> None:
-        """The clauses say that the constraint holds unless the condition does."""
-        with Solver("minisat22", bootstrap_with=list(self.clauses)) as solver:
-            for row in product(*self.values):
-                chosen = [self.literal[each] for each in enumerate(row)]
-                for sign in (1, -1) if condition else (1,):
-                    possible = solver.solve(assumptions=[*chosen, *(sign * p for p in condition)])
-                    assert possible is (holds(row) or (bool(condition) and sign > 0)), row
-
-
-@settings(max_examples=100)
-@given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans(), st.booleans())
-def test_tables(r: Random, width: int, supported: bool, conditional: bool) -> None:
-    values = [sorted(r.sample(range(-2, 4), r.randint(1, 4))) for _ in range(width)]
-    every = list(product(*values))
-    rows = [row for row in every if r.random() < 0.3]
-    columns = Columns(values)
-    condition = literals(columns.clauses, 1) if conditional else []
-    if supported:
-        supports(columns.clauses, rows, values, columns.equal, condition)
-    else:
-        conflicts(columns.clauses, rows, columns.equal, condition)
-    columns.check(condition, lambda row: (row in rows) is supported)
-
-
-@pytest.mark.parametrize("paired", [2, 10])
-@pytest.mark.parametrize("conditional", [False, True])
-@pytest.mark.parametrize(
-    "values",
-    [
-        [],
-        [[1]],
-        [[1], [1]],
-        [[0, 1, 2]] * 3,
-        [[0, 1, 2]] * 4,
-        [[0, 1, 2, 3]] * 4,
-        [[0, 1], [1, 2], [-1, 0, 5]],
-        [[3], [3, 4], [4, 5]],
-    ],
-)
-def test_all_different(
-    values: list[list[int]], conditional: bool, paired: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
-    columns = Columns(values)
-    condition = literals(columns.clauses, 1) if conditional else []
-    all_different(columns.clauses, values, columns.equal, condition)
-    columns.check(condition, lambda row: len(set(row)) == len(row))
-
-
-# --- thresholds -------------------------------------------------------------------------------
 
 
 def cardinality(count: int, most: int) -> str:

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 DIRECTLY = "two variables by values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
 CUTS = "graphs by cuts"
-SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 
 
 class Counts(NamedTuple):
@@ -275,10 +274,9 @@ class Encoding:
                 None if each.factor and self.views.is_binary(each.variable) else self._values(each)
                 for each in views
             ]
-            table.supports(self.clauses, rows, values, equal, condition)
-            return SUPPORTS
+            return table.supports(self.clauses, rows, values, equal, condition)
         table.conflicts(self.clauses, rows, equal, condition)
-        return CONFLICTS
+        return table.CONFLICTS
 
     def _graph(self, atom: GraphAtom, condition: Sequence[int]) -> str:
         from csp2sat.translator.cuts import lazily  # few problems need it

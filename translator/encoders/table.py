@@ -1,4 +1,4 @@
-"""Tables: a clause for each forbidden row, supports or selectors for the allowed ones."""
+"""Tables: a clause for each forbidden row; supports, selectors, a diagram for those allowed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.encoders import diagram
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     """A value for each column, or None for any."""
     Equal = Callable[[int, int], int]
     """`equal(i, v)`: the literal of column i = v."""
+
+SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
+DIAGRAM = "tables by decision diagram"
 
 
 def conflicts(
@@ -29,16 +33,20 @@ def supports(
     values: Sequence[Sequence[int] | None],
     equal: Equal,
     condition: Sequence[int],
-) -> None:
+) -> str:
     """The columns are one of the rows, unless some literal of the condition is true.
 
     `values[i]` are the values that column i can have; None: too many to list. Propagation is
     generalized arc consistency: Gent, "Arc consistency in SAT", ECAI 2002, for two columns, with
-    a selector for each row (Bacchus, CP 2007) for more.
+    a selector for each row (Bacchus, CP 2007) for more, or by decision diagram if that is smaller.
+    Gives the name of the encoding.
     """
     if len(values) == 1 and not any(None in row for row in rows):
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
-        return
+        return SUPPORTS
+    if len(values) > 2 and (found := _diagram(rows)):
+        diagram.supports(clauses, found, values, equal, condition)
+        return DIAGRAM
     selectors: list[int] = []
     if len(values) != 2 or None in values or any(None in row for row in rows):
         first = clauses.new(len(rows), lambda i, positive: f"{'' if positive else '~'}_row{i}")
@@ -62,6 +70,15 @@ def supports(
         # A value without a row is excluded by the selectors already where it can't be listed.
         for v in supporting if own is None else own:
             clauses.add([*condition, -equal(column, v), *supporting[v], *always])
+    return SUPPORTS
+
+
+def _diagram(rows: Sequence[Row]) -> diagram.Diagram | None:
+    """The diagram of some rows, if it is smaller than a selector for each."""
+    whole = [tuple(v for v in row if v is not None) for row in rows]
+    if not rows or any(len(one) < len(row) for one, row in zip(whole, rows, strict=True)):
+        return None
+    return diagram.of(whole, len(rows) * len(rows[0]))
 
 
 def _other(row: Row, column: int, equal: Equal) -> int:
