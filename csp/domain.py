@@ -46,7 +46,7 @@ class Domain:
         return domain
 
     @classmethod
-    @lru_cache(maxsize=MOST_KEPT)
+    @lru_cache(MOST_KEPT, typed=True)
     def of(cls, lo: int, hi: int) -> Domain:
         """The integers lo..hi; empty if lo > hi. Many variables have the same, which is one."""
         return cls._of_sorted([(lo, hi)] if lo <= hi else [])

@@ -23,7 +23,7 @@ MOST_DIGITS = 4300
 """Integers of more digits are refused (the limit of Python's own reader)."""
 
 # Only the first is compiled at start; the module `re` compiles the others when they are used.
-_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # a form without others in it is one piece
+_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # `(`, words, `)`: each if it is there
 _TOKEN = r"[()]|[^\s()]+"
 _COMMENT = r";[^\r\n]*"
 _KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"

@@ -154,11 +154,11 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
         WrongAnswer: a solution does not satisfy the problem.
     """
     problem, crew = search.problem, how.crew
-    waiting = deque(cubes(search, number, limit.check))
     best: tuple[int, ...] | None = None
-    if search.start and problem.objective:
+    if search.start:
         yield search.start
         best = _values(problem, search.start)
+    waiting = deque(cubes(search, number, limit.check))
     at_work, missed = 0, False
     while waiting or at_work:
         while waiting and at_work < how.at_once:

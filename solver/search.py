@@ -172,6 +172,8 @@ class Search:
     @property
     def start(self) -> Solution | None:
         """A solution that was found before any search."""
+        if self.translation.start:
+            self._made()  # even if it will not be asked: as in `possible`
         return self.translation.start
 
     def range_of(self, name: str) -> tuple[int, int]:

@@ -65,3 +65,8 @@ def test_a_large_domain_full_of_holes_takes_clauses_for_what_is_used_only() -> N
     squares = " ".join(str(i * i) for i in range(70_000))
     problem = Problem.parse(f"(int x ({squares}))(or (= x 49) (= x 64))")
     assert translate(problem).clauses.count < 10
+
+
+def test_a_domain_is_made_of_the_numbers_that_were_given() -> None:
+    assert str(Domain.of(False, True)) == "False..True"
+    assert str(Domain.of(0, 1)) == "0..1"

@@ -21,6 +21,7 @@ from csp2sat.translator.normalise import normalise
 from csp2sat.translator.presolve.halls import raised
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.presolve.store import Store
 from csp2sat.translator.translate import translate
 from enumeration import all_values, by_clauses, by_map
 
@@ -354,3 +355,14 @@ def test_less_or_greater_keeps_the_solutions() -> None:
         lines += [f"(!= {a} {b})" for a, b in r.choices(pairs, k=3)]
         problem = Problem.parse(ints("0 2", names) + "(bool p)(bool q)" + "".join(lines))
         assert all_values(by_clauses(problem)) == all_values(solutions(problem))
+
+
+def test_no_clause_keeps_a_literal_that_is_decided() -> None:
+    # Bits are decided by their variables, too.
+    text = "(int x 0 3000)(int y 0 3000)(int z 0 3000)(<= (* y z) (* x y))(= z 5)"
+    normal = presolve(normalise(Problem.parse(text)))
+    assert normal.binary
+    store = Store(normal)
+    literals = {p for clause in normal.clauses for p in clause if isinstance(p, int)}
+    units = {clause[0] for clause in normal.clauses if len(clause) == 1}
+    assert [p for p in literals - units if store.literal(p) is not None] == []

@@ -48,7 +48,7 @@ def test_the_best_value_is_that_of_enumeration(text: str, minimize: bool, count:
     problem = parse(Source(text))
     names = tuple(list(problem.ints)[:count])
     problem.objective = Objective(minimize, names)
-    with patch.object(start, "LEAST_CLAUSES", -1), Search(problem, PySat) as search:
+    with patch.object(start, "is_wide", return_value=True), Search(problem, PySat) as search:
         found = [tuple(each.ints[name] for name in names) for each in improvements(search)]
         if search.start:
             assert not list(violated(problem, search.start))
@@ -94,3 +94,14 @@ def test_processes_start_from_it_too(options: tuple[str, ...], run: Run, tmp_pat
     assert f"o {values[-1]}" == least
     assert values == sorted(set(values), reverse=True)
     assert lines[-1] == "s OPTIMUM FOUND"
+
+
+def test_an_unknown_solver_is_told_of_though_none_is_needed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "wide.csp"
+    path.write_text(
+        "(int x 0 1000)(int y 0 1000)(objective minimize x)(<= y x)(>= (+ x (* 2 y)) 0)"
+    )
+    assert run(path)[1].startswith(b"s SATISFIABLE\no 0\n")
+    code, out, err = run("--solver", "nosuch", path)
+    assert (code, out) == (2, b"")
+    assert b"nosuch" in err

@@ -130,7 +130,7 @@ class Normal:
         self.same: dict[int, int] = {}
         self._conjunctions: dict[tuple[int, int], int] = {}
         self._of_meaning: dict[tuple[int, str, int], int] = {}  # the other way
-        self._lowest: dict[int, int] = {}  # of variables of two values
+        self._lows: dict[int, int] = {}  # of variables of two values
 
     def copy(self) -> Normal:
         """The same variables, without the clauses."""
@@ -176,9 +176,11 @@ class Normal:
             return TRUE
         return self._meaning(variable, op, value)
 
-    def lowest(self, x: int) -> int:
+    def _low(self, x: int) -> int:
         """The literal of a variable of two values having the lower one."""
-        literal = self._lowest[x] = self.comparison(x, "<=", self.domains[x].lo)
+        literal = self._lows.get(x)
+        if literal is None:
+            literal = self._lows[x] = self.comparison(x, "<=", self.domains[x].lo)
         return literal
 
     def at_most(self, view: View, value: int) -> int:
@@ -269,11 +271,7 @@ class Normal:
         slack = least + sum(heights) - linear.bound
         if slack <= 0 or min(heights, default=0) < slack:
             return []
-        known = self._lowest
-        literals = [
-            known.get(x) or self.lowest(x) if a > 0 else -(known.get(x) or self.lowest(x))
-            for a, x in linear.ints
-        ]
+        literals = [self._low(x) if a > 0 else -self._low(x) for a, x in linear.ints]
         return literals + [-p if c > 0 else p for c, p in linear.lits]
 
     def _single(

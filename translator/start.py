@@ -11,7 +11,7 @@ from collections.abc import Callable
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normal import Linear, Normal, View
+from csp2sat.translator.normal import AllDifferent, Linear, Normal, View
 from csp2sat.translator.presolve.dive import dive
 from csp2sat.translator.presolve.presolve import presolve
 
@@ -27,7 +27,7 @@ def started(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
     """A solution, if one is found at once, and the normal form of all that are no worse."""
-    if not problem.objective or not problem.objective.names or not _is_wide(normal):
+    if not problem.objective or not problem.objective.names or not is_wide(normal):
         return None, normal
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
@@ -46,16 +46,17 @@ def started(
     return found, presolve(normal.with_clause((bound,)), tick)
 
 
-def _is_wide(normal: Normal) -> bool:
-    """Whether most clauses will be for single values of wide variables."""
-    linears = [
-        atom
-        for clause in normal.clauses
-        for atom in clause
-        if isinstance(atom, Linear) and atom.ints and atom.op != "!="
-    ]
-    clauses = sum(min(normal.domains[x].size for _, x in each.ints) for each in linears)
-    return clauses > LEAST_CLAUSES * len(normal.clauses)
+def is_wide(normal: Normal) -> bool:
+    """Whether most clauses will be for single values of wide variables, and a dive costs less."""
+    clauses = work = 0
+    for atom in (atom for clause in normal.clauses for atom in clause):
+        if isinstance(atom, Linear):
+            if atom.ints and atom.op != "!=":
+                clauses += min(normal.domains[x].size for _, x in atom.ints)
+            work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
+        elif isinstance(atom, AllDifferent):
+            work += len(atom.views) ** 2
+    return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
 
 def _solution(problem: Problem, store: Store) -> Solution:

@@ -35,14 +35,17 @@ class Cuts(NamedTuple):
 
 
 class Translation:
-    """The clauses of a problem: their models are its solutions, seen through `decode`."""
+    """The clauses of a problem: their models are its solutions, seen through `decode`.
+
+    With a solution to `start` from, only those that are no worse.
+    """
 
     def __init__(
         self, problem: Problem, normal: Normal, encoding: Encoding, start: Solution | None = None
     ) -> None:
         self.problem = problem
         self.normal = normal
-        self.start = start  # if there is one, the models are the solutions that are no worse
+        self.start = start
         self._encoding = encoding
         self.cuts: list[Cuts] = []
         self.cut_off = 0  # models that broke a cut

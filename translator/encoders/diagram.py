@@ -11,56 +11,54 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from typing import NamedTuple
 
 from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Edges = dict[int, tuple[int, ...]]
+    Edges = dict[int, list[int]]
     """Where the edges of a node go, each with its values."""
-
-
-class Diagram(NamedTuple):
+    Diagram = list[dict[int, Edges]]
     """For each level its nodes by their numbers, with their edges; 0 is the end of all rows."""
-
-    levels: Sequence[dict[int, Edges]]
-
-    @property
-    def clauses(self) -> int:
-        """About how many clauses it takes."""
-        return sum(1 + 3 * len(edges) for level in self.levels for edges in level.values())
 
 
 def of(rows: Sequence[Sequence[int]], most: int) -> Diagram | None:
-    """The least diagram of some rows, all of them different; None: it takes more than so many
-    clauses.
+    """The least diagram of some rows, all different and of one length.
+
+    None: it takes more than about so many clauses.
     """
-    width = len(rows[0])
+    # For each level how heads of rows, by their numbers, go on: (head, value) to the next head.
+    steps: list[dict[tuple[int, int], int]] = []
+    heads = [0] * len(rows)
+    for column in zip(*rows, strict=True):
+        known: dict[tuple[int, int], int] = {}
+        heads = [known.setdefault(step, len(known)) for step in zip(heads, column, strict=True)]
+        steps.append(known)
     numbers = count(1)
-    levels: list[dict[int, Edges]] = [{} for _ in range(width)]
-    # From the last column to the first, heads of rows by what can follow them.
-    ends: dict[tuple[int, ...], int] = {tuple(row): 0 for row in rows}
-    size = 0
-    for i in range(width - 1, -1, -1):
-        following: dict[tuple[int, ...], list[tuple[int, int]]] = defaultdict(list)
-        for row, end in ends.items():
-            following[row[:-1]].append((row[-1], end))
-        known: dict[tuple[tuple[int, int], ...], int] = {}
+    levels: Diagram = []
+    ends = dict.fromkeys(heads, 0)
+    # From the last column to the first: heads that can go on alike are one node.
+    for known in reversed(steps):
+        following: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        for (head, value), longer in known.items():
+            following[head].append((ends[longer], value))
+        nodes: dict[tuple[tuple[int, int], ...], int] = {}
+        level: dict[int, Edges] = {}
         ends = {}
         for head, each in following.items():
             key = tuple(sorted(each))
-            if key not in known:
-                known[key] = next(numbers)
-                edges: dict[int, tuple[int, ...]] = {}
-                for value, end in key:
-                    edges[end] = (*edges.get(end, ()), value)
-                levels[i][known[key]] = edges
-                size += 1 + 3 * len(edges)
-                if size > most:
+            if key not in nodes:
+                nodes[key] = next(numbers)
+                edges: Edges = {}
+                for end, value in key:
+                    edges.setdefault(end, []).append(value)
+                level[nodes[key]] = edges
+                most -= 1 + 3 * len(edges)
+                if most < 0:
                     return None
-            ends[head] = known[key]
-    return Diagram(levels)
+            ends[head] = nodes[key]
+        levels.insert(0, level)
+    return levels
 
 
 def supports(
@@ -76,10 +74,10 @@ def supports(
     """
     names = {
         node: clauses.new(1, lambda _, positive: f"{'' if positive else '~'}_node")
-        for level in diagram.levels[1:]
+        for level in diagram[1:]
         for node in level
     }
-    for i, level in enumerate(diagram.levels):
+    for i, level in enumerate(diagram):
         into: dict[int, list[int]] = defaultdict(list)
         having: dict[int, list[int]] = defaultdict(list)
         for node, edges in level.items():

@@ -152,15 +152,21 @@ class Propagation:
     def _users(self) -> dict[int, list[int]]:
         """For each variable (Booleans negative) the clauses that it may decide an atom of."""
         uses: dict[int, list[int]] = defaultdict(list)
+        # A bit may be decided by its variable, too.
+        bits = {p: x for p, (x, op, _) in self._normal.meaning.items() if op == "bit"}
         for number, (clause, _) in self.clauses.items():
             for atom in clause:
                 if isinstance(atom, int):
                     uses[self.store.key(abs(atom))].append(number)
+                    if (x := bits.get(abs(atom))) is not None:
+                        uses[x].append(number)
                 elif isinstance(atom, Linear):
                     for _, x in atom.ints:
                         uses[x].append(number)
                     for _, p in atom.lits:
                         uses[self.store.key(p)].append(number)
+                        if (x := bits.get(p)) is not None:
+                            uses[x].append(number)
         return uses
 
     def _known(self, atom: Atom) -> bool | None:
