@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
     Question = Callable[[Session], None]
+    Tell = Callable[[Solution], None]
 
 
 def question(args: argparse.Namespace, problem: Problem) -> Question:
@@ -97,20 +98,26 @@ def one(session: Session) -> None:
 
 def best(session: Session) -> None:
     """Ever better solutions, up to the best one."""
-    with _any(session) as search:
-        last = _improve(session, search)
+    objective = session.problem.objective
+    assert objective is not None
+
+    def tell(solution: Solution) -> None:
+        session.say(Found(solution, goals(objective, solution)))
+
+    with _any(session, tell) as search:
+        last = _improve(session, search, tell)
         if session.args.proof:
             _prove(session, search, last)
         session.say_end(OPTIMUM if last else UNSATISFIABLE)
 
 
-def _any(session: Session) -> Search:
+def _any(session: Session, begun: Tell | None = None) -> Search:
     """A search for a question to which any solution, or any best one, is an answer."""
     if session.args.proof:
-        return session.search()  # what proves that a part has no solution is no proof
+        return session.search(begun=begun)  # what proves that a part has no solution is no proof
     from csp2sat.csp.symmetry import broken
 
-    return session.search(broken(session.problem))
+    return session.search(broken(session.problem), begun=begun)
 
 
 def several(session: Session) -> None:
@@ -243,19 +250,18 @@ ONLY_FOR: dict[str, tuple[str | None, ...]] = {
 """Options that have a meaning for some questions only; None: when no option asks."""
 
 
-def _improve(session: Session, search: Search) -> Solution | None:
-    """The best solution; each better one is told."""
+def _improve(session: Session, search: Search, tell: Tell) -> Solution | None:
+    """The best solution; each that is better than the start is told."""
     from csp2sat.solver.optimize import improvements
 
-    objective = session.problem.objective
-    assert objective is not None
     last = None
 
     def bounded(name: str, value: int) -> None:
         session.say(Bound(_goal(name), value))
 
     for last in improvements(search, bounded, session.known):
-        session.say(Found(last, goals(objective, last)))
+        if last is not search.start:
+            tell(last)
     return last
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.formats import Format
     from csp2sat.commands.report import Report
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Solution
     from csp2sat.solver.backend import Backend
     from csp2sat.translator.choice import Choice
 
@@ -101,11 +102,16 @@ class Session:
     # --- searches -------------------------------------------------------------------------
 
     def search(
-        self, problem: Problem | None = None, check: bool = True, whole: bool = False
+        self,
+        problem: Problem | None = None,
+        check: bool = True,
+        whole: bool = False,
+        begun: Callable[[Solution], None] | None = None,
     ) -> Search:
         """A search, for the problem at hand if none is given.
 
-        With `whole` its clauses have all solutions, whatever the objective.
+        With `whole` its clauses have all solutions, whatever the objective. `begun` is told the
+        solution that an optimisation starts from, before the clauses are made.
         """
         args = self.args
         if args.solver_command is not None:
@@ -119,6 +125,7 @@ class Session:
             limit=self.limit,
             choice=self.choice,
             whole=whole,
+            begun=begun,
         )
         self.searches.append(found)
         self.tell("solving")

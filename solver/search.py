@@ -47,7 +47,8 @@ class WrongAnswer(Exception):
 class Search:
     """One problem, translated, and a solver that has its clauses.
 
-    Of a problem with an objective they have the best solutions, but only if `whole` all others.
+    Of a problem with an objective they have the best solutions, but only if `whole` all others; if
+    one is found before there are clauses, `begun` is told at once.
 
     Raises:
         Refused: the translation is over its limits (from the constructor).
@@ -65,6 +66,7 @@ class Search:
         limit: Limit | None = None,
         choice: Choice = AUTOMATIC,
         whole: bool = False,
+        begun: Callable[[Solution], None] | None = None,
     ) -> None:
         self.problem = problem = problem.copy()  # what is added later is not for this search
         self._new_backend = backend
@@ -76,8 +78,16 @@ class Search:
         with self.phases.phase("translate"):
             tick = (limit or Limit()).check
             self.translation: Translation = translate(
-                problem, most_clauses, tick, choice, best=not whole
+                problem, most_clauses, tick, choice, best=not whole, begun=self._begun(begun)
             )
+
+    def _begun(self, tell: Callable[[Solution], None] | None) -> Callable[[Solution], None]:
+        def begun(solution: Solution) -> None:
+            self._made()  # a solver that is missing is told of before
+            if tell:
+                tell(solution)
+
+        return begun
 
     def __enter__(self) -> Search:
         return self
@@ -172,8 +182,6 @@ class Search:
     @property
     def start(self) -> Solution | None:
         """A solution that was found before any search."""
-        if self.translation.start:
-            self._made()  # even if it will not be asked: as in `possible`
         return self.translation.start
 
     def range_of(self, name: str) -> tuple[int, int]:

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions, violated
 from csp2sat.csp.parse import parse
-from csp2sat.csp.problem import Objective
+from csp2sat.csp.problem import Objective, Solution
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator import start
+from csp2sat.translator.limits import Refused
 from csp2sat.translator.translate import translate
 from running import Run
 from strategies import problems
@@ -73,6 +74,25 @@ def test_a_schedule_is_found_without_search(seed: int) -> None:
     with Search(problem, PySat) as again:
         least = again.at_most("end", values[-1] - 1)
         assert not again.possible(least), "there is no better one"
+
+
+def test_it_is_told_before_the_clauses_are_made() -> None:
+    told: list[Solution] = []
+    problem = parse(Source(schedule(0)))
+    with pytest.raises(Refused):
+        Search(problem, PySat, most_clauses=10, begun=told.append)
+    with Search(problem, PySat) as search:
+        assert told == [search.start]
+
+
+def test_what_was_found_is_printed_though_there_is_no_time_for_clauses(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "shop.csp"
+    path.write_text(schedule(0, jobs=12, machines=12, horizon=4000))
+    lines = run("--time-limit", "2", path)[1].decode().splitlines()
+    assert lines[0] == "s SATISFIABLE"
+    assert lines[1].startswith("o ")
 
 
 def test_encode_leaves_out_no_solution(run: Run, tmp_path: Path) -> None:

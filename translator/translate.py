@@ -198,17 +198,20 @@ def translate(
     tick: Callable[[], None] = lambda: None,
     choice: Choice = AUTOMATIC,
     best: bool = False,
+    begun: Callable[[Solution], None] | None = None,
 ) -> Translation:
     """The clauses of a problem, at most so many. `tick` is called now and then; it may raise.
 
     `choice` says how integer variables and constraints on graphs are encoded. With `best` they
-    need only have the best solutions; one may be found on the way.
+    need only have the best solutions: if one to start from is found `begun` is told at once.
 
     Raises:
         Refused: a constraint takes more clauses than that, or a number is too large.
     """
     normal = presolve(normalise(problem, tick, choice.graphs), tick)
     start, normal = started(problem, normal, tick) if best else (None, normal)
+    if start and begun:
+        begun(start)
     try:
         return Translation(problem, normal, Encoding(normal, most, tick, choice), start)
     except TooManyClauses as error:
