@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -19,6 +20,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.maxsat import least_cost
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
+from csp2sat.translator import start
 from running import Run
 from strategies import problems
 
@@ -31,9 +33,9 @@ def best(problem: Problem) -> list[Solution]:
         return list(improvements(search))
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
-@given(problems(shrink=False), st.booleans(), st.integers(1, 3))
-def test_the_best_value_is_found(text: str, minimize: bool, count: int) -> None:
+@settings(max_examples=300, suppress_health_check=QUIET)
+@given(problems(shrink=False), st.booleans(), st.integers(1, 3), st.booleans())
+def test_the_best_value_is_found(text: str, minimize: bool, count: int, started: bool) -> None:
     problem = parse(Source(text))
     names = tuple(list(problem.ints)[:count])
     problem.objective = Objective(minimize, names)
@@ -41,7 +43,8 @@ def test_the_best_value_is_found(text: str, minimize: bool, count: int) -> None:
     def cost(solution: Solution) -> tuple[int, ...]:
         return tuple((1 if minimize else -1) * solution.ints[name] for name in names)
 
-    found = best(problem)
+    with patch.object(start, "is_wide", return_value=started):  # small ones are not by themselves
+        found = best(problem)
     costs = [cost(each) for each in found]
     assert costs == sorted(set(costs), reverse=True), "each is better than the one before"
     assert costs[-1:] == sorted(map(cost, solutions(problem)))[:1]

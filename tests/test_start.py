@@ -5,27 +5,19 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import solutions, violated
+from csp2sat.csp.evaluate import violated
 from csp2sat.csp.parse import parse
-from csp2sat.csp.problem import Objective, Solution
+from csp2sat.csp.problem import Solution
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
-from csp2sat.translator import start
 from csp2sat.translator.limits import Refused
 from csp2sat.translator.translate import translate
 from running import Run
-from strategies import problems
-
-QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
-EXAMPLES = Path(__file__).parent / "data"
 
 
 def schedule(seed: int, jobs: int = 3, machines: int = 3, horizon: int = 500) -> str:
@@ -41,21 +33,6 @@ def schedule(seed: int, jobs: int = 3, machines: int = 3, horizon: int = 500) ->
         first, second = long[a[0]][a[1]], long[b[0]][b[1]]
         lines.append(f"(or (<= (+ {s} {first}) {t}) (<= (+ {t} {second}) {s}))")
     return "\n".join(lines)
-
-
-@settings(max_examples=200, suppress_health_check=QUIET)
-@given(problems(shrink=False), st.booleans(), st.integers(1, 2))
-def test_the_best_value_is_that_of_enumeration(text: str, minimize: bool, count: int) -> None:
-    problem = parse(Source(text))
-    names = tuple(list(problem.ints)[:count])
-    problem.objective = Objective(minimize, names)
-    with patch.object(start, "is_wide", return_value=True), Search(problem, PySat) as search:
-        found = [tuple(each.ints[name] for name in names) for each in improvements(search)]
-        if search.start:
-            assert not list(violated(problem, search.start))
-    everything = [tuple(each.ints[name] for name in names) for each in solutions(problem)]
-    assert found == sorted(set(found), reverse=minimize), "each is better than the one before"
-    assert found[-1:] == sorted(everything, reverse=not minimize)[:1]
 
 
 @pytest.mark.parametrize("seed", range(5))
