@@ -24,7 +24,6 @@ from csp2sat.csp.expr import (
     postorder,
 )
 from csp2sat.translator.hulls import Hulls, product
-from csp2sat.translator.sums import NEGATED
 
 CONSTANT = (Number, Truth)
 PARTIAL = (k.DIV, k.MOD, k.POW)
@@ -169,5 +168,5 @@ def _is_bound(node: Apply) -> bool:
         len(node.args) == 2
         and node.args[0].__class__ is IntVar
         and node.args[1].__class__ is Number
-        and node.op in NEGATED
+        and node.op in k.COMPARISONS
     )

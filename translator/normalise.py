@@ -100,7 +100,7 @@ class _Normaliser:
         return self._interned(term, total=True)
 
     def clause(self, atoms: Sequence[Atom]) -> None:
-        """Add a clause, for the constraint at hand."""
+        """Add a clause, for the constraint at hand; sums that are disjunctions are taken apart."""
         parts: list[Atom] = []
         for atom in atoms:
             if isinstance(atom, Linear) and (literals := self.normal.disjunction(atom)):

@@ -17,7 +17,6 @@ from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
 from csp2sat.translator.normal import Normal, View
 from csp2sat.translator.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.start import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,9 +208,13 @@ def translate(
         Refused: a constraint takes more clauses than that, or a number is too large.
     """
     normal = presolve(normalise(problem, tick, choice.graphs), tick)
-    start, normal = started(problem, normal, tick) if best else (None, normal)
-    if start and begun:
-        begun(start)
+    start: Solution | None = None
+    if best and problem.objective:
+        from csp2sat.translator.start import started  # few problems need it
+
+        start, normal = started(problem, normal, tick)
+        if start and begun:
+            begun(start)
     try:
         return Translation(problem, normal, Encoding(normal, most, tick, choice), start)
     except TooManyClauses as error:

@@ -188,8 +188,7 @@ class Views:
             elif len(direct) > MOST_DIRECT:
                 self.order(x)
             if self._order[x]:
-                if self.domains[x].size > 2:
-                    self._chain(x)
+                self._chain(x)
                 self._channel(x, list(direct)[self._tied[x] :])
                 self._tied[x] = len(direct)
             elif len(direct) > self._tied[x]:
@@ -201,7 +200,7 @@ class Views:
             self._touched.pop(x, None)
 
     def _chain(self, x: int) -> None:
-        if x not in self._chained:
+        if self.domains[x].size > 2 and x not in self._chained:
             self._chained.add(x)
             order = self.order(x)
             self._clauses.add_columns((), range(-order[0], -order[-1], -1), order[1:])

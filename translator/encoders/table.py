@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders import diagram
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,14 +40,20 @@ def supports(
     a selector for each row (Bacchus, CP 2007) for more, or by decision diagram if that is smaller.
     Gives the name of the encoding.
     """
-    if len(values) == 1 and not any(None in row for row in rows):
+    wild = any(None in row for row in rows)
+    if len(values) == 1 and not wild:
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
         return SUPPORTS
-    if len(values) > 2 and (found := _diagram(rows)):
-        diagram.supports(clauses, found, values, equal, condition)
-        return DIAGRAM
+    if len(values) > 2 and rows and not wild:
+        from csp2sat.translator.encoders import diagram  # few problems need it
+
+        whole = [tuple(v for v in row if v is not None) for row in rows]
+        # No larger than a selector for each row.
+        if found := diagram.of(whole, len(rows) * len(values)):
+            diagram.supports(clauses, found, values, equal, condition)
+            return DIAGRAM
     selectors: list[int] = []
-    if len(values) != 2 or None in values or any(None in row for row in rows):
+    if len(values) != 2 or None in values or wild:
         first = clauses.new(len(rows), lambda i, positive: f"{'' if positive else '~'}_row{i}")
         selectors = list(range(first, first + len(rows)))
         clauses.add([*condition, *selectors])
@@ -71,14 +76,6 @@ def supports(
         for v in supporting if own is None else own:
             clauses.add([*condition, -equal(column, v), *supporting[v], *always])
     return SUPPORTS
-
-
-def _diagram(rows: Sequence[Row]) -> diagram.Diagram | None:
-    """The diagram of some rows, if it is smaller than a selector for each."""
-    whole = [tuple(v for v in row if v is not None) for row in rows]
-    if not rows or any(len(one) < len(row) for one, row in zip(whole, rows, strict=True)):
-        return None
-    return diagram.of(whole, len(rows) * len(rows[0]))
 
 
 def _other(row: Row, column: int, equal: Equal) -> int:

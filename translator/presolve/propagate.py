@@ -138,7 +138,7 @@ class Propagation:
         for atom in clause:
             if not isinstance(atom, int):
                 known = self._known(atom)
-            else:
+            else:  # as `Store.literal`, with no call for most
                 p = abs(atom)
                 known = boolean(p) if p in meaning else truth.get(p)
                 if atom < 0 and known is not None:
@@ -152,21 +152,18 @@ class Propagation:
     def _users(self) -> dict[int, list[int]]:
         """For each variable (Booleans negative) the clauses that it may decide an atom of."""
         uses: dict[int, list[int]] = defaultdict(list)
-        # A bit may be decided by its variable, too.
-        bits = {p: x for p, (x, op, _) in self._normal.meaning.items() if op == "bit"}
+        keys = self.store.keys
         for number, (clause, _) in self.clauses.items():
             for atom in clause:
                 if isinstance(atom, int):
-                    uses[self.store.key(abs(atom))].append(number)
-                    if (x := bits.get(abs(atom))) is not None:
-                        uses[x].append(number)
+                    for key in keys(abs(atom)):
+                        uses[key].append(number)
                 elif isinstance(atom, Linear):
                     for _, x in atom.ints:
                         uses[x].append(number)
                     for _, p in atom.lits:
-                        uses[self.store.key(p)].append(number)
-                        if (x := bits.get(p)) is not None:
-                            uses[x].append(number)
+                        for key in keys(p):
+                            uses[key].append(number)
         return uses
 
     def _known(self, atom: Atom) -> bool | None:

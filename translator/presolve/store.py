@@ -38,10 +38,12 @@ class Store:
         if meaning:
             self._watching[meaning.variable].append(number)
 
-    def key(self, p: int) -> int:
-        """What `changed` has when more is known of a Boolean variable."""
+    def keys(self, p: int) -> tuple[int, ...]:
+        """One of which `changed` has when more is known of a Boolean variable."""
         meaning = self.normal.meaning.get(p)
-        return -p if meaning is None or meaning.op == "bit" else meaning.variable
+        if meaning is None:
+            return (-p,)
+        return (-p, meaning.variable) if meaning.op == "bit" else (meaning.variable,)
 
     def literal(self, literal: int) -> bool | None:
         """The truth of a literal, if it is known."""
