@@ -13,7 +13,7 @@ from csp2sat.solver.leash import follow, memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
     from typing import NoReturn
 
@@ -76,26 +76,37 @@ class Workers:
 
         read, write = Pipe(duplex=False)
         leash, held = os.pipe()
-        pid = os.fork()
-        if pid == 0:
-            for each in (held, *self._leashes.values()):
-                os.close(each)
-            self._do(work, write, leash)
-        write.close()
-        os.close(leash)
-        number, self._started = self._started, self._started + 1
-        self._pids[number], self._pipes[number], self._leashes[number] = pid, read, held
+        # What a handler raises while Python forks would be lost, or nobody know of the process.
+        ending = (signal.SIGINT, signal.SIGTERM, signal.SIGIO)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, ending)
+        try:
+            pid = os.fork()
+            if pid == 0:
+                for each in (held, *self._leashes.values()):
+                    os.close(each)
+                self._do(work, write, leash, before)
+            write.close()
+            os.close(leash)
+            number, self._started = self._started, self._started + 1
+            self._pids[number], self._pipes[number], self._leashes[number] = pid, read, held
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return number
 
     def _do(
-        self, work: Callable[[Callable[[object], None]], None], write: Connection, leash: int
+        self,
+        work: Callable[[Callable[[object], None]], None],
+        write: Connection,
+        leash: int,
+        mask: Iterable[int],
     ) -> NoReturn:
-        """The life of a worker."""
+        """The life of a worker; signals are blocked as in the mask once it has handlers."""
         code = 1
         try:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # is for the one who started it
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             follow(leash)
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
             work(lambda told: write.send_bytes(self._packed(told)))
             code = 0
         finally:
