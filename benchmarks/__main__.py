@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from instances import INSTANCES, in_folder, named
+from instances import INSTANCES, in_folder, in_orders, named
 from measure import ENOUGH, OURS, SHORT, measured, run
 from report import Results, cactus, machine
 
@@ -37,7 +37,9 @@ def main() -> None:
     commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
     names = ["csp2sat", *(_name(each) for each in args.against)]
     heading = list(_heading(args, commands, names))  # before measuring: it tells the load
-    instances = in_folder(args.folder) if args.folder else named(args.pattern)
+    instances = in_folder(args.folder, args.pattern) if args.folder else named(args.pattern)
+    if args.orders:
+        instances = in_orders(instances, args.orders)
     results = _results(commands, names, instances, args.repeat, args.timeout)
     text = "\n".join([*heading, *results.lines()])
     if args.output:
@@ -64,6 +66,9 @@ def arguments() -> argparse.ArgumentParser:
         help=f"a command, %%s being the file: 'sugar %%s'; or one of {', '.join(SHORT)}",
     )
     runs.add_argument("--repeat", type=int, default=3, metavar="N", help="runs of each (3)")
+    runs.add_argument(
+        "--orders", type=int, metavar="N", help="each with its constraints in N random orders"
+    )
     runs.add_argument("--timeout", type=float, default=20, metavar="S", help="CPU seconds (20)")
     runs.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
     runs.add_argument(

@@ -7,11 +7,15 @@ is its kind.
 from __future__ import annotations
 
 import gzip
+import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 from csp2sat.commands import files
+from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.reader import Form, read
 from csp2sat.csp.write import write
 from csp2sat.models.puzzle import instance
 from csp2sat.models.slitherlink import METHODS
@@ -24,20 +28,51 @@ from generators.sums import chain, knapsack, one_sum, random_sums
 
 HERE = Path(__file__).parent
 DATA = HERE.parent / "models" / "data"
+ORDER = ", order "
+"""What follows a name where an instance has its constraints in another order."""
+DECLARATIONS = {
+    "int", "dint", "bool", "dbool", "domain", "relation", "predicate", "objective",
+}  # fmt: skip
 
 
 def named(patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Names and texts of the instances whose name contains one of the patterns (all, if none)."""
     for name, make in INSTANCES.items():
-        if not patterns or any(each in name for each in patterns):
+        if _fits(name, patterns):
             yield name, make()
 
 
-def in_folder(folder: Path) -> Iterator[tuple[str, str]]:
-    """Names and texts of the .csp files in a folder, gzipped or not."""
-    for path in sorted(folder.glob("*.csp*")):
+def in_folder(folder: Path, patterns: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
+    """The same of the .csp files in a folder, gzipped or not."""
+    for path in sorted(each for each in folder.glob("*.csp*") if _fits(each.name, patterns)):
         data = path.read_bytes()
         yield path.name, (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
+
+
+def in_orders(instances: Iterator[tuple[str, str]], count: int) -> Iterator[tuple[str, str]]:
+    """Each instance with its constraints in so many random orders, after what is declared.
+
+    The time of one question with a solution differs by factors of ten from one order to another.
+    """
+    for name, text in instances:
+        for order in range(1, count + 1):
+            yield f"{name}{ORDER}{order}", _reordered(text, random.Random(order))
+
+
+def _reordered(text: str, rng: random.Random) -> str:
+    log = Log(Source(text))
+    statements = read(log.source, log).statements
+    log.raise_if_any()
+    starts = [each.offset for each in statements if isinstance(each, Form)]
+    parts = [text[a:b].strip() for a, b in pairwise([*starts, len(text)])]
+    declared = [each for each in parts if each[1:].split()[0] in DECLARATIONS]
+    others = [each for each in parts if each[1:].split()[0] not in DECLARATIONS]
+    rng.shuffle(others)
+    return "\n".join([*declared, *others, ""])
+
+
+def _fits(name: str, patterns: Sequence[str]) -> bool:
+    return not patterns or any(each in name for each in patterns)
 
 
 def _model(words: str) -> Callable[[], str]:

@@ -11,6 +11,7 @@ from itertools import groupby
 from math import exp, log
 from pathlib import Path
 
+from instances import ORDER
 from measure import Row, Run
 
 PHASES = ("read", "translate", "load", "solve", "cut", "check")
@@ -161,7 +162,12 @@ def geometric(numbers: Sequence[float]) -> float:
 
 
 def _kind(name: str) -> str:
-    """What an instance is one of: `sudoku 25 #3` of `sudoku 25`, `akari 9x9` of `akari`; files."""
+    """What an instance is one of: `sudoku 25 #3` of `sudoku 25`, `akari 9x9` of `akari`; files.
+
+    One of many orders is one of its instance.
+    """
+    if ORDER in name:
+        return name.partition(ORDER)[0]
     if ".csp" in name:
         return "files"
     words = name.split()

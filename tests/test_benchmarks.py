@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.write import write_formula
 from csp2sat.solver.backend import PySat
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
@@ -20,7 +21,7 @@ from generators.graphs import full_insertions
 from generators.resources import cars, scheduling
 from generators.squares import latin, quasigroup, sudoku
 from generators.sums import chain, knapsack, random_sums
-from instances import INSTANCES, in_folder, named
+from instances import INSTANCES, in_folder, in_orders, named
 from measure import Run, run, verdict
 from report import geometric
 from rivals.answer import Answer
@@ -155,6 +156,20 @@ def test_a_command_that_takes_too_long_is_ended(tmp_path: Path) -> None:
 
 def test_a_geometric_mean() -> None:
     assert geometric([1, 4]) == pytest.approx(2)
+
+
+def test_orders_of_an_instance_have_its_constraints_and_are_one_kind() -> None:
+    text = (
+        "; a comment\n(int x 0 9)\n(objective minimize x)\n(< 3 x)(or (= x 5)\n  (= x 6))\n(> 9 x)"
+    )
+    orders = list(in_orders(iter([("it", text)]), 6))
+    assert [name for name, _ in orders] == [f"it, order {i}" for i in range(1, 7)]
+    assert len({each for _, each in orders}) > 3
+    for _, each in orders:
+        problem = Problem.parse(each)
+        assert problem.objective == Problem.parse(text).objective
+        formulas = sorted(write_formula(each.formula) for each in problem.constraints)
+        assert formulas == ["(< 3 x)", "(> 9 x)", "(or (= x 5) (= x 6))"]
 
 
 def test_a_run_prints_its_tables(tmp_path: Path) -> None:
