@@ -15,6 +15,8 @@ from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pysat.examples.rc2 import RC2
+
     from csp2sat.solver.search import Search
 
 ORACLE = "glucose4"
@@ -60,7 +62,7 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
     ):
         while True:
             limit.check()  # an interruption in between is not heard
-            model: list[int] | None = solver.compute(expect_interrupt=limit.left is not None)
+            model = _computed(solver, limit)
             if model is None:
                 limit.check()
                 raise LimitReached
@@ -70,3 +72,14 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
                 return model
             for clause in search.clauses.since(known):
                 solver.add_clause(clause)
+
+
+def _computed(solver: RC2, limit: Limit) -> list[int] | None:
+    """The model that RC2 finds within a limit of conflicts, if it finds one."""
+    oracle = solver.oracle
+    before = oracle.accum_stats()["conflicts"]
+    if limit.conflicts is not None:
+        oracle.conf_budget(limit.conflicts)
+    model: list[int] | None = solver.compute(expect_interrupt=limit.left is not None)
+    limit.spend(oracle.accum_stats()["conflicts"] - before)
+    return model

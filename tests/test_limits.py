@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -45,6 +46,14 @@ def test_a_limit_ends_the_work(arguments: tuple[str, ...], start: Start) -> None
     else:
         started.process.wait(PATIENCE)
     assert (started.end(), started.out, started.err) == (3, b"s UNKNOWN\n", b"")
+
+
+@pytest.mark.parametrize("limit", ["--time-limit=1s", "--conflict-limit=100"])
+def test_a_limit_ends_the_search_for_the_least_cost(limit: str, start: Start) -> None:
+    started = start("--max", limit, "pigeons.csp")
+    assert started.end() == 3
+    assert re.findall(rb"^[so] .*", started.out, re.MULTILINE)[-1] == b"s UNKNOWN"
+    assert started.out.startswith(b"s SATISFIABLE\no ")
 
 
 def test_a_limit_ends_a_solver_command_and_what_it_started(start: Start, sleeper: Path) -> None:
