@@ -34,6 +34,15 @@ if TYPE_CHECKING:
 
 CASES = (k.ABS, k.MIN, k.MAX, k.IF)
 """Functions that a comparison can be split by, without a variable for their value."""
+BOUNDS = {
+    k.LE: ("<=", 0, True),
+    k.GT: ("<=", 0, False),
+    k.LT: ("<=", -1, True),
+    k.GE: ("<=", -1, False),
+    k.EQ: ("==", 0, True),
+    k.NE: ("==", 0, False),
+}
+"""A comparison with c as `<=` or `==` with c + a shift, or (False) as its negation."""
 MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
 
 
@@ -188,21 +197,14 @@ class _Normaliser:
 
         None if it is another comparison.
         """
-        op = node.op if positive else NEGATED[node.op]
-        left, right = node.args
-        if isinstance(left, Number) and isinstance(right, IntVar):
+        (left, right), op = node.args, node.op
+        if not isinstance(right, Number):
             left, right, op = right, left, MIRRORED[op]
         if not (isinstance(left, IntVar) and isinstance(right, Number)):
             return None
-        x, value, compare = self._ints[left], right.value, self.normal.comparison
-        if op in (k.LE, k.GT):
-            literal = compare(x, "<=", value)
-            return literal if op is k.LE else -literal
-        if op in (k.LT, k.GE):
-            literal = compare(x, "<=", value - 1)
-            return literal if op is k.LT else -literal
-        literal = compare(x, "==", value)
-        return literal if op is k.EQ else -literal
+        symbol, shift, same = BOUNDS[op]
+        literal = self.normal.comparison(self._ints[left], symbol, right.value + shift)
+        return literal if same is positive else -literal
 
     def _post_comparison(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:
         if (literal := self._with_constant(node, positive)) is not None:
