@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 
-from csp2sat.commands.exits import ANSWERED, INTERNAL, INTERRUPTED, LIMIT, Failure
+from csp2sat.commands.exits import ANSWERED, INTERNAL, INTERRUPTED, LIMIT, USAGE, Failure
 from csp2sat.commands.files import drop_output
 
 TYPE_CHECKING = False
@@ -49,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has a limit of its own
     named = bool(args) and args[0] in COMMANDS
+    if args and not named:
+        _warn_of_a_slip(args[0])
     module, function = COMMANDS[args[0]] if named else SOLVE
 
     def work() -> int:
@@ -58,6 +60,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
 
     return _told(work)
+
+
+def _warn_of_a_slip(word: str) -> None:
+    """End with a hint if a word is no file, but almost a sub-command."""
+    if word.startswith("-") or not word.replace("-", "").isalpha() or os.path.exists(word):
+        return
+    from csp2sat.csp.errors import near
+
+    if hint := near(word, COMMANDS):
+        _say(f"csp2sat: error: there is neither a file nor a sub-command {word!r}; {hint}")
+        raise SystemExit(USAGE)
 
 
 def _told(work: Callable[[], int]) -> int:

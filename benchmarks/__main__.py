@@ -11,7 +11,9 @@ are not.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import shlex
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -34,6 +36,11 @@ def main() -> None:
         return
     if args.output and not args.output.parent.is_dir():
         sys.exit(f"There is no folder {args.output.parent}")  # better now than after hours
+    for each in args.against:
+        if each not in SHORT and not shutil.which(shlex.split(each)[0]):
+            sys.exit(f"There is no command {shlex.split(each)[0]!r}")
+    if args.plot and not importlib.util.find_spec("matplotlib"):
+        sys.exit("--plot needs matplotlib: pip install 'csp2sat[bench]'")
     commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
     names = ["csp2sat", *(_name(each) for each in args.against)]
     heading = list(_heading(args, commands, names))  # before measuring: it tells the load
@@ -41,6 +48,8 @@ def main() -> None:
     if args.orders:
         instances = in_orders(instances, args.orders)
     results = _results(commands, names, instances, args.repeat, args.timeout)
+    if not results.rows:
+        sys.exit("There is no such instance: see `python -m benchmarks list`")
     text = "\n".join([*heading, *results.lines()])
     if args.output:
         args.output.write_text(f"{text}\n")

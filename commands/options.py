@@ -6,10 +6,12 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
+from csp2sat.csp.errors import near
 from csp2sat.solver import DEFAULT
 from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
@@ -23,7 +25,7 @@ LONGEST = 1e8
 
 def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentParser:
     """A parser of arguments whose help is laid out as written."""
-    return argparse.ArgumentParser(
+    return _Parser(
         prog="csp2sat",
         usage=f"csp2sat {usage}",
         description=description,
@@ -31,6 +33,27 @@ def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentP
         formatter_class=_Help,
         allow_abbrev=False,
     )
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that tells of a word too many what it may have been meant for."""
+
+    def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """The options and arguments; ends the process if there are wrong ones."""
+        found, rest = self.parse_known_args(args, namespace)
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}{self._meant(found, rest)}")
+        return found
+
+    def _meant(self, found: argparse.Namespace, rest: Sequence[str]) -> str:
+        options = [each.partition("=")[0] for each in rest if each.startswith("-")]
+        for each in options:
+            if hint := near(each, self._option_string_actions):
+                return f"; {hint}"
+        files = [each.dest for each in self._actions if not each.option_strings]
+        if options or not files:
+            return ""
+        return f" ({getattr(found, files[0])!r} was taken for the {files[0]})"
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -114,8 +137,20 @@ def question_options(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--hint", action="store_true", help="the next value to see, and why")
     which.add_argument("--steps", action="store_true", help="one such step after another")
     group.add_argument("--at-most", type=count, metavar="K", help="count no further than K")
-    group.add_argument("--project", metavar="X,Y", help="solutions differ in these variables")
-    group.add_argument("--given", metavar="X=3,P=true", help="values known to --hint and --steps")
+    group.add_argument(
+        "--project",
+        action="extend",
+        type=words,
+        metavar="X,Y",
+        help="solutions differ in these variables",
+    )
+    group.add_argument(
+        "--given",
+        action="extend",
+        type=words,
+        metavar="X=3,P=true",
+        help="values known to --hint and --steps",
+    )
     group.add_argument(
         "--proof", type=file_name, metavar="F", help="no (better) solution: a DRAT proof of that"
     )
@@ -182,6 +217,11 @@ def choice(text: str) -> Choice:
         return Choice.parse(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def words(text: str) -> list[str]:
+    """What is listed, with commas between."""
+    return text.replace(",", " ").split()
 
 
 def count(text: str) -> int:

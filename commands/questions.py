@@ -17,6 +17,7 @@ from csp2sat.commands.events import (
     Found,
 )
 from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.options import words
 from csp2sat.csp.problem import is_hidden
 
 TYPE_CHECKING = False
@@ -161,7 +162,7 @@ def unique(session: Session) -> None:
 def backbone(session: Session) -> None:
     """The variables with one value in all solutions; with an objective, in the best."""
     session.ask_keys(False)
-    _fixed(session, session.variables(session.args.backbone), keys=False)
+    _fixed(session, session.variables(words(session.args.backbone)), keys=False)
 
 
 def keys(session: Session) -> None:
@@ -271,8 +272,8 @@ def goals(objective: Objective, solution: Solution) -> dict[str, int | bool]:
 
 
 def _goal(name: str) -> str:
-    """What an objective is called: the cost of soft constraints is a hidden variable."""
-    return name.lstrip("_").lower() if is_hidden(name) else name
+    """What an objective is called: the cost of soft constraints is a variable with a free name."""
+    return "cost" if name.strip("_") == "COST" and is_hidden(name) else name
 
 
 def _prove(session: Session, search: Search, best: Solution | None = None) -> None:

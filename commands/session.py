@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 
@@ -271,11 +271,11 @@ class Session:
 
     # --- names ----------------------------------------------------------------------------
 
-    def variables(self, listed: str | None = None) -> list[Variable]:
-        """The variables that are listed (with commas), else the answer keys, else all shown."""
+    def variables(self, listed: Sequence[str] | None = None) -> list[Variable]:
+        """The variables that are listed, else the answer keys, else all shown."""
         problem = self.problem
         if listed:
-            return [self._known(name) for name in listed.replace(",", " ").split()]
+            return list(map(self._known, listed))
         if problem.keys is not None:
             return list(map(problem.variable, problem.keys))
         return problem.shown()
@@ -293,7 +293,7 @@ class Session:
         from csp2sat.csp.reader import MOST_DIGITS, is_integer
 
         values: dict[Variable, int | bool] = {}
-        for each in (self.args.given or "").replace(",", " ").split():
+        for each in self.args.given or ():
             name, _, text = each.partition("=")
             known = self._known(name)
             if isinstance(known, IntVar) and is_integer(text):

@@ -34,6 +34,10 @@ examples:
   csp2sat puzzle akari board.txt            solve a puzzle and draw it
   csp2sat model nqueens 8                   its constraints as a .csp file
   csp2sat show akari board.txt answer.txt   draw an answer
+  csp2sat puzzle make sudoku                a new board with one solution
+  csp2sat puzzle check sudoku boards.txt    many boards: unique, several solutions or none?
+  csp2sat check q.csp answer.txt            is that answer right?
+  csp2sat check-proof q.cnf q.drat          is there really no solution?
 
 Solves constraint problems in the language of the Sugar solver by translating them to SAT.
 A file may be gzipped; `-` or none is standard input.

@@ -228,8 +228,10 @@ class _Parser(Forms):
         if not statement or statement[0] != "weighted" or self._macros.get("weighted"):
             return Constraint(self.formula(statements, i), statement.offset, weight)
         if self._softness is not Softness.WEIGHTED:
-            hint = "use the option -weighted"
-            self.error(statement, -1, "this constraint is weighted, but none is soft", hint)
+            hint = "solve it with the option --weighted"
+            self.error(
+                statement, -1, "this constraint is weighted, but weights have no meaning here", hint
+            )
         if len(statement) != 3:
             self.error(statement, -1, "expected (weighted WEIGHT FORMULA)")
             return Constraint(TRUE)

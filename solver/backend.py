@@ -92,6 +92,7 @@ class PySat:
 
     def load(self, clauses: Clauses) -> None:
         """Take the clauses that were added since the last time."""
+        self._refuse_more(self._asked and clauses.end > self._mark)
         self._solver.append_formula(clauses.since(self._mark))
         self._mark = clauses.end
 
@@ -119,8 +120,7 @@ class PySat:
         python-sat can't interrupt CaDiCaL: between the slices is time to look at the clock.
         """
         limited = self._limit.left is not None or self._limit.conflicts is not None
-        if self._once and (self._asked or assumptions or limited):
-            raise BackendError(f"{self._name} answers one question only; take another solver")
+        self._refuse_more(self._asked or bool(assumptions) or limited)
         self._asked = True
         if not limited and most is None:
             found: bool | None = self._solver.solve(assumptions=assumptions)
@@ -130,6 +130,10 @@ class PySat:
             if answer is not None:
                 return answer
         return None
+
+    def _refuse_more(self, asked: bool) -> None:
+        if self._once and asked:
+            raise BackendError(f"{self._name} answers one question only; take another solver")
 
     def _slices(self, most: Effort | None) -> Iterator[int]:
         """How many conflicts each call may have, as long as effort and time last.
@@ -169,7 +173,9 @@ class PySat:
         except NotImplementedError:
             raise BackendError(f"{self._name} knows no limits; take another solver") from None
         answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
-        self._limit.spend(conflicts if answer is None else self.conflicts - before)
+        # Glucose looks at its budget at restarts only, Kissat does not tell what it spent.
+        spent = self.conflicts - before
+        self._limit.spend(max(spent, conflicts) if answer is None else spent)
         return answer
 
     @property

@@ -148,8 +148,10 @@ class _Cutter:
         for x, order in self._orders.items():
             low = bisect_left(order, True, key=lambda each: -each not in known)
             high = bisect_left(order, True, low, key=lambda each: each in known)
-            if low < high:
-                yield x, (low + high) // 2
+            middle = (low + high) // 2
+            # In binary propagation may leave what is greater than a known bound open.
+            if low < high and not known & {order[middle], -order[middle]}:
+                yield x, middle
                 found += 1
                 if found == MOST_LOOKED_AT:
                     return

@@ -68,7 +68,9 @@ def refusal(run: Run, capsys: pytest.CaptureFixture[bytes], *arguments: str) -> 
         (["--memory-limit", "much"], "'much' is no amount of memory such as 500M or 2G"),
         (["-memlimit", "x"], "is no amount of memory"),
         (["--format", "xml"], "invalid choice: 'xml'"),
-        (["--frmat", "json"], "unrecognized arguments"),
+        (["--frmat", "json"], "--frmat few.csp; did you mean '--format' or '--sat'?"),
+        (["--unqiue=1"], "unrecognized arguments: --unqiue=1; did you mean '--unique'?"),
+        (["--backbone", "x,y"], "unrecognized arguments: few.csp ('x,y' was taken for the file)"),
         (["--at-most", "3"], "--at-most has no meaning for this question; it is for --count"),
         (["--given", "x=1", "--all"], "no meaning for this question; it is for --hint --steps"),
         (["--backbone", "--project", "x"], "--project has no meaning for this question; it is"),
@@ -95,6 +97,24 @@ def test_names_are_listed_with_commas_or_blanks(run: Run) -> None:
     for names in ("x,p", "x p", "x, p", ",x,,p"):
         assert run("--count", "--project", names, "few.csp")[1] == b"3\n"
     assert run("--count", "--project", "_h", "few.csp")[1] == b"2\n"
+
+
+def test_lists_add_up(run: Run) -> None:
+    assert run("--count", "--project", "x", "--project", "p", "few.csp")[1] == b"3\n"
+    given = ("--steps", "--given", "y=1", "--given", "p=true", "few.csp")
+    assert run(*given) == run("--steps", "--given", "y=1,p=true", "few.csp")
+
+
+def test_hidden_objectives_keep_their_names(run: Run) -> None:
+    text = "(int x 0 3) (int _x 0 3) (= (+ x _x) 4) (objective minimize x _x)"
+    Path("hidden.csp").write_text(text, "utf-8")
+    assert json.loads(run("--format", "json", "hidden.csp")[1])["objective"] == {"x": 1, "_x": 3}
+
+
+def test_kissat_says_that_it_answers_one_question(run: Run) -> None:
+    code, out, err = run("--solver", "kissat404", "--count", "few.csp")
+    assert (code, out) == (1, b"")
+    assert err == b"csp2sat: error: kissat404 answers one question only; take another solver\n"
 
 
 def test_a_count_of_none_is_exact(run: Run) -> None:

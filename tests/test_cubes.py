@@ -28,6 +28,7 @@ from csp2sat.solver.cubes import Cube, cubes
 from csp2sat.solver.executors import answer
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.solver.turns import Turns
+from csp2sat.translator.choice import Choice
 from csp2sat.translator.clauses import TRUE
 from golden import DATA
 from processes import Start, Started, pigeons
@@ -334,6 +335,17 @@ def test_a_signal_ends_all(number: signal.Signals, code: int, at_work: Started) 
 
 def test_all_end_with_a_parent_that_is_killed(at_work: Started) -> None:
     assert at_work.end(signal.SIGKILL) == -signal.SIGKILL
+
+
+def test_bounds_of_variables_in_binary_are_cut_once_each() -> None:
+    """Propagation does not know there that v <= 3 if it knows that v <= 2."""
+    domain = "(-5006 (-5003 -5002) (-4994 -4992) 5001)"
+    problem = Problem.parse(f"(int v {domain}) (bool p) (or p (> (* v v v) 7)) (or p (< v 5001))")
+    choice = Choice.parse("log")
+    with Search(problem, PySat, choice=choice) as search:
+        found = cubes(search, 16)
+    assert all(len(set(cube)) == len(cube) for cube in found)
+    assert 2 <= len(found) <= 16
 
 
 @pytest.mark.parametrize("limit", ["--time-limit=500ms", "--conflict-limit=50"])
