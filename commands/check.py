@@ -26,10 +26,10 @@ HELP = """\
 example:
   csp2sat q.csp > q.answer; csp2sat check q.csp q.answer
 
-Evaluates an answer, as Sugar prints it or a row 'v VALUE ...' of the integers, and tells each
-constraint that it violates, and each value that is not in its domain. If values are left out
-(of hidden variables '_...', say), a SAT solver looks for them. With an objective its value is
-printed, too; that no answer is better is not checked.
+Evaluates an answer, as Sugar prints it (or, after the line 's SATISFIABLE', a row 'v VALUE ...' of
+the integers), and tells each constraint that it violates, and each value that is not in its
+domain. If values are left out (of hidden variables '_...', say), a SAT solver looks for them. With
+an objective its value is printed, too; that no answer is better is not checked.
 """
 EXIT_CODES = """\
 exit codes:

@@ -71,6 +71,7 @@ class Search:
         self.problem = problem = problem.copy()  # what is added later is not for this search
         self._new_backend = backend
         self._backend: Backend | None = None  # made when there is something to ask
+        self._conflicts = 0  # of backends that were given back
         self._asked = False  # the last question, of the solver
         self._preferred: list[int] = []
         self._check = check
@@ -103,6 +104,7 @@ class Search:
     def close(self) -> None:
         """Give back the solver."""
         if self._backend:
+            self._conflicts += self._backend.conflicts
             self._backend.close()
             self._backend = None
 
@@ -212,7 +214,7 @@ class Search:
     @property
     def conflicts(self) -> int:
         """Conflicts in all questions so far."""
-        return self._backend.conflicts if self._backend else 0
+        return self._conflicts + (self._backend.conflicts if self._backend else 0)
 
     def proof(self) -> list[str]:
         """The lines of the DRAT proof of the last answer, that there is no solution.

@@ -11,6 +11,7 @@ from csp2sat.commands.events import OPTIMUM, UNKNOWN, End, Found
 from csp2sat.commands.formats import Facts
 from csp2sat.commands.formats_board import Board
 from csp2sat.csp.problem import Problem, Solution
+from processes import pigeons
 from running import Run
 
 FEW = "(int x 0 2) (int y 0 2) (bool p) (int _h 0 1)\n(< x y)\n(=> p (= x 0))\n"
@@ -109,6 +110,13 @@ def test_hidden_objectives_keep_their_names(run: Run) -> None:
     text = "(int x 0 3) (int _x 0 3) (= (+ x _x) 4) (objective minimize x _x)"
     Path("hidden.csp").write_text(text, "utf-8")
     assert json.loads(run("--format", "json", "hidden.csp")[1])["objective"] == {"x": 1, "_x": 3}
+
+
+def test_conflicts_are_those_of_solvers_that_were_given_back(run: Run) -> None:
+    Path("pigeons.csp").write_text(pigeons(5), "utf-8")
+    for question in ("--count", "--unique", "--all"):
+        told = json.loads(run(question, "--format", "json", "pigeons.csp")[1])
+        assert told["statistics"]["conflicts"] > 9
 
 
 def test_kissat_says_that_it_answers_one_question(run: Run) -> None:
