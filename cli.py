@@ -49,11 +49,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has a limit of its own
     named = bool(args) and args[0] in COMMANDS
-    if args and not named:
-        _warn_of_a_slip(args[0])
     module, function = COMMANDS[args[0]] if named else SOLVE
 
     def work() -> int:
+        if args and not named:
+            _refuse_slip(args[0])
         code: int = getattr(import_module(module), function)(args[1:] if named else args)
         if sys.stdout:
             sys.stdout.flush()
@@ -62,15 +62,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _told(work)
 
 
-def _warn_of_a_slip(word: str) -> None:
-    """End with a hint if a word is no file, but almost a sub-command."""
+def _refuse_slip(word: str) -> None:
+    """Fail with a hint if a word is no file, but almost a sub-command."""
     if word.startswith("-") or not word.replace("-", "").isalpha() or os.path.exists(word):
         return
     from csp2sat.csp.errors import near
 
     if hint := near(word, COMMANDS):
-        _say(f"csp2sat: error: there is neither a file nor a sub-command {word!r}; {hint}")
-        raise SystemExit(USAGE)
+        message = f"csp2sat: error: there is neither a file nor a sub-command {word!r}; {hint}"
+        raise Failure(message, USAGE)
 
 
 def _told(work: Callable[[], int]) -> int:

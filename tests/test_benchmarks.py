@@ -184,6 +184,20 @@ def test_a_run_prints_its_tables(tmp_path: Path) -> None:
     assert all(a.count("|") == b.count("|") for a, b in tables)
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["no such one"], "There is no such instance"),
+        (["nqueens-8", "--against", "no-such-command %s"], "There is no command 'no-such-command'"),
+    ],
+)
+def test_what_cannot_be_measured_is_told(words: list[str], message: str) -> None:
+    command = [sys.executable, "-m", "benchmarks", "run", *words]
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, timeout=60, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith(message)
+
+
 def test_a_run_that_fails_leaves_the_tables_of_the_last(tmp_path: Path) -> None:
     (tmp_path / "a.csp").write_bytes(b"(int x\xff 1 2)")
     output = tmp_path / "results.md"

@@ -228,12 +228,10 @@ def test_wrong_usage(arguments: list[str], capsysbinary: pytest.CaptureFixture[b
     assert err.startswith(b"usage: csp2sat")
 
 
-def test_a_slip_in_a_sub_command_is_told(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["puzle", "akari", "board.txt"])
-    assert left.value.code == 2
+def test_a_slip_in_a_sub_command_is_told(run: Run) -> None:
     message = "there is neither a file nor a sub-command 'puzle'; did you mean 'puzzle'?"
-    assert capsysbinary.readouterr() == (b"", f"csp2sat: error: {message}\n".encode())
+    told = f"csp2sat: error: {message}\n".encode()
+    assert run("puzle", "akari", "board.txt") == (2, b"", told)
 
 
 # --- the check of the answer ------------------------------------------------------------------
