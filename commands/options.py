@@ -6,7 +6,6 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
@@ -17,8 +16,12 @@ from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from csp2sat.csp.parse import Softness
 
+TOO_MANY = "unrecognized arguments:"
+"""How argparse begins to tell of them."""
 LONGEST = 1e8
 """Seconds; a limit beyond that (three years) is none."""
 
@@ -42,18 +45,19 @@ class _Parser(argparse.ArgumentParser):
         """The options and arguments; ends the process if there are wrong ones."""
         found, rest = self.parse_known_args(args, namespace)
         if rest:
-            self.error(f"unrecognized arguments: {' '.join(rest)}{self._meant(found, rest)}")
+            first = next((each.dest for each in self._actions if not each.option_strings), "")
+            plain = first and not any(each.startswith("-") for each in rest)
+            taken = f" ({getattr(found, first)!r} was taken for the {first})" if plain else ""
+            self.error(f"{TOO_MANY} {' '.join(rest)}{taken}")
         return found
 
-    def _meant(self, found: argparse.Namespace, rest: Sequence[str]) -> str:
-        options = [each.partition("=")[0] for each in rest if each.startswith("-")]
-        for each in options:
-            if hint := near(each, self._option_string_actions):
-                return f"; {hint}"
-        files = [each.dest for each in self._actions if not each.option_strings]
-        if options or not files:
-            return ""
-        return f" ({getattr(found, files[0])!r} was taken for the {files[0]})"
+    def error(self, message: str) -> NoReturn:
+        """End the process; with the option that was meant, if a word is almost one."""
+        words = message.split() if message.startswith(TOO_MANY) else []
+        options = [each.partition("=")[0] for each in words if each.startswith("-")]
+        hints = (near(each, self._option_string_actions) for each in options)
+        hint = next(filter(None, hints), "")
+        super().error(f"{message}; {hint}" if hint else message)
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

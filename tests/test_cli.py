@@ -234,6 +234,14 @@ def test_a_slip_in_a_sub_command_is_told(run: Run) -> None:
     assert run("puzle", "akari", "board.txt") == (2, b"", told)
 
 
+def test_a_slip_in_an_option_of_a_puzzle_is_told(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["puzzle", "akari", "board.txt", "--uniqe"])
+    assert b"--uniqe; did you mean '--unique'?\n" in capsysbinary.readouterr().err
+
+
 # --- the check of the answer ------------------------------------------------------------------
 
 
