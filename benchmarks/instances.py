@@ -15,7 +15,8 @@ from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.reader import Form, read
+from csp2sat.csp.parse import parse
+from csp2sat.csp.reader import read
 from csp2sat.csp.write import write
 from csp2sat.models.puzzle import instance
 from csp2sat.models.slitherlink import METHODS
@@ -30,9 +31,6 @@ HERE = Path(__file__).parent
 DATA = HERE.parent / "models" / "data"
 ORDER = ", order "
 """What follows a name where an instance has its constraints in another order."""
-DECLARATIONS = {
-    "int", "dint", "bool", "dbool", "domain", "relation", "predicate", "objective",
-}  # fmt: skip
 
 
 def named(patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -60,13 +58,14 @@ def in_orders(instances: Iterator[tuple[str, str]], count: int) -> Iterator[tupl
 
 
 def _reordered(text: str, rng: random.Random) -> str:
-    log = Log(Source(text))
-    statements = read(log.source, log).statements
-    log.raise_if_any()
-    starts = [each.offset for each in statements if isinstance(each, Form)]
-    parts = [text[a:b].strip() for a, b in pairwise([*starts, len(text)])]
-    declared = [each for each in parts if each[1:].split()[0] in DECLARATIONS]
-    others = [each for each in parts if each[1:].split()[0] not in DECLARATIONS]
+    source = Source(text)
+    constraints = {each.offset for each in parse(source).constraints}
+    found = read(source, Log(source))
+    starts = [found.offset(found.statements, i) for i in range(len(found.statements))]
+    declared: list[str] = []
+    others: list[str] = []
+    for start, end in pairwise([*starts, len(text)]):
+        (others if start in constraints else declared).append(text[start:end].strip())
     rng.shuffle(others)
     return "\n".join([*declared, *others, ""])
 

@@ -41,7 +41,7 @@ def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentP
 class _Parser(argparse.ArgumentParser):
     """A parser that tells of a word too many what it may have been meant for."""
 
-    def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+    def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # argparse has overloads
         """The options and arguments; ends the process if there are wrong ones."""
         found, rest = self.parse_known_args(args, namespace)
         if rest:

@@ -18,7 +18,7 @@ from csp2sat.commands.events import (
 )
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options import words
-from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.problem import COST, is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -272,8 +272,8 @@ def goals(objective: Objective, solution: Solution) -> dict[str, int | bool]:
 
 
 def _goal(name: str) -> str:
-    """What an objective is called: the cost of soft constraints is a variable with a free name."""
-    return "cost" if name.strip("_") == "COST" and is_hidden(name) else name
+    """What an objective is called: the cost of soft constraints is not by its variable."""
+    return "cost" if name.lstrip("_") == COST.lstrip("_") and is_hidden(name) else name
 
 
 def _prove(session: Session, search: Search, best: Solution | None = None) -> None:

@@ -88,7 +88,7 @@ def _named(word: str) -> tuple[str, str | None]:
     if not word.startswith("-") or word == "-":
         return "", None
     name, equals, value = word.lstrip("-").partition("=")
-    name = "no_solve" if name == "no-solve" else name
+    name = name.replace("-", "_")  # which Sugar writes where we have a dash
     own = (*SAME, *IGNORED, "n", "solver", "memlimit")
     if word.startswith("--"):
         return (name, None) if name in own and name != "solver" and not equals else ("", None)

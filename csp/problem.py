@@ -21,6 +21,10 @@ BOOL = "bool "
 """What stands before the name of a Boolean variable that an integer variable has too."""
 
 
+COST = "_COST"
+"""The hidden variable for the cost of soft constraints; with more underscores if that is taken."""
+
+
 def is_hidden(name: str) -> bool:
     """Whether a variable is not printed: its name (after `bool `) begins with `_`."""
     return name.removeprefix(BOOL).startswith("_")

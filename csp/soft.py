@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import BoolVar, Number
 from csp2sat.csp.kernel import EQ, IF, IMP, add, apply, compare
-from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
+from csp2sat.csp.problem import COST, Constraint, Objective, Problem, Solution
 
 
 def cost(problem: Problem, solution: Solution) -> int:
@@ -62,7 +62,7 @@ def hardened(problem: Problem) -> Problem:
         apply(IF, each.formula, Number(0), Number(weight))
         for each, weight in zip(soft, weights, strict=True)
     )
-    total = result.int_var(result.free_name("_COST"), 0, sum(weights))
+    total = result.int_var(result.free_name(COST), 0, sum(weights))
     result.constraints.append(Constraint(compare(EQ, total, add(costs))))
     result.objective = Objective(True, (total.name,))
     return result

@@ -159,9 +159,8 @@ def test_a_geometric_mean() -> None:
 
 
 def test_orders_of_an_instance_have_its_constraints_and_are_one_kind() -> None:
-    text = (
-        "; a comment\n(int x 0 9)\n(objective minimize x)\n(< 3 x)(or (= x 5)\n  (= x 6))\n(> 9 x)"
-    )
+    declared = "; a comment\n(int x 0 9)\n(objective minimize x)\n(bool p)"
+    text = f"{declared} p (< 3 x)(or (= x 5)\n  (= x 6))\n(> 9 x)"
     orders = list(in_orders(iter([("it", text)]), 6))
     assert [name for name, _ in orders] == [f"it, order {i}" for i in range(1, 7)]
     assert len({each for _, each in orders}) > 3
@@ -169,7 +168,7 @@ def test_orders_of_an_instance_have_its_constraints_and_are_one_kind() -> None:
         problem = Problem.parse(each)
         assert problem.objective == Problem.parse(text).objective
         formulas = sorted(write_formula(each.formula) for each in problem.constraints)
-        assert formulas == ["(< 3 x)", "(> 9 x)", "(or (= x 5) (= x 6))"]
+        assert formulas == ["(< 3 x)", "(> 9 x)", "(or (= x 5) (= x 6))", "p"]
 
 
 def test_a_run_prints_its_tables(tmp_path: Path) -> None:
