@@ -157,7 +157,7 @@ OR = _any_number("or", "||", "Some formula is true; false of none.", any)
 IMP = _two_formulas(
     "imp", "=>", "If the first is true, so is the second.", lambda v: v[1] or not v[0]
 )
-XOR = _two_formulas("xor", "", "Exactly one of the two is true.", lambda v: v[0] != v[1])
+XOR = _two_formulas("xor", "^", "Exactly one of the two is true.", lambda v: v[0] != v[1])
 IFF = _two_formulas("iff", "", "Both are true or both are false.", lambda v: v[0] == v[1])
 
 

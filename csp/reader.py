@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     Child: TypeAlias = "int | str | Form"
 
+CARET = "^"
+"""A symbol at the head of a form only."""
 MOST_DIGITS = 4300
 """Integers of more digits are refused (the limit of Python's own reader)."""
 
@@ -27,6 +29,7 @@ _PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # `(`, words, `)`: each if it is 
 _TOKEN = r"[()]|[^\s()]+"
 _COMMENT = r";[^\r\n]*"
 _KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"
+_CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
 _DECIMAL = r"-?[0-9]*\.[0-9]*"
 _ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
 
@@ -100,8 +103,11 @@ def read(source: Source, log: Log) -> Text:
                 log.add(match.start(3), "this ')' closes nothing")
     if stack:
         log.add(current.offset, "this '(' is never closed")
-    if atoms.wrong:
-        _note_wrong_words(text, atoms.wrong, log)
+    wrong = atoms.wrong
+    if CARET in atoms and re.search(_CARET_ELSEWHERE, text):
+        wrong[CARET] = _illegal(CARET)
+    if wrong:
+        _note_wrong_words(text, wrong, log)
     return Text(top, keys, depth, text)
 
 
@@ -172,7 +178,7 @@ class _Atoms(dict[str, "int | str"]):
                 atom = int(word)
             else:
                 self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
-        elif message := _what_is_wrong(word):
+        elif word != CARET and (message := _what_is_wrong(word)):
             self.wrong[word] = message
         self[word] = atom
         return atom
@@ -193,9 +199,7 @@ def is_name(word: str) -> bool:
 def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
     """Index into a word that is no integer, message and hint; None: it is a symbol."""
     if not _ILLEGAL.isdisjoint(word):
-        at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
-        hint = "answer keys stand in a line that begins with '#'" if bad == "#" else ""
-        return at, f"the character {bad!r} can't stand here", hint
+        return _illegal(word)
     if "." in word and re.fullmatch(_DECIMAL, word):
         return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
     if "0" <= word.removeprefix("-")[:1] <= "9":
@@ -203,13 +207,21 @@ def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
     return None
 
 
+def _illegal(word: str) -> tuple[int, str, str]:
+    at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
+    hint = "answer keys stand in a line that begins with '#'" if bad == "#" else ""
+    return at, f"the character {bad!r} can't stand here", hint
+
+
 def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
+    head = False  # a word here is the head of a form
     for token in re.finditer(_TOKEN, text):
         offset = token.start()
         for word in _split_minus(token[0]):
-            if word in wrong:
+            if word in wrong and not (word == CARET and head):
                 index, message, hint = wrong[word]
                 log.add(offset + index, message, hint)
                 if log.full:
                     return
             offset += len(word)
+            head = word == "("

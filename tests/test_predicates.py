@@ -74,6 +74,12 @@ def test_a_predicate_wins_over_the_operator_and_the_relation_of_its_name() -> No
     assert expanded(text) == ["(r x)", "(= x 2)"]
 
 
+def test_a_caret_is_an_exclusive_or() -> None:
+    assert expanded("(^ p (^ q true))") == ["(xor p (xor q true))"]
+    assert expanded("(predicate (^ a b) (and a b)) (xor p q)") == ["(and p q)"]
+    assert expanded("(relation xor 1 (supports (1))) (^ x)") == ["(xor x)"]
+
+
 def test_an_argument_may_be_used_in_its_turn() -> None:
     assert expanded("(predicate (f a) (not a)) (f (f (f p)))") == ["(not (not (not p)))"]
 

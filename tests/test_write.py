@@ -8,11 +8,13 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.reader import CARET
 from csp2sat.csp.write import write
 from strategies import problems
 
 ODD_NAMES = (
-    *BY_SPELLING, "int", "domain", "nil", "t", "NIL", "x.1", "a|b", "|x|", "$I", "_", "..", "%d",
+    *(each for each in BY_SPELLING if each != CARET),
+    "int", "domain", "nil", "t", "NIL", "x.1", "a|b", "|x|", "$I", "_", "..", "%d",
     "1st"[1:], "名前", "٣", "²", "x-1", "->"[1:], "&", "\u200b", "é", "e\u0301",
 )  # fmt: skip
 
