@@ -20,20 +20,6 @@ if TYPE_CHECKING:
 
 KEYWORDS = {"true": TRUE, "false": FALSE}
 
-ELSEWHERE = {
-    "<=>": "write (iff f g)",
-    "<->": "write (iff f g)",
-    "->": "write (=> f g)",
-    "==>": "write (=> f g)",
-    "<>": "write (!= s t)",
-    "=<": "write (<= s t)",
-    "===": "write (= s t)",
-    "alldiff": "did you mean 'alldifferent'?",
-    "allDifferent": "did you mean 'alldifferent'?",
-    "weightedSum": "did you mean 'weightedsum'?",
-}
-"""What other languages, and older versions of this one, write."""
-
 
 class Names(NamedTuple):
     """The names that mean something at a place of the text."""
@@ -67,31 +53,88 @@ def declarations(statements: Form) -> dict[tuple[str, str], int]:
     return found
 
 
-def wrong_sort(op: Operator, form: Form) -> tuple[str, str]:
-    """Of a form with an operator of the other sort than the one that is wanted."""
-    head = form[0]
+class Place(NamedTuple):
+    """Where a list stands: its text, the sort that is wanted, whether it is a statement."""
+
+    text: Callable[[], str]
+    wanted: Sort
+    statement: bool
+
+
+def wrong_sort(op: Operator, head: str, place: Place) -> tuple[str, Hint]:
+    """Of a list with an operator of the other sort than the one that is wanted."""
     if op.gives is Sort.FORMULA:
-        return f"({head} ...) is a formula, not a term", "write (if f 1 0) to count it"
-    if op.name == "if":
-        return "(if ...) is a term, not a formula", "write (and (imp f g) (or f h))"
-    arrow = head == "-" and len(form) > 1 and form[1] in (">", ">=")  # it was one word
-    hint = "write (=> f g)" if arrow else "compare it, as in (> t 0)"
-    return f"({head} ...) is a term, not a formula", hint
+        usual = "write (if f 1 0) to count it"
+        message = f"({head} ...) is a formula, not a term"
+    else:
+        usual = "compare it, as in (> t 0)"
+        message = f"({head} ...) is a term, not a formula"
+    return message, partial(_other_sort, place, usual)
 
 
-def no_operator(names: Names, head: str, wanted: Sort) -> tuple[str, Hint]:
+def _other_sort(place: Place, usual: str) -> str:
+    from csp2sat.csp.respell import wrong_arguments  # only errors need it
+
+    return wrong_arguments(place.text(), place.wanted) or usual
+
+
+def no_operator(names: Names, head: str, place: Place) -> tuple[str, Hint]:
     """Of a list whose head is no operator."""
-    known = [each for each, op in BY_SPELLING.items() if op.gives is wanted]
-    if wanted is Sort.FORMULA:
-        known += [*names.macros, *names.statements]
-    hint: Hint = ELSEWHERE.get(head) or partial(near, head, known)
-    if head in names.ints or head in names.bools or head in KEYWORDS:
-        hint = "write it without parentheses"
-    elif wanted is Sort.TERM and head in names.macros:
+    hint: Hint = partial(_instead, names, head, place)
+    if place.wanted is Sort.TERM and head in names.macros:
         hint = "predicates and relations are formulas, not terms"
     elif head in names.statements:
         hint = f"({head} ...) is a statement: it can't stand inside another"
     return f"{head!r} is not an operator", hint
+
+
+def _instead(names: Names, head: str, place: Place) -> str:
+    from csp2sat.csp.respell import glued_words, unknown_operator
+
+    if foreign := unknown_operator(place.text(), head, place.wanted, place.statement):
+        return foreign
+    if right := glued_words(head, {*names.ints, *names.bools}):
+        return f"write {right}"
+    if head in names.ints or head in names.bools or head in KEYWORDS:
+        return "write it without parentheses"
+    known = [each for each, op in BY_SPELLING.items() if op.gives is place.wanted]
+    known += names.macros if place.wanted is Sort.FORMULA else ()
+    known += names.statements if place.statement else ()
+    return near(head, known)
+
+
+def no_head(what: str, place: Place) -> tuple[str, Hint]:
+    """Of a list that does not begin with a name."""
+    return f"expected a {place.wanted.value}, not {what}", partial(_infix, place)
+
+
+def _infix(place: Place) -> str:
+    from csp2sat.csp.respell import no_operator_first
+
+    return no_operator_first(place.text(), place.wanted, place.statement)
+
+
+def wrong_arguments(text: str, head: str) -> str:
+    """A hint for a list whose arguments are wrong; empty: there is none."""
+    from csp2sat.csp import respell
+
+    op = BY_SPELLING.get(head)
+    return respell.wrong_arguments(text, op.gives if op else None)
+
+
+def power(text: str) -> str:
+    """A hint for `^` between terms, which is a power elsewhere."""
+    from csp2sat.csp import respell
+
+    return respell.wrong_arguments(text, Sort.TERM)
+
+
+def loose_words(names: Names, line: str) -> tuple[str, Hint] | None:
+    """Of a line without parentheses, if we know what it is."""
+    from csp2sat.csp import respell
+
+    right = respell.loose_words(line, names.statements)
+    return ("a statement stands in parentheses", f"write {right}") if right else None
 
 
 def no_term(names: Names, name: str) -> tuple[str, Hint]:
@@ -122,6 +165,15 @@ def no_formula(names: Names, name: str) -> tuple[str, Hint]:
 def _undeclared(names: Names, sort: str, name: str) -> tuple[str, Hint]:
     if place := names.later(sort, name):
         return f"{name!r} is used before its declaration", f"move that up: it stands at {place}"
-    known = names.ints if sort == "int" else names.bools
-    form = f"({sort} {name} lo hi)" if sort == "int" else f"({sort} {name})"
-    return f"{name!r} is not declared", partial(near, name, known, f"declare it: {form}")
+    return f"{name!r} is not declared", partial(_meant, names, sort, name)
+
+
+def _meant(names: Names, sort: str, name: str) -> str:
+    """What a name may have been meant to be."""
+    from csp2sat.csp.respell import glued_words
+
+    if right := glued_words(name, {*names.ints, *names.bools}):
+        return f"write {right}"
+    if sort == "bool":
+        return near(name, [*names.bools, *KEYWORDS], f"declare it: (bool {name})")
+    return near(name, names.ints, f"declare it: (int {name} lo hi)")

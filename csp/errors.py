@@ -21,6 +21,8 @@ MOST_COMPARED = 1000
 """A wrong name is compared letter by letter with so many names at most."""
 
 _WIDTH = 100
+_LONG_WORD = 100
+_LONG_TEXT = 2000
 
 
 class Source:
@@ -56,12 +58,17 @@ class Source:
         ends = count("\n", 0, offset) + count("\r", 0, offset) - count("\r\n", 0, offset)
         return ends + 1, offset - self._line_start(offset) + 1
 
-    def excerpt(self, offset: int) -> str:
-        """The line of an offset with a caret under it; of a long line, the part around it."""
+    def line(self, offset: int) -> range:
+        """The offsets of the line of an offset, without its end."""
         start = self._line_start(offset)
         end = re.compile(r"[\r\n]").search(self.text, start)
-        text = self.text[start : end.start() if end else len(self.text)]
-        column = offset - start
+        return range(start, end.start() if end else len(self.text))
+
+    def excerpt(self, offset: int) -> str:
+        """The line of an offset with a caret under it; of a long line, the part around it."""
+        line = self.line(offset)
+        text = self.text[line.start : line.stop]
+        column = offset - line.start
         left = max(0, column - _WIDTH // 2) if len(text) > _WIDTH else 0
         shown = text[left : left + _WIDTH]
         head = "..." if left else ""
@@ -99,8 +106,8 @@ class Diagnostic:
     ) -> None:
         self.source = source
         self.offset = offset
-        self.message = message
-        self.hint = hint
+        self.message = _short(message)
+        self.hint = _short(hint)
         self.use = use
 
     @property
@@ -121,8 +128,17 @@ class Diagnostic:
             lines.append(f"  hint: {self.hint}")
         if self.use:
             line, column = self.source.position(self.use[1])
-            lines.append(f"  note: in the use of {self.use[0]!r} at {line}:{column}")
+            lines.append(_short(f"  note: in the use of {self.use[0]!r} at {line}:{column}"))
         return "\n".join(lines)
+
+
+def _short(text: str) -> str:
+    """A message in which long names, and very many, are cut."""
+    if len(text) > _LONG_WORD:
+        text = re.sub(
+            rf"\S{{{_LONG_WORD},}}", lambda word: f"{word[0][:50]}...{word[0][-10:]}", text
+        )
+    return text if len(text) <= _LONG_TEXT else f"{text[:_LONG_TEXT]}..."
 
 
 class CspError(Exception):
@@ -145,9 +161,13 @@ class Log:
 
     def add(self, offset: int, message: str, hint: Hint = "", use: Use | None = None) -> None:
         """Note a mistake; the same one twice (a predicate used twice) counts once."""
-        if not self.full and (offset, message) not in self._found:
+        if not self.has(offset, message):
             told = hint if isinstance(hint, str) else hint()
             self._found[offset, message] = Diagnostic(self.source, offset, message, told, use)
+
+    def has(self, offset: int, message: str) -> bool:
+        """Whether a mistake need not be noted: it is, or no more are wanted."""
+        return self.full or (offset, message) in self._found
 
     @property
     def full(self) -> bool:
@@ -173,6 +193,8 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
 
     word = word.lower()
     lower = {each.lower(): each for each in known}
+    if word in lower:
+        return f"did you mean {lower[word]!r}?"
     candidates = islice(_alike(word, lower), MOST_COMPARED) if len(lower) > MOST_COMPARED else lower
     close = difflib.get_close_matches(word, candidates, n=2, cutoff=0.66)
     names = " or ".join(repr(lower[each]) for each in close)

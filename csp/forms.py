@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from csp2sat.csp import advice
 from csp2sat.csp.advice import KEYWORDS
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.macros import Macros
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.reader import Form, Text, form_at
+from csp2sat.csp.reader import CARET, Form, Text, form_at
 from csp2sat.csp.tables import TABLE, Relation
 
 TYPE_CHECKING = False
@@ -50,7 +52,24 @@ class Forms:
         if not self._log.full:
             offset, use = self._text.offset(form, i), self._macros.use
             in_a_body = use and offset < use[1]  # of a predicate, defined before its use
+            hint = partial(self._hint, form, hint)
             self._log.add(offset, message, hint, use if in_a_body else None)
+
+    def _hint(self, form: Form, hint: Hint) -> str:
+        """A hint, or else one for the form that the mistake is in."""
+        found = hint if isinstance(hint, str) else hint()
+        head = form[0] if form else None
+        if not isinstance(head, str) or not self._is_ours(head):
+            return found
+        if head == CARET and any(each in self._ints for each in form if isinstance(each, str)):
+            return advice.power(self._text.spelled(form)) or found
+        return found or advice.wrong_arguments(self._text.spelled(form), head)
+
+    def _is_ours(self, head: str) -> bool:
+        """Whether a head means what the language says."""
+        if self._macros.get(head) or head in self._relations:
+            return False
+        return head in BY_SPELLING or head in self._statements
 
     def integer(self, form: Form, i: int, what: str) -> int:
         """A literal integer."""
@@ -158,17 +177,19 @@ class Forms:
     def _operator(self, form: Form, i: int, child: Form, wanted: Sort) -> Operator | None:
         """The operator at the head of a list, if there is one of the wanted sort."""
         head = child[0] if child else None
-        if not isinstance(head, str):
-            what = "an empty list" if not child else "a list without an operator at its head"
-            self.error(form, i, f"expected a {wanted.value}, not {what}")
-            return None
-        op = BY_SPELLING.get(head)
-        if op is None:
-            self.error(child, 0, *advice.no_operator(self._names(), head, wanted))
-            return None
-        if op.gives is wanted:
+        op = BY_SPELLING.get(head) if isinstance(head, str) else None
+        if op and op.gives is wanted:
             return op
-        self.error(form, i, *advice.wrong_sort(op, child))
+        statement = form is self._text.statements
+        place = advice.Place(partial(self._text.spelled, child), wanted, statement)
+        if not isinstance(head, str):
+            what = "a list without an operator at its head" if child else "an empty list"
+            self.error(form, i, *advice.no_head(what, place))
+            return None
+        if op is None:
+            self.error(child, 0, *advice.no_operator(self._names(), head, place))
+            return None
+        self.error(form, i, *advice.wrong_sort(op, head, place))
         # What is wrong inside may follow from this, but for names that are not declared.
         before, self._muted = self._muted, True
         op.read(self, child)
@@ -177,7 +198,8 @@ class Forms:
 
     def _names(self) -> advice.Names:
         macros = (*self._macros.names(), *self._relations)
-        return advice.Names(self._ints, self._bools, macros, tuple(self._statements), self._later)
+        statements = (*self._statements, "weighted")
+        return advice.Names(self._ints, self._bools, macros, statements, self._later)
 
     def _later(self, sort: str, name: str) -> str:
         """Line and column of the declaration of a name; empty: the text has none."""
@@ -198,6 +220,11 @@ class Forms:
         if self._log.full or name in self._told:
             return
         names = self._names()
+        if form is self._text.statements and not self._muted:
+            offset, line = self._text.line(i)
+            if loose := advice.loose_words(names, line):
+                self._log.add(offset, *loose)
+                return
         if not names.knows(name):
             self._told.add(name)
             self._note(form, i, *say(names, name))

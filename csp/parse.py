@@ -12,11 +12,11 @@ from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from functools import partial
-from itertools import chain
 
+from csp2sat.csp.comments import ProblemLog, note_unknown_keys
 from csp2sat.csp.declare import read_domain, read_relation
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Log, Source, near
+from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import TRUE, BoolVar, IntVar
 from csp2sat.csp.forms import Forms, shown
 from csp2sat.csp.macros import DEEPEST
@@ -59,7 +59,7 @@ def parse_into(problem: Problem, source: Source) -> None:
 
 def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
     """The problem with what a text states beside."""
-    log = Log(source)
+    log = ProblemLog(source)
     text = read(source, log)
     # What follows a wrong character or parenthesis is not worth telling.
     log.raise_if_any()
@@ -107,7 +107,7 @@ _recursion = _Room()
 class _Parser(Forms):
     """Reads statements in order."""
 
-    def __init__(self, problem: Problem, text: Text, log: Log, softness: Softness) -> None:
+    def __init__(self, problem: Problem, text: Text, log: ProblemLog, softness: Softness) -> None:
         super().__init__(problem, text, log)
         self._problem = problem
         self._softness = softness
@@ -203,8 +203,8 @@ class _Parser(Forms):
         if goal not in ("minimize", "maximize") or len(form) < 3:
             message = "expected (objective minimize NAME ...) or (objective maximize NAME ...)"
             known = ("minimize", "maximize")
-            hint = partial(near, goal, known) if isinstance(goal, str) else ""
-            self.error(form, -1, message, hint)
+            misspelt = isinstance(goal, str) and goal not in known
+            self.error(form, -1, message, partial(near, str(goal), known) if misspelt else "")
             return
         names: list[str] = []
         for i in range(2, len(form)):
@@ -244,11 +244,12 @@ class _Parser(Forms):
         if self._text.keys is None:
             return
         keys: dict[str, None] = {}
+        unknown: list[tuple[str, int]] = []
         for name, offset in self._text.keys:
             variable = self._ints.get(name) or self._bools.get(name)
             if variable:
                 keys[variable.name] = None
             elif name not in self._told:
-                hint = partial(near, name, chain(self._ints, self._bools))
-                self._log.add(offset, f"the answer key {name!r} is not declared", hint)
+                unknown.append((name, offset))
         self._problem.keys = list(keys)
+        note_unknown_keys(self._log, unknown, {*self._ints, *self._bools} if unknown else ())

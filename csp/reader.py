@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from csp2sat.csp.errors import Log, Source
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 CARET = "^"
 """A symbol at the head of a form only."""
+MOST_SPELLED = 200
+"""A form or line of more characters is not repeated in a hint."""
 MOST_DIGITS = 4300
 """Integers of more digits are refused (the limit of Python's own reader)."""
 
@@ -75,6 +78,14 @@ class Text:
             if at == i or level < 0:
                 return offset
         return form.offset
+
+    def spelled(self, form: Form) -> str:
+        """A form with one blank between its words; empty: it is long, or the whole text."""
+        return spelled(self._blanked, form.offset) if form.offset >= 0 else ""
+
+    def line(self, i: int) -> tuple[int, str]:
+        """Where the line of statement `i` begins, and its words; none: it is long."""
+        return line_at(self._blanked, self.offset(self.statements, i))
 
 
 def read(source: Source, log: Log) -> Text:
@@ -209,19 +220,58 @@ def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
 
 def _illegal(word: str) -> tuple[int, str, str]:
     at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
-    hint = "answer keys stand in a line that begins with '#'" if bad == "#" else ""
-    return at, f"the character {bad!r} can't stand here", hint
+    return at, f"the character {bad!r} can't stand here", ""
 
 
 def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
+    opened: list[int] = []  # the parentheses that are open
+    repaired: set[int] = set()  # forms of which a hint has every word right
     head = False  # a word here is the head of a form
     for token in re.finditer(_TOKEN, text):
         offset = token.start()
+        if token[0] == "(":
+            opened.append(offset)
+        elif token[0] == ")":
+            del opened[-1:]
+        form = opened[-1] if opened else -1
         for word in _split_minus(token[0]):
-            if word in wrong and not (word == CARET and head):
+            if word in wrong and not (word == CARET and head) and form not in repaired:
                 index, message, hint = wrong[word]
-                log.add(offset + index, message, hint)
+                ask = partial(_hint, text, form, offset, word, hint, repaired)
+                log.add(offset + index, message, ask)
                 if log.full:
                     return
             offset += len(word)
             head = word == "("
+
+
+def _hint(text: str, form: int, offset: int, word: str, otherwise: str, repaired: set[int]) -> str:
+    """A hint for a word that is wrong, in the form that begins at `form` (-1: in none)."""
+    from csp2sat.csp.respell import repaired_form, unreadable_word  # only an error needs it
+
+    if form >= 0:
+        right = repaired_form(spelled(text, form), loose=False)
+        repaired |= {form} if right else set()
+    else:
+        right = repaired_form(f"({line_at(text, offset)[1]})", loose=True)
+    return f"write {right}" if right else unreadable_word(word, otherwise)
+
+
+def spelled(text: str, start: int) -> str:
+    """The form that begins at an offset, with one blank between words; empty: it is long."""
+    level = 0
+    for token in re.compile(_TOKEN).finditer(text, start, start + MOST_SPELLED):
+        level += (token[0] == "(") - (token[0] == ")")
+        if level <= 0:
+            words = " ".join(text[start : token.end()].split())
+            return words.replace("( ", "(").replace(" )", ")")
+    return ""
+
+
+def line_at(text: str, offset: int) -> tuple[int, str]:
+    """Where the first word of a line stands, and its words; empty: the line is long."""
+    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    found = re.compile(r"[^\r\n]*").match(text, start, start + MOST_SPELLED + 1)
+    line = found[0] if found else ""
+    blanks = len(line) - len(line.lstrip())
+    return start + blanks, " ".join(line.split()) if len(line) <= MOST_SPELLED else ""

@@ -1,0 +1,168 @@
+"""Words, shapes and signs of other languages, and what to write for them: one row each.
+
+Only errors read these tables (`respell` makes hints of them). In shapes and right forms the letters
+`f g h s t u` stand for anything, `l` for a list, `x y p NAME` for names, `v w lo hi` for integers;
+`t*` stands for any number of words, and `(...)*` repeats a list for each of them.
+"""
+
+from __future__ import annotations
+
+NAME_LETTERS = frozenset({"x", "y", "p", "NAME"})
+NUMBER_LETTERS = frozenset({"v", "w", "lo", "hi"})
+LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l"}) | NAME_LETTERS | NUMBER_LETTERS
+
+CHAIN = "chain"
+"""The right form of a comparison of more than two: that of each two neighbours."""
+
+_MEASURED = "(int cost lo hi) (= cost {}) (objective {} cost)"
+
+# Heads, in small letters; what follows them; what to write. The first row that fits is used; of a
+# head that is no operator of ours, the first row is also shown where none fits.
+ROWS: tuple[tuple[str, str, str], ...] = (
+    # formulas
+    ("distinct alldiff all-different all_different alldistinct all-distinct all_distinct "
+     "different unique", "t*", "(alldifferent t*)"),
+    ("implies imply -> --> ==> ⇒ → when", "f g", "(=> f g)"),
+    ("<- <-- <== ⇐ ←", "f g", "(=> g f)"),
+    ("unless", "f g", "(or f g)"),
+    ("<=> <-> <==> <--> ⇔ ↔ equiv equivalent xnor", "f g", "(iff f g)"),
+    ("& ∧ conj all", "f*", "(and f*)"),
+    ("| ∨ disj any", "f*", "(or f*)"),
+    ("¬ negation", "f", "(not f)"),
+    ("nand", "f*", "(not (and f*))"),
+    ("nor", "f*", "(not (or f*))"),
+    ("xor ^ ⊕", "f g h", "(xor f (xor g h))"),
+    ("⊕", "f g", "(xor f g)"),
+    ("^", "s t", "(pow s t)"),
+    ("=> imp", "f g h", "(=> f (=> g h))"),
+    ("if", "f g h", "(and (=> f g) (or f h))"),
+    ("if", "f g", "(=> f g)"),
+    ("<> /= =/= ≠ neq noteq not-equal not_equal", "s t", "(!= s t)"),
+    ("!= ne", "s t u t*", "(alldifferent s t u t*)"),
+    ("=< ≤ leq lte", "s t", "(<= s t)"),
+    ("≥ geq gte", "s t", "(>= s t)"),
+    ("less lessthan less-than", "s t", "(< s t)"),
+    ("greater greaterthan greater-than", "s t", "(> s t)"),
+    ("=== equal equals equal? eq?", "s t", "(= s t)"),
+    ("= == eq < lt <= le > gt >= ge iff", "s t u t*", CHAIN),
+    ("in between", "t lo hi", "(and (<= lo t) (<= t hi))"),
+    ("in member", "t (v*)", "(or (= t v)*)"),
+    ("table", "(t*) l", "(extension-supports (t*) l)"),
+    ("nooverlap no-overlap no_overlap", "l", "(disjunctive l)"),
+    ("subcircuit", "t*", "(circuit t*)"),
+    ("atmost at-most at_most", "", "(count v (t*) <= w)"),
+    ("atleast at-least at_least", "", "(count v (t*) >= w)"),
+    ("exactly", "", "(count v (t*) = w)"),
+    ("gcc", "l*", "(global_cardinality l*)"),
+    ("lex_le lex_leq lexleq lex-leq lex-lesseq", "l*", "(lex_lesseq l*)"),
+    ("lex_lt lexless lex-less", "l*", "(lex_less l*)"),
+    # terms
+    ("ite if-then-else ifthenelse", "f s t", "(if f s t)"),
+    ("cond", "", "(if f s (if g t u))"),
+    ("bool2int", "f", "(if f 1 0)"),
+    ("sum plus", "t*", "(+ t*)"),
+    ("minus", "s t*", "(- s t*)"),
+    ("product prod times", "t*", "(* t*)"),
+    ("// quotient quot divide idiv", "s t", "(/ s t)"),
+    ("modulo", "s t", "(% s t)"),
+    ("** power expt", "s t", "(pow s t)"),
+    ("minimum", "t*", "(min t*)"),
+    ("maximum", "t*", "(max t*)"),
+    ("abs dist distance", "s t", "(abs (- s t))"),
+    ("sqr square", "t", "(* t t)"),
+    # statements
+    ("minimize minimise", "x*", "(objective minimize x*)"),
+    ("minimize minimise", "l", _MEASURED.format("l", "minimize")),
+    ("maximize maximise", "x*", "(objective maximize x*)"),
+    ("maximize maximise", "l", _MEASURED.format("l", "maximize")),
+    ("objective solve", "minimize l", _MEASURED.format("l", "minimize")),
+    ("objective solve", "maximize l", _MEASURED.format("l", "maximize")),
+    ("objective", "min x*", "(objective minimize x*)"),
+    ("objective", "max x*", "(objective maximize x*)"),
+    ("solve", "minimize x*", "(objective minimize x*)"),
+    ("solve", "maximize x*", "(objective maximize x*)"),
+    ("int var variable integer intvar int-var", "x* lo hi", "(int x lo hi)*"),
+    ("int var variable integer intvar int-var", "(x*) lo hi", "(int x lo hi)*"),
+    ("bool boolean boolvar bool-var", "p*", "(bool p)*"),
+    ("bool boolean boolvar bool-var", "(p*)", "(bool p)*"),
+    ("const constant", "x v", "(int x v)"),
+    ("declare-const", "x Int", "(int x lo hi)"),
+    ("declare-const", "p Bool", "(bool p)"),
+    ("declare-fun", "x () Int", "(int x lo hi)"),
+    ("declare-fun", "p () Bool", "(bool p)"),
+    ("assert constraint require ensure", "f", "f"),
+    ("assert-soft soft", "f", "(weighted 1 f)"),
+    ("define def defun macro", "(NAME x*) f", "(predicate (NAME x*) f)"),
+    ("define def defun macro", "NAME (x*) f", "(predicate (NAME x*) f)"),
+    ("define def", "x v", "(int x v)"),
+    ("define def", "x t", "(int x lo hi) (= x t)"),
+    ("define-fun", "", "(predicate (NAME x*) f)"),
+    ("let let*", "((x t)) f", "(int x lo hi) (= x t) f"),
+)  # fmt: skip
+
+WITHOUT: tuple[tuple[str, str], ...] = (
+    ("forall exists for foreach for-each loop while do repeat",
+     "there are no loops and no quantifiers: write each case"),
+    ("lambda", "there are no functions: see (predicate (NAME x*) f)"),
+    ("array list vector", "there are no arrays: declare each variable"),
+    ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
+    ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
+     "output include import print", "leave it out"),
+)  # fmt: skip
+"""Heads that no form stands for, and what to do without."""
+
+INFIX: tuple[str, ...] = (
+    "<=> <-> <==> iff",
+    "=> -> --> ==> implies imp",
+    "|| | or",
+    "xor",
+    "&& & and",
+    "= == === != <> /= ≠ < <= =< ≤ > >= ≥",
+    "+ -",
+    "* / // % mod div",
+    "**",
+)
+"""Operators that other languages write between their arguments; the weakest come first."""
+
+DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
+"""Heads of forms that hold names and numbers, but no terms."""
+
+REPAIRS: tuple[tuple[str, str, str], ...] = (
+    (r"\{(-?[0-9]+)\.\.(-?[0-9]+)\}", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
+    (r"\{(-?[0-9]+(?:[, ]+-?[0-9]+)*)\}", r"(\1)", "a set is a list, as in (int x (1 3 5))"),
+    (r"(-?[0-9]+)\.\.(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
+    (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "digits stand together, without commas"),
+    (",", " ", "blanks separate words, not commas"),
+    (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
+    (r"""(["'])([^"'\s()]+)\1""", r"\2", "a name has no quotes"),
+    (r"~([^\s()~]+)", r"(not \1)", "write (not f)"),
+    (r"([^\W\d]\w*)\[(\w+)\]", r"\1_\2", "there are no arrays: give each variable a name, as x_1"),
+    (r"([^\W\d]\w*)\^([0-9]+)", r"(pow \1 \2)", "a power is (pow s t)"),
+    (r"(?<=\()([^\s()]+) \^ ([0-9]+)(?=\))", r"pow \1 \2", "a power is (pow s t)"),
+    (r"(?<![\w.^+*/-])([0-9]+)([-+*/])([0-9]+)(?![\w.^+*/-])", r"(\2 \1 \3)",
+     "an operator stands first, as in (- s t)"),
+    (r"(?<![\w.^-])(-?[0-9]+)(?![eE]?[0-9])([^\W\d]\w*)", r"(* \1 \2)",
+     "a name can't begin with a digit; a product is (* 2 y)"),
+)  # fmt: skip
+"""Words that can't be read: a pattern, what to write for it, the hint if that can't be shown."""
+
+CHARACTERS = {
+    "[": "lists stand in ( ); there are no arrays",
+    "]": "lists stand in ( ); there are no arrays",
+    "{": "lists stand in ( )",
+    "}": "lists stand in ( )",
+    '"': "a name has no quotes",
+    "'": "a name has no quotes",
+    "~": "write (not f)",
+    "^": "xor is (^ f g), a power (pow s t)",
+    "#": "answer keys stand in a line that begins with '#', a comment begins with ';'",
+}
+"""What to do about a character that can't stand in a word, if no repair fits."""
+
+COMMENT = r"""(?x)
+    (?: (?<!\S) (?= //|/\* )                # before any word
+      | (?<=\s) (?= \#+ (?: [\s!]|\Z ) )    # not at the start of a line: answer keys
+      | \A\s*   (?= (?: %+|--+ ) \s )        # only there: elsewhere they are operators
+    ) (?P<sign> . )
+"""
+"""What begins a comment in a line of other languages; the sign is at `sign`."""
