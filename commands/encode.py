@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options import parser, report_options, solver_defaults, translation_options
+from csp2sat.commands.outputs import Outputs, formula_beside, output_file
 from csp2sat.commands.report import Report
 from csp2sat.translator.choice import AUTO
 from csp2sat.translator.limits import Refused
@@ -40,17 +41,16 @@ def encode(argv: Sequence[str]) -> int:
     """Write the clauses of a problem; gives the exit code."""
     arguments = parser("encode [-o OUT.cnf] [--map OUT.map] [--encoding E] [FILE]", ENCODE_HELP)
     arguments.add_argument("file", nargs="?", default="-", help="the .csp file")
-    arguments.add_argument("-o", "--output", default="-", metavar="F", help="the DIMACS file")
-    arguments.add_argument("--map", metavar="F", help="what the variables mean, for decode")
+    arguments.add_argument(
+        "-o", "--output", type=output_file, default="-", metavar="F", help="the DIMACS file"
+    )
+    arguments.add_argument(
+        "--map", type=output_file, metavar="F", help="what the variables mean, for decode"
+    )
     translation_options(arguments)
     report_options(arguments)
     args = arguments.parse_args(argv)
-    if not args.output or args.map == "":
-        arguments.error("a file to be written has no name")
-    if args.map == args.output:
-        arguments.error("the clauses and the map can't be one file")
-    if args.file != "-" and args.file in (args.output, args.map):
-        arguments.error(f"{args.file} would be written over")
+    outputs = Outputs(args)
     # No solver is asked: the options that say how are as if they were not given.
     vars(args).update({**vars(solver_defaults()), **vars(args)})
     report = Report(args)
@@ -59,7 +59,7 @@ def encode(argv: Sequence[str]) -> int:
     from csp2sat.solver.limits import Limit
 
     with report.phases.phase("read"):
-        source = files.source(args.file)
+        source = outputs.source(args.file)
         problem = files.checked(lambda: parse(source))
     session = Session(problem, args, report, Limit())
     with session.failures(), session.search(whole=True) as found, report.phases.phase("write"):
@@ -94,8 +94,7 @@ def write_clauses(translation: Translation, cnf: str | None, mapping: str | None
 
 def write_proof(search: Search, path: str) -> None:
     """Write the proof that there is no solution, and beside it the clauses it refutes."""
-    cnf = path.removesuffix(".drat") + ".cnf"
-    _write_dimacs(cnf, search.translation)
+    _write_dimacs(formula_beside(path), search.translation)
     files.write(path, "".join(f"{line}\n" for line in search.proof()))
 
 

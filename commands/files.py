@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 PIPE_BUF = 512
 """So many bytes are written to a pipe at once or not at all (POSIX)."""
+PIECE = 1 << 20
+"""So many bytes are written to a file at once."""
+MOST_LINKS = 40
+"""So many links are followed, as by the system."""
 
 
 def source(path: str) -> Source:
@@ -77,27 +82,47 @@ def checked(read: Callable[[], T]) -> T:
 
 
 def write(path: str, content: str | bytes) -> None:
-    """Write a whole file or none of it: it takes its name when it is complete."""
+    """Write a whole file or none of it: it takes its name when it is complete.
+
+    A link is written through; what is no file (a pipe, a terminal) is written as it is.
+    """
     if is_output(path):
         show(content)
         return
-    # A link is written through, and what is no file (a pipe, a terminal) is written as it is.
-    real = os.path.realpath(path)
-    exists = os.path.exists(path)
-    whole = is_replaced(path)
-    target = f"{real}.{os.getpid()}.part" if whole else path
+    data = _encoded(content)
     try:
-        with open(target, "wb") as file:
-            file.write(_encoded(content))
-        if whole:
-            if exists:
-                os.chmod(target, stat.S_IMODE(os.stat(real).st_mode))
-            os.replace(target, real)
+        if is_replaced(path):
+            _replace(os.path.realpath(path), data)
+        else:
+            _write_all(os.open(path, os.O_WRONLY | os.O_APPEND), data)
     except OSError as error:
-        raise Failure(f"{path}: error: can't be written: {error.strerror}", BAD_INPUT) from None
+        reason = error.strerror or error
+        raise Failure(f"{path}: error: can't be written: {reason}", BAD_INPUT) from None
+
+
+def _replace(path: str, data: bytes) -> None:
+    """Put a new file in the place of one, or of nothing."""
+    if os.path.exists(path) and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    # A short name that nobody can foresee, and no link that stands there is followed.
+    part = os.path.join(os.path.dirname(path), f".csp2sat-{os.urandom(8).hex()}.part")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+    try:
+        _write_all(os.open(part, flags, 0o666), data)
+        with suppress(FileNotFoundError):
+            os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
+        os.replace(part, path)
     finally:
-        if whole and os.path.exists(target):
-            os.remove(target)
+        with suppress(OSError):  # it has its name now, or was never there
+            os.remove(part)
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    """Write and close a file, in pieces: a signal is heard between two of them only."""
+    with open(descriptor, "wb", buffering=0) as file:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[file.write(rest[:PIECE]) :]
 
 
 def is_output(path: str) -> bool:
@@ -110,9 +135,21 @@ def is_output(path: str) -> bool:
 
 def is_replaced(path: str) -> bool:
     """Whether a new file takes the place of what a path names: a file or nothing, no device."""
-    if path.startswith("/dev/"):  # may name an open file, which keeps what it has
+    if _is_open_file(path):  # which keeps what it has
         return False
-    return os.path.isfile(path) or not os.path.exists(path)
+    return os.path.isfile(path) or not (os.path.exists(path) or path.endswith(os.sep))
+
+
+def _is_open_file(path: str) -> bool:
+    """Whether a path names an open file by its number: `/dev/fd/3`, or a link to that."""
+    for _ in range(MOST_LINKS):
+        folder = os.path.realpath(os.path.dirname(path))
+        if folder.startswith(("/proc/", "/dev/fd")):
+            return True
+        if not os.path.islink(path):
+            return False
+        path = os.path.join(folder, os.readlink(path))
+    return False
 
 
 def columns() -> int:

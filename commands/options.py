@@ -10,6 +10,7 @@ import sys
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
+from csp2sat.commands.outputs import proof_file
 from csp2sat.csp.errors import near
 from csp2sat.solver import DEFAULT
 from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
@@ -156,7 +157,7 @@ def question_options(parser: argparse.ArgumentParser) -> None:
         help="values known to --hint and --steps",
     )
     group.add_argument(
-        "--proof", type=file_name, metavar="F", help="no (better) solution: a DRAT proof of that"
+        "--proof", type=proof_file, metavar="F", help="no (better) solution: a DRAT proof of that"
     )
     group.add_argument(
         "--format", choices=FORMATS, metavar="F", help="one of " + ", ".join(FORMATS)
@@ -241,10 +242,3 @@ def conflicts(text: str) -> int:
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is neither 'all' nor 'all K'")
     return int(match[1]) if match[1] else sys.maxsize if text else 1
-
-
-def file_name(text: str) -> str:
-    """The name of a file: not standard output, for there are two of them."""
-    if text in ("", "-"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no name of a file")
-    return text

@@ -8,6 +8,7 @@ import sys
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.commands.outputs import output_file
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
@@ -30,9 +31,13 @@ def picture_options(parser: argparse.ArgumentParser) -> None:
 
 def picture_files(group: argparse._ArgumentGroup, what: str, page: str = "") -> None:
     """Into which files pictures are written, and of what."""
-    group.add_argument("--svg", metavar="F", help=f"write {what} as SVG; '-': to standard output")
-    group.add_argument("--png", metavar="F", help="write it as PNG; needs resvg-py")
-    group.add_argument("--html", metavar="F", help=f"write a page: {page or what}")
+    helps = {
+        "svg": f"write {what} as SVG; '-': to standard output",
+        "png": "write it as PNG; needs resvg-py",
+        "html": f"write a page: {page or what}",
+    }
+    for each in FILES:
+        group.add_argument(f"--{each}", type=output_file, metavar="F", help=helps[each])
 
 
 class Pictures:
@@ -49,11 +54,8 @@ class Pictures:
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self._colour = self._terminal and not plain
         self._kept: list[Picture] = []
-        printed = [each for each in FILES if (path := self._path(each)) and files.is_output(path)]
-        if len(printed) > 1:
-            both = " and ".join(f"--{each}" for each in printed)
-            raise Failure(f"csp2sat: error: {both}: only one can be standard output", USAGE)
-        self.on_output = bool(printed)
+        paths = filter(None, map(self._path, FILES))
+        self.on_output = any(map(files.is_output, paths))
         if puzzle:
             self.puzzle = puzzle
 

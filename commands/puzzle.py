@@ -11,6 +11,7 @@ from csp2sat.commands import files
 from csp2sat.commands.addresses import address, is_address
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options import parser, question_options, solver_options
+from csp2sat.commands.outputs import Outputs, output_file
 from csp2sat.commands.pictures import Pictures, picture_options
 from csp2sat.commands.report import Report
 from csp2sat.commands.sugar import translated
@@ -37,7 +38,9 @@ SUBCOMMANDS = {
 def model(argv: Sequence[str]) -> int:
     """Print the constraints of a puzzle; gives the exit code."""
     arguments = _parser("model", argv, "[-o FILE.csp]", "", "the constraints of a puzzle")
-    arguments.add_argument("-o", "--output", default="-", metavar="F", help="the .csp file")
+    arguments.add_argument(
+        "-o", "--output", type=output_file, default="-", metavar="F", help="the .csp file"
+    )
     _dimacs_option(arguments)
     args = arguments.parse_intermixed_args(argv)
     puzzle = _instance(args, args.input)
@@ -59,7 +62,7 @@ def show(argv: Sequence[str]) -> int:
     pictures = Pictures(args, puzzle)
     from csp2sat.csp.answer import read_answer
 
-    source = files.source(answer)
+    source = Outputs(args).source(answer)
     solution = files.checked(lambda: read_answer(source))
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
@@ -233,7 +236,7 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
             words = [name, *words]
             link = is_address(name)
             name = files.checked(lambda: kind_of_link(words[0])) if link else guessed(name)
-        found = files.checked(lambda: instance(name, words, files.source))
+        found = files.checked(lambda: instance(name, words, Outputs(args).source))
         if args.method is not None:
             if not isinstance(found, BoardPuzzle):
                 raise ValueError("--method: it has one model only")

@@ -13,6 +13,7 @@ from csp2sat.commands.addresses import address
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.making import Workshop
 from csp2sat.commands.options import parser, seconds
+from csp2sat.commands.outputs import Outputs, output_file
 from csp2sat.commands.pictures import Pictures, picture_files
 from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Source, near
@@ -45,6 +46,7 @@ SECONDS = 60.0
 def make(argv: Sequence[str]) -> int:
     """Make a board; gives the exit code."""
     args = _parser().parse_intermixed_args(argv)
+    Outputs(args, yielding="--output")
     width, height = args.size or setter(args.puzzle).usual
     seed = SystemRandom().randrange(10**6) if args.seed is None else args.seed
     told = f"csp2sat puzzle make {args.puzzle} --size {width}x{height} --seed {seed}"
@@ -94,7 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     result.add_argument(
         "--minimal", action="store_true", help="leave clues out until each one is needed"
     )
-    result.add_argument("-o", "--output", default="-", metavar="F", help="the file of the board")
+    result.add_argument(
+        "-o", "--output", type=output_file, default="-", metavar="F", help="the file of the board"
+    )
     result.add_argument("--link", action="store_true", help="the address of the board instead")
     result.add_argument(
         "--time-limit",

@@ -18,6 +18,7 @@ from csp2sat.commands.options import (
     softness_of,
     solver_options,
 )
+from csp2sat.commands.outputs import Outputs, output_file
 from csp2sat.commands.questions import ask, one, question
 from csp2sat.commands.report import Report
 from csp2sat.commands.session import Session, limited
@@ -50,12 +51,13 @@ def run(argv: Sequence[str]) -> int:
     args = _parser().parse_args(words)
     for note in notes:
         print(note, file=sys.stderr)
+    outputs = Outputs(args, yielding="--out")
     softness = softness_of(args)
     report = Report(args)
     form = one_line if args.competition and args.format is None else None
     limit = limited(args, form)
     with report.phases.phase("read"):
-        source = files.source(args.file)
+        source = outputs.source(args.file)
         problem = files.checked(lambda: parse(source, softness))
     if args.csp:
         files.write(args.csp, source.text)
@@ -115,8 +117,8 @@ def _parser() -> argparse.ArgumentParser:
     soft_options(sugar)
     sugar.add_argument("--competition", action="store_true", help="values in one line `v ...`")
     sugar.add_argument("--no-solve", action="store_true", help="stop when the files are written")
-    sugar.add_argument("--sat", metavar="F", help="write the clauses")
-    sugar.add_argument("--map", metavar="F", help="write what the variables mean")
-    sugar.add_argument("--csp", metavar="F", help="write the problem")
-    sugar.add_argument("--out", metavar="F", help="write the answer also here")
+    sugar.add_argument("--sat", type=output_file, metavar="F", help="write the clauses")
+    sugar.add_argument("--map", type=output_file, metavar="F", help="write what the variables mean")
+    sugar.add_argument("--csp", type=output_file, metavar="F", help="write the problem")
+    sugar.add_argument("--out", type=output_file, metavar="F", help="write the answer also here")
     return result
