@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from csp2sat.commands.exits import ANSWERED, INTERNAL, INTERRUPTED, LIMIT, USAGE, Failure
-from csp2sat.commands.files import drop_output
+from csp2sat.commands.files import complain, drop_output
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _told(work: Callable[[], int]) -> int:
 def _say(message: str) -> None:
     """Tell something, if it can be told."""
     with suppress(OSError):
-        print(message, file=sys.stderr, flush=True)
+        complain(message)
 
 
 def _open_streams() -> None:

@@ -41,8 +41,12 @@ def one_is_input(one: str, other: str) -> None:
 
 
 def shown_name(path: str) -> str:
-    """What a file is called in messages."""
-    return "<stdin>" if path == "-" else path
+    """What a file is called in messages, in one line."""
+    return "<stdin>" if path == "-" else path.replace("\n", "\\n")
+
+
+def _failure(path: str, what: str, error: OSError) -> Failure:
+    return Failure(f"{shown_name(path)}: error: {what}: {error.strerror or error}", BAD_INPUT)
 
 
 def data(path: str) -> bytes:
@@ -56,8 +60,7 @@ def data(path: str) -> bytes:
             with open(path, "rb") as file:
                 found = file.read()
     except OSError as error:
-        message = f"{path}: error: can't be read: {error.strerror or error}"
-        raise Failure(message, BAD_INPUT) from None
+        raise _failure(path, "can't be read", error) from None
     return _unpacked(found, shown_name(path)) if found[:2] == b"\x1f\x8b" else found
 
 
@@ -89,15 +92,14 @@ def write(path: str, content: str | bytes) -> None:
     if is_output(path):
         show(content)
         return
-    data = _encoded(content)
     try:
         if is_replaced(path):
-            _replace(os.path.realpath(path), data)
+            _replace(os.path.realpath(path), _encoded(content))
         else:
-            _write_all(os.open(path, os.O_WRONLY | os.O_APPEND), data)
+            device = os.open(path, os.O_WRONLY | os.O_APPEND)
+            _write_all(device, _printed(content, os.isatty(device)))
     except OSError as error:
-        reason = error.strerror or error
-        raise Failure(f"{path}: error: can't be written: {reason}", BAD_INPUT) from None
+        raise _failure(path, "can't be written", error) from None
 
 
 def _replace(path: str, data: bytes) -> None:
@@ -175,18 +177,16 @@ def show(content: str | bytes, aside: bool = False) -> None:
     """
     if not content:
         return
-    if aside:
-        print(content, end="", file=sys.stderr, flush=True)
-        return
-    if sys.stdout is None:  # `>&-`
+    stream = sys.stderr if aside else sys.stdout
+    if stream is None:  # `>&-`
         raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
     try:
-        sys.stdout.flush()
-        rest = memoryview(_encoded(content))
+        stream.flush()
+        rest = memoryview(_printed(content, stream.isatty()))
         while rest:
             # Without a buffer (PYTHONUNBUFFERED) a part may be written, and the rest is ours.
-            rest = rest[sys.stdout.buffer.write(rest) :]
-        sys.stdout.buffer.flush()
+            rest = rest[stream.buffer.write(rest) :]
+        stream.buffer.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -194,15 +194,32 @@ def show(content: str | bytes, aside: bool = False) -> None:
         raise Failure(f"csp2sat: error: can't print: {error.strerror}", BAD_INPUT) from None
 
 
+def _printed(content: str | bytes, terminal: bool) -> bytes:
+    """What is printed: exactly the content; of a text that a terminal shows only its colours."""
+    if terminal and isinstance(content, str):
+        from csp2sat.csp.visible import visible
+
+        content = visible(content, colours=True)
+    return _encoded(content)
+
+
 def _encoded(content: str | bytes) -> bytes:
-    return content.encode() if isinstance(content, str) else content
+    """The bytes of a text; names of files may have some that are no UTF-8."""
+    return content.encode(errors="surrogateescape") if isinstance(content, str) else content
+
+
+def complain(message: str) -> None:
+    """Print a message on standard error; what a terminal would obey is written out."""
+    from csp2sat.csp.visible import visible
+
+    print(visible(message), file=sys.stderr, flush=True)
 
 
 def show_if_read(text: str, patience: float, stream: int = 1) -> None:
     """Print a few words, but don't wait for ever for somebody to read what stands before them."""
     import select
 
-    rest = text.encode()
+    rest = _printed(text, os.isatty(stream))
     with suppress(OSError):
         while rest and select.select([], [stream], [], patience)[1]:
             rest = rest[os.write(stream, rest[:PIPE_BUF]) :]

@@ -12,6 +12,7 @@ from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
 from csp2sat.commands.outputs import proof_file
 from csp2sat.csp.errors import near
+from csp2sat.csp.visible import visible
 from csp2sat.solver import DEFAULT
 from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
@@ -58,7 +59,7 @@ class _Parser(argparse.ArgumentParser):
         options = [each.partition("=")[0] for each in words if each.startswith("-")]
         hints = (near(each, self._option_string_actions) for each in options)
         hint = next(filter(None, hints), "")
-        super().error(f"{message}; {hint}" if hint else message)
+        super().error(visible(f"{message}; {hint}" if hint else message))
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

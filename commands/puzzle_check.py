@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
@@ -71,7 +70,7 @@ def check(argv: Sequence[str]) -> int:
     worst = ANSWERED
     for task, verdict in zip(tasks, _judged(tasks, args.jobs, args.time_limit), strict=True):
         if verdict.message:
-            print(verdict.message, file=sys.stderr, flush=True)
+            files.complain(verdict.message)
         head = f"{verdict.word:8} {verdict.seconds:7.2f} s  {verdict.kind or '?'}"
         files.show(f"{head}  {task.board}\n")
         code = {ERROR: BAD_INPUT, UNKNOWN: LIMIT}.get(verdict.word, ANSWERED)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from time import perf_counter
 
+from csp2sat.commands.files import complain
 from csp2sat.solver.phases import Phases, report
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ class Report:
     def show(self, problem: Problem, translation: Translation) -> None:
         """The table of sizes and seconds, if it was asked for."""
         if self._stats and not self.who:
-            print(self.table(problem, translation), file=sys.stderr)
+            complain(self.table(problem, translation))
 
     def table(self, problem: Problem, translation: Translation) -> str:
         """Sizes and seconds."""
@@ -34,4 +34,4 @@ class Report:
 
     def _ended(self, name: str, seconds: float) -> None:
         told = f"{perf_counter() - self._start:8.3f} s  {name} {seconds:.3f} s"
-        print(f"{told}  {self.who}".rstrip(), file=sys.stderr)
+        complain(f"{told}  {self.who}".rstrip())

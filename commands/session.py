@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
@@ -234,7 +233,7 @@ class Session:
 
     def remark(self, text: str) -> None:
         """Tell something beside the answer."""
-        print(text, file=sys.stderr)
+        files.complain(text)
 
     def tell(self, text: str) -> None:
         """Tell those who wait how far the work is."""
@@ -245,7 +244,7 @@ class Session:
     def _print(self, text: str, last: bool = False) -> None:
         if self.args.out:
             self._shown.append(text)
-        with WATCH.printing(len(text.encode())):
+        with WATCH.printing(len(text.encode(errors="surrogateescape"))):
             files.show(text, self._aside)
             if last:
                 WATCH.done()

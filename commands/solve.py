@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from csp2sat import __version__
@@ -50,7 +49,7 @@ def run(argv: Sequence[str]) -> int:
     words, notes = translated(argv)
     args = _parser().parse_args(words)
     for note in notes:
-        print(note, file=sys.stderr)
+        files.complain(note)
     outputs = Outputs(args, yielding="--out")
     softness = softness_of(args)
     report = Report(args)

@@ -169,7 +169,9 @@ class _Child:
             from csp2sat.commands.progress import progress
 
             self._progress = progress()
-        self._progress.show(f"{now:.0f} s  {self._told['progress']}")
+        from csp2sat.csp.visible import visible
+
+        self._progress.show(f"{now:.0f} s  {visible(self._told['progress'])}")
 
     def _listen(self, patience: float | None) -> None:
         """Wait so long, or for ever, for a message, the child's end or a signal; take what came."""
@@ -189,7 +191,8 @@ class _Child:
             kind, size = head.split()
             if len(rest) < int(size):
                 return
-            text, self._unread = rest[: int(size)].decode(), rest[int(size) :]
+            text = rest[: int(size)].decode(errors="surrogateescape")
+            self._unread = rest[int(size) :]
             self._told[kind.decode()] = text
             if kind == b"go":
                 del self._told["hold"]

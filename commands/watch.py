@@ -136,7 +136,7 @@ class Watch:
 
     def _tell(self, kind: str, text: str) -> None:
         if self._pipe is not None:
-            data = text.encode()
+            data = text.encode(errors="surrogateescape")  # there may be names of files
             message = b"%s %d\n%s" % (kind.encode(), len(data), data)
             while message:
                 message = message[os.write(self._pipe, message) :]

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
+from csp2sat.csp.visible import visible
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -70,10 +72,10 @@ class Source:
         text = self.text[line.start : line.stop]
         column = offset - line.start
         left = max(0, column - _WIDTH // 2) if len(text) > _WIDTH else 0
-        shown = text[left : left + _WIDTH]
+        before, shown = visible(text[left:column]), visible(text[left : left + _WIDTH])
         head = "..." if left else ""
         tail = "..." if left + _WIDTH < len(text) else ""
-        return f"  {head}{shown}{tail}\n  {' ' * len(head)}{_blank(text[left:column])}^"
+        return f"  {head}{shown}{tail}\n  {' ' * len(head)}{_blank(before)}^"
 
     def _line_start(self, offset: int) -> int:
         return 1 + max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset))
@@ -129,7 +131,7 @@ class Diagnostic:
         if self.use:
             line, column = self.source.position(self.use[1])
             lines.append(_short(f"  note: in the use of {self.use[0]!r} at {line}:{column}"))
-        return "\n".join(lines)
+        return visible("\n".join(lines))
 
 
 def _short(text: str) -> str:

@@ -1,0 +1,27 @@
+"""Text as it may be shown: what a terminal would obey, or hide, is written out."""
+
+from __future__ import annotations
+
+import re
+
+_KEPT = "\t\n"
+_CONTROLS = (*range(0x20), *range(0x7F, 0xA0))
+_DIRECTIONS = (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_WRITTEN = {
+    code: f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+    for code in (*_CONTROLS, *_DIRECTIONS)
+    if chr(code) not in _KEPT
+}
+_COLOUR = r"(\x1b\[[0-9;]*m)"
+
+
+def visible(text: str, colours: bool = False) -> str:
+    """A text with its control characters and changes of direction written as `\\x9b` or `\\u202e`.
+
+    Line ends and tabs stay, and with `colours` the sequences that change the colour.
+    """
+    if colours and "\x1b" in text:
+        parts = re.split(_COLOUR, text)
+        parts[::2] = [each.translate(_WRITTEN) for each in parts[::2]]
+        return "".join(parts)
+    return text.translate(_WRITTEN)
