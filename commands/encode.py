@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.options import parser, report_options, solver_defaults, translation_options
+from csp2sat.commands.options import (
+    parser,
+    report_options,
+    seconds,
+    solver_defaults,
+    translation_options,
+)
 from csp2sat.commands.outputs import Outputs, formula_beside, output_file
 from csp2sat.commands.report import Report
 from csp2sat.translator.choice import AUTO
@@ -16,6 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from csp2sat.csp.problem import Solution
+    from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 
@@ -117,20 +125,45 @@ def _remarks(translation: Translation) -> Iterator[str]:
 
 def decode(argv: Sequence[str]) -> int:
     """Print the answer of a SAT solver in the names of the problem; gives the exit code."""
-    arguments = parser("decode MAP [ANSWER]", DECODE_HELP)
+    arguments = parser("decode [--time-limit T] MAP [ANSWER]", DECODE_HELP)
     arguments.add_argument("map", help="the map file that `csp2sat encode` wrote")
     arguments.add_argument("answer", nargs="?", default="-", help="what the SAT solver printed")
+    arguments.add_argument(
+        "--time-limit", type=seconds, metavar="T", help="stop after T: 30s, 2m, 500ms"
+    )
     args = arguments.parse_args(argv)
-    from csp2sat.csp.answer import answer_text
-    from csp2sat.solver.dimacs import ReplyError, read_reply
-    from csp2sat.translator.mapfile import read_map
+    files.one_is_input(args.map, args.answer)
+    from csp2sat.commands.watch import WATCH
+    from csp2sat.csp.answer import answer_text, status_text
+    from csp2sat.solver.limits import LimitReached
 
-    source = files.source(args.map)
+    WATCH.closing(status_text("UNKNOWN"))
+    try:
+        solution = _decoded(args.map, args.answer, WATCH.limit(args.time_limit))
+    except LimitReached:
+        closing, code = WATCH.take_closing()
+        files.show(closing)
+        return code
+    WATCH.done()
+    files.show(answer_text(solution))
+    return ANSWERED
+
+
+def _decoded(mapping: str, reply: str, limit: Limit) -> Solution | None:
+    """The solution that an answer gives; None: it says that there is none."""
+    from csp2sat.solver.dimacs import ReplyError, read_reply
+    from csp2sat.translator.mapfile import Contradiction, read_map
+
+    source = files.source(mapping)
     meaning = files.checked(lambda: read_map(source))
-    answer = files.source(args.answer)
+    limit.check()
+    answer = files.source(reply)
     try:
         model = read_reply(answer.text).model
+        limit.check()
+        return None if model is None else meaning.decode(model)
     except ReplyError as error:
         raise Failure(f"{answer.name}: error: this is no answer: it {error}", BAD_INPUT) from None
-    files.show(answer_text(None if model is None else meaning.decode(model)))
-    return ANSWERED
+    except Contradiction as error:
+        message = f"{answer.name}: error: this is no model of the clauses: {error}"
+        raise Failure(message, BAD_INPUT) from None

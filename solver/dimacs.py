@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
+OTHER = "printed something other than literals in its model"
+LONGEST = 20
+"""No literal has so many characters."""
+
 
 class ReplyError(Exception):
     """A text is no answer of a SAT solver."""
@@ -25,7 +31,8 @@ def read_reply(text: str) -> Reply:
     verdict = ""
     words: list[str] = []
     plain = False
-    for line in text.splitlines():
+    for match in re.finditer(r"[^\r\n]+", text):  # no list of all lines: there may be very many
+        line = match[0]
         head, _, rest = line.partition(" ")
         if head == "s":
             verdict = rest.strip()
@@ -40,15 +47,18 @@ def read_reply(text: str) -> Reply:
     if verdict in ("SATISFIABLE", "SAT"):
         return Reply(_literals(words))
     if verdict:
-        raise ReplyError(f"answered {verdict!r}")
+        raise ReplyError(f"answered {verdict[:60]!r}")
     raise ReplyError(f"printed no answer, but {text[:60]!r}" if text.strip() else "printed nothing")
 
 
 def _literals(words: list[str]) -> list[int]:
+    text = "".join(words)
+    if not re.fullmatch("[-0-9]*", text) or max(map(len, words), default=0) > LONGEST:
+        raise ReplyError(OTHER)
     try:
         numbers = [int(each) for each in words]
     except ValueError:
-        raise ReplyError("printed something other than literals in its model") from None
+        raise ReplyError(OTHER) from None
     # The closing 0 tells that nothing is missing.
     if not numbers or numbers[-1] != 0:
         raise ReplyError("printed a model without its closing 0")

@@ -138,29 +138,6 @@ def test_what_is_no_answer_is_not_decoded(
     assert str(path).encode() in err
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "int x",
-        "int x 1",
-        "int x one 1..3",
-        "int x 1 a..b",
-        "int x ² 1..3",
-        "bool p",
-        "bool p --1",
-        "bool p ²",
-        "float x 1",
-    ],
-)
-def test_what_is_no_map_is_told_with_its_line(line: str, tmp_path: Path, run: Run) -> None:
-    names, answer = tmp_path / "bad.map", tmp_path / "answer"
-    names.write_text(f"bool a 1\n{line}\n")
-    answer.write_text("s SATISFIABLE\nv 1 0\n")
-    code, out, err = run("decode", names, answer)
-    assert (code, out) == (1, b"")
-    assert err.startswith(f"{names}:2:1: error: ".encode())
-
-
 def test_a_contradiction_is_encoded(tmp_path: Path, run: Run) -> None:
     path, cnf = tmp_path / "q.csp", tmp_path / "q.cnf"
     path.write_text("(int x 0 3) (bool p) (> x 3)")
