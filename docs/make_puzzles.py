@@ -55,6 +55,11 @@ A BOARD is a text as in the samples here, or from an editor:
   be a clue and has no meaning in the puzzle (thermometers in a Sudoku) is refused; rules that are
   only written are not known.
 
+Where a board has regions, walls that close none stand under a line `# walls`, a token for each
+cell: `e` (a wall on its right), `s` (a wall below it), `es` (both) or `-`. Addresses, files and
+drawings have such walls, too, and keep them. They mean something in Country Road, Heyawake and
+LITS; in other kinds they are only drawn.
+
 `csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).
 """

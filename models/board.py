@@ -30,6 +30,7 @@ class Board(Grid):
     """A board that was read from a text or a link.
 
     `tokens` is what stands in the cells, `regions` the name of each cell's region (or nothing),
+    `walls` the neighbours of one region with a wall between them, the upper or left one first,
     `corners` what stands at the corners of cells, `outside` the clues on each side, `numbers` those
     of the lines at the top, by their first word; `lines` is the text of the board.
     """
@@ -38,6 +39,7 @@ class Board(Grid):
         super().__init__(width, height)
         self.tokens: dict[Cell, str] = dict.fromkeys(self.cells, EMPTY)
         self.regions: dict[Cell, str] = {}
+        self.walls: set[tuple[Cell, Cell]] = set()
         self.corners: dict[Point, str] = {}
         self.outside: dict[str, list[str]] = {}
         self.numbers: dict[str, tuple[int, ...]] = {}

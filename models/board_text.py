@@ -1,25 +1,27 @@
 """Boards as text.
 
 `size WIDTH HEIGHT` and other lines of a word and numbers, then the rows of the board, then
-sections, each under a comment that names it: `# regions` and rows of names; `# top`, `# bottom`,
-`# left`, `# right` and clues. Other lines that begin with `#` are comments, but for those that look
-like such a name misspelt. Blanks part the tokens of a row; a row of tokens of one character needs
-none.
+sections, each under a comment that names it: `# regions` and rows of names, `# walls` and rows of
+the walls inside of regions, `# top`, `# bottom`, `# left`, `# right` and clues. Other lines that
+begin with `#` are comments, but for those that look like such a name misspelt. Blanks part the
+tokens of a row; a row of tokens of one character needs none.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
-from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, mistakes
+from csp2sat.csp.wording import counted
+from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, one_of
 from csp2sat.models.grid import Cell, Grid
 
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile("[0-9]{1,6}")
-REGIONS, CORNERS = "regions", "corners"
+REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
+_WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
 
 class Word(NamedTuple):
@@ -52,19 +54,28 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
         CspError: a comment is nearly the name of a section.
     """
     found: dict[str, list[Line]] = {"": []}
-    section, offset = "", 0
+    section = ""
+    for start, comment, words in _lines(source, comments=True):
+        if words:
+            found[section].append(words)
+        elif comment in names:
+            section = comment
+            found.setdefault(section, [])
+        else:
+            _refuse_slip(source, start, comment, names)
+    return found
+
+
+def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, Line]]:
+    """The lines that are not empty: their offset, and either their comment or their words."""
+    offset = 0
     for line in source.text.splitlines(keepends=True):
         start, offset = offset, offset + len(line)
         if line.startswith("#"):
-            if (name := line[1:].strip()) in names:
-                section = name
-                found.setdefault(name, [])
-            else:
-                _refuse_slip(source, start, name, names)
-            continue
-        if words := [Word(m[0], m.start()) for m in _WORD.finditer(source.text, start, offset)]:
-            found[section].append(words)
-    return found
+            if comments:
+                yield start, line[1:].strip(), []
+        elif words := [Word(m[0], m.start()) for m in _WORD.finditer(source.text, start, offset)]:
+            yield start, "", words
 
 
 def _refuse_slip(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
@@ -90,6 +101,8 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
     if board.regions:
         text += [f"# {REGIONS}"] * bool(layout.tokens)
         text += _aligned(board, board.regions)
+    if board.walls:
+        text += [f"# {WALLS}", *_aligned(board, _wall_tokens(board))]
     for side, clues in board.outside.items():
         text += [f"# {side}", " ".join(clues)]
     return text
@@ -100,6 +113,14 @@ def _aligned(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
     return grid.draw(lambda cell: tokens[cell].rjust(width)).splitlines()
 
 
+def _wall_tokens(board: Board) -> dict[Cell, str]:
+    """For each cell the sides, `e` and `s`, at which it has a wall inside of its region."""
+    tokens = dict.fromkeys(board.cells, "")
+    for one, other in sorted(board.walls, key=lambda pair: pair[0][0] != pair[1][0]):
+        tokens[one] += "e" if one[0] == other[0] else "s"
+    return {cell: token or EMPTY for cell, token in tokens.items()}
+
+
 class _Reader:
     """Reads one text; collects what is wrong."""
 
@@ -107,8 +128,10 @@ class _Reader:
         self._source = source
         self._layout = layout
         self._wrong: list[Diagnostic] = []
-        names = [*layout.sides, *([REGIONS] if layout.regions and layout.tokens else [])]
-        self._sections = lines_of(source, names)
+        names = [REGIONS] if layout.regions and layout.tokens else []
+        names += [WALLS] if layout.regions else []
+        self._names = [*names, *layout.sides]
+        self._sections = lines_of(source, self._names)
         self._end = max(0, len(source.text) - 1)
 
     def board(self) -> Board:
@@ -120,9 +143,16 @@ class _Reader:
             raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
         board = Board(width, height, self._source)
         board.numbers = head
-        self._rows(board, rows, "" if layout.tokens else CORNERS if layout.corners else REGIONS)
+        if layout.tokens:
+            self._rows(board, rows, "", board.tokens)
+        elif layout.corners:
+            self._rows(board, rows, CORNERS, board.corners)
+        else:
+            self._rows(board, rows, REGIONS, board.regions)
         if layout.regions and layout.tokens:
-            self._rows(board, self._sections.get(REGIONS, []), REGIONS)
+            self._rows(board, self._sections.get(REGIONS, []), REGIONS, board.regions)
+        if WALLS in self._sections:
+            self._walls(board)
         for side in layout.sides:
             if side in self._sections:
                 words = [word for line in self._sections[side] for word in line]
@@ -162,37 +192,62 @@ class _Reader:
         hint = near(word.text, self._layout.words, hint) if word.text != "size" else hint
         return Diagnostic(self._source, word.start, message, hint)
 
-    def _rows(self, board: Board, lines: list[Line], section: str) -> None:
-        """Take the rows of the board, the names of regions, or what stands at corners."""
-        what = f"section '# {section}'" if section in self._sections else "board"
+    def _rows(
+        self, board: Board, lines: list[Line], section: str, into: MutableMapping[Cell, str]
+    ) -> None:
+        """Take the rows of the board, the names of regions, walls, or what stands at corners."""
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
         told = f"; the size line says {width - more}" + (", and there is one more" if more else "")
-        into = {"": board.tokens, REGIONS: board.regions, CORNERS: board.corners}[section]
         for r, words in enumerate(lines[:height]):
             row = _characters(words, width)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
-                message = f"this row has {len(row)} cells{told}"
-                hint = "a blank parts the cells of a row"
+                message = f"this row has {counted(len(row), 'cell')}{told}"
+                hint = "blanks part the cells of a row, unless each is one character"
                 self._wrong.append(Diagnostic(self._source, at, message, hint))
             for c, word in enumerate(row[:width]):
                 into[r, c] = word.text
                 board.places[(section, r * width + c) if section else (r, c)] = word.start
         if len(lines) != height:
-            at = lines[height][0].start if len(lines) > height else self._end
-            if len(lines) < height and self._sections and lines:
-                at = lines[-1][-1].start  # the end of the text is elsewhere
-            told = told.replace(str(width - more), str(height - more), 1)
-            self._wrong.append(
-                Diagnostic(self._source, at, f"the {what} has {len(lines)} rows{told}")
-            )
+            self._wrong_rows(lines, section, board.height, more)
+
+    def _wrong_rows(self, lines: list[Line], section: str, height: int, more: int) -> None:
+        """Tell that there are more or fewer rows than a board of a height has."""
+        if len(lines) > height + more:
+            at = lines[height + more][0].start
+        else:  # the end of the text is elsewhere, if there are sections
+            at = lines[-1][-1].start if self._sections and lines else self._end
+        what = f"section '# {section}'" if section in self._sections else "board"
+        told = f"; the size line says {height}" + (", and there is one more" if more else "")
+        missing = [f"'# {name}'" for name in self._names if name not in self._sections]
+        hint = ""
+        if missing and not self._sections and len(lines) > height + more:
+            hint = f"other rows stand below a line that names them: {', '.join(missing)}"
+        message = f"the {what} has {counted(len(lines), 'row')}{told}"
+        self._wrong.append(Diagnostic(self._source, at, message, hint))
+
+    def _walls(self, board: Board) -> None:
+        """Take the section with the walls inside of regions."""
+        tokens: dict[Cell, str] = {}
+        self._rows(board, self._sections[WALLS], WALLS, tokens)
+        judge, names = one_of(_WALLS), board.regions
+        for (r, c), token in tokens.items():
+            sides = {"e": (r, c + 1), "s": (r + 1, c)}
+            message = judge(token)
+            for other in [] if message else [sides[way] for way in token.strip(EMPTY)]:
+                if other not in board:
+                    message = "a wall is at the border of the board"
+                elif names.get((r, c)) == names.get(other):
+                    board.walls.add(((r, c), other))
+            if message:
+                self._wrong.append(board.wrong((WALLS, r * board.width + c), message))
 
     def _side(self, board: Board, side: str, words: Line) -> None:
         count = board.length(side)
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end
-            message = f"expected {count} clues in section '# {side}', found {len(words)}"
+            message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"
             self._wrong.append(Diagnostic(self._source, at, message, "'-' stands for no clue"))
         board.outside[side] = [word.text for word in words]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}

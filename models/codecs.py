@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from csp2sat.models.alphabets import Cursor, Placed, binary
 from csp2sat.models.board import EMPTY, Board
 from csp2sat.models.grid import Cell
-from csp2sat.models.regions import joined_parts, named, rooms
+from csp2sat.models.regions import enclose, rooms, walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,25 +112,24 @@ class Rooms:
 
 
 class Borders:
-    """The regions: a bit for each two cells side by side, then for each two below each other."""
+    """The walls: a bit for each two cells side by side, then for each two below each other."""
 
     _bits = binary("1", "0")
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the borders; the regions get names."""
-        start, joined = cursor.at, set[tuple[Cell, Cell]]()
+        """Take the walls; the regions get names."""
+        start, found = cursor.at, set[tuple[Cell, Cell]]()
         for pairs in _both_ways(board):
             bits = self._bits.read(cursor, len(pairs))
-            joined |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "0"}
-        board.regions = named(joined_parts(board, joined))
-        board.regions = {cell: board.regions[cell] for cell in board.cells}
+            found |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "1"}
+        enclose(board, found)
         board.places |= {("regions", i): start for i in range(len(board.cells))}
 
     def encode(self, board: Board) -> str:
-        """Write the borders."""
-        names = board.regions
+        """Write the walls."""
+        all_walls = set(walls(board))
         return "".join(
-            self._bits.write([str(int(names[one] != names[other])) for one, other in pairs])
+            self._bits.write([str(int(pair in all_walls)) for pair in pairs])
             for pairs in _both_ways(board)
         )
 

@@ -3,9 +3,10 @@
 1. the loop neither crosses itself nor branches;
 2. it visits each room exactly once: it enters and leaves it once;
 3. a number counts the cells of its room that the loop goes through;
-4. of two neighbouring cells in different rooms the loop goes through at least one.
+4. of two neighbouring cells with a wall between them the loop goes through at least one.
 
-The number of a room stands in its first cell in reading order.
+The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
+too: a loop that crosses one leaves the room and enters it again.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down,
 `x_ROW_COLUMN` of the cells on the loop.
 """
@@ -19,7 +20,7 @@ from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.codecs import Borders, Rooms
 from csp2sat.models.connectivity import single_cycle
 from csp2sat.models.links import Link
-from csp2sat.models.logic import exactly
+from csp2sat.models.logic import at_most, exactly
 from csp2sat.models.loop import Edges, directions, draw_lines
 from csp2sat.models.picture import Picture
 from csp2sat.models.regions import only_first_cells, rooms, rooms_counted, walls
@@ -39,10 +40,12 @@ def problem(board: Board) -> Problem:
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.cells)
     between = list(walls(board))
-    if between:
-        for name in rooms(board):
-            ways = [pair for pair in between if name in map(board.regions.__getitem__, pair)]
-            problem.add(exactly(2, [edges.all[each] for each in ways]))
+    sides = [(pair, board.regions[cell]) for pair in between for cell in pair]
+    names = rooms(board)
+    for name in names if between else ():
+        # A wall inside of the room has it on both sides, and counts twice.
+        crossed = [edges.all[pair] for pair, room in sides if room == name]
+        problem.add(exactly(2, crossed) if len(names) > 1 else at_most(2, crossed))
     problem.add(*rooms_counted(board, on_loop))
     for one, other in between:
         problem.add(disjunction([on_loop[one], on_loop[other]]))

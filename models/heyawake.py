@@ -3,14 +3,16 @@
 1. a number counts the black cells of its room;
 2. no two black cells share a side;
 3. the white cells hang together;
-4. no straight run of white cells goes through more than two rooms.
+4. no straight run of white cells crosses two walls: it goes through two rooms at most.
 
-The number of a room stands in its first cell in reading order.
+The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
+too.
 Model: `x_ROW_COLUMN` says that the cell is black.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from itertools import pairwise
 
 from csp2sat.csp.kernel import disjunction
@@ -22,7 +24,7 @@ from csp2sat.models.connectivity import connected
 from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import only_first_cells, rooms_counted
+from csp2sat.models.regions import only_first_cells, rooms_counted, walls
 from csp2sat.models.shading import no_neighbours, shade_variables, shaded, shaded_picture, whites
 
 TYPE_CHECKING = False
@@ -41,18 +43,17 @@ def problem(board: Board) -> Problem:
     problem.add(*rooms_counted(board, black))
     problem.add(*no_neighbours(board, black))
     problem.add(connected(board, whites(black)))
+    between = set(walls(board))
     for line in board.rows_and_columns():
-        for run in _through_three_rooms(board, line):
+        for run in _across_two_walls(line, between):
             problem.add(disjunction(black[each] for each in run))
     return problem
 
 
-def _through_three_rooms(board: Board, line: list[Cell]) -> list[list[Cell]]:
-    """The shortest runs that begin in a room, pass another and end in a third."""
-    entered = [
-        i for i in range(1, len(line)) if board.regions[line[i]] != board.regions[line[i - 1]]
-    ]
-    return [line[a - 1 : b + 1] for a, b in pairwise(entered)]
+def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
+    """The shortest runs of a row or column that cross two walls."""
+    behind = [i for i in range(1, len(line)) if (line[i - 1], line[i]) in between]
+    return [line[a - 1 : b + 1] for a, b in pairwise(behind)]
 
 
 def answer(board: Board, solution: Solution) -> Answer:

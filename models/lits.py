@@ -5,6 +5,7 @@
 3. all tetrominoes hang together;
 4. they cover no square of 2 x 2 cells.
 
+Walls may stand inside of a room, too: cells on both sides of one hang together only around it.
 Model: `x_ROW_COLUMN` says that the cell is covered, `_I_J` that the room with number I has its
 tetromino J.
 """
@@ -20,11 +21,11 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board import Board, Layout
 from csp2sat.models.codecs import Borders
 from csp2sat.models.connectivity import connected
-from csp2sat.models.grid import Cell, Grid
+from csp2sat.models.grid import Cell
 from csp2sat.models.links import Link
 from csp2sat.models.logic import exactly
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import rooms, walls
+from csp2sat.models.regions import rooms, walls_between
 from csp2sat.models.shading import no_block, shade_variables
 
 TYPE_CHECKING = False
@@ -66,7 +67,7 @@ def _shape(cells: Tetromino) -> str:
     return "T" if len(ends) == 1 else "S"
 
 
-def _tetrominoes(grid: Grid, room: Iterable[Cell]) -> list[Tetromino]:
+def _tetrominoes(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
     """Those that fit into a room."""
     open_ = set(room)
     found: set[Tetromino] = {frozenset([cell]) for cell in open_}
@@ -75,8 +76,9 @@ def _tetrominoes(grid: Grid, room: Iterable[Cell]) -> list[Tetromino]:
             some | {other}
             for some in found
             for cell in some
-            for other in grid.neighbours(cell)
+            for other in board.neighbours(cell)
             if other in open_ and other not in some
+            if (min(cell, other), max(cell, other)) not in board.walls
         }
     return sorted((each for each in found if _shape(each) in SHAPES), key=sorted)
 
@@ -104,7 +106,7 @@ def problem(board: Board) -> Problem:
 
 def _different(board: Board, shaped: Mapping[tuple[Cell, str], Node]) -> Iterator[Node]:
     """No two neighbouring cells of different rooms are in tetrominoes of the same shape."""
-    for one, other in walls(board):
+    for one, other in walls_between(board, board.regions):
         for shape in SHAPES:
             if (one, shape) in shaped and (other, shape) in shaped:
                 both = shaped[one, shape], shaped[other, shape]

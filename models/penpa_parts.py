@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.models.board import EMPTY, Board
 from csp2sat.models.grid import Cell
 from csp2sat.models.penpa import Drawing, Number, Symbol
-from csp2sat.models.regions import joined_parts, named, rooms, walls
+from csp2sat.models.regions import enclose, joined_parts, rooms, walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,8 +89,7 @@ class Regions:
     """The regions: edges part them."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        names = named(bounded(drawing, board))
-        board.regions = {cell: names[cell] for cell in board.cells}
+        enclose(board, drawing.walls)
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         drawing.walls.update(walls(board))

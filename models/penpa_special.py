@@ -66,6 +66,8 @@ class Cages:
         drawing.cages = []
 
     def draw(self, board: Board, drawing: Drawing) -> None:
+        if board.walls:
+            raise ValueError("walls inside of cages can't be drawn")
         drawing.cages = list(rooms(board).values())
         drawing.small = {(cell, UPPER_LEFT): board[cell] for cell in board.clues()}
 

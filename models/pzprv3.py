@@ -17,7 +17,7 @@ from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout
 from csp2sat.models.board_text import Line, Word
 from csp2sat.models.grid import Cell
 from csp2sat.models.links import Address
-from csp2sat.models.regions import joined_parts, named, rooms
+from csp2sat.models.regions import enclose, named, rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -216,17 +216,16 @@ def _rooms(lines: Lines, board: Board) -> None:
 
 def _borders(lines: Lines, board: Board) -> None:
     """For each two cells side by side, and then below each other: `1` if a border parts them."""
-    joined: set[tuple[Cell, Cell]] = set()
+    walls: set[tuple[Cell, Cell]] = set()
     for right, down in ((1, 0), (0, 1)):
         height, width = board.height - down, board.width - right
         for r, line in enumerate(lines.grid(height, width) if width else []):
             for c, word in enumerate(line):
                 if word.text not in ("0", "1"):
                     lines.fail(word.start, f"expected '0' or '1', not {word.text!r}")
-                if word.text == "0":
-                    joined.add(((r, c), (r + down, c + right)))
-    names = named(joined_parts(board, joined))
-    board.regions = {cell: names[cell] for cell in board.cells}
+                if word.text == "1":
+                    walls.add(((r, c), (r + down, c + right)))
+    enclose(board, walls)
 
 
 def _circles(lines: Lines, board: Board) -> None:

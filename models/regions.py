@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import Node
@@ -33,8 +33,13 @@ def rooms_counted(board: Board, formulas: Mapping[Cell, Node]) -> Iterator[Node]
 
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
-    """Neighbouring cells of different regions."""
-    return walls_between(board, board.regions)
+    """Neighbouring cells with a wall between them: of different regions, or inside of one."""
+    names = board.regions
+    return (
+        (one, other)
+        for one, other in board.pairs()
+        if names[one] != names[other] or (one, other) in board.walls
+    )
 
 
 def walls_between(grid: Grid, names: Mapping[Cell, object]) -> Iterator[tuple[Cell, Cell]]:
@@ -75,6 +80,14 @@ def joined_parts(board: Board, joined: set[tuple[Cell, Cell]]) -> list[list[Cell
                         part.append(each)
             parts.append(sorted(part))
     return parts
+
+
+def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
+    """Give a board walls between neighbouring cells: its regions, and the walls inside of them."""
+    parted = [pair for pair in board.pairs() if pair in walls]
+    names = named(joined_parts(board, set(board.pairs()).difference(parted)))
+    board.regions = {cell: names[cell] for cell in board.cells}
+    board.walls = {(one, other) for one, other in parted if names[one] == names[other]}
 
 
 def named(parts: list[list[Cell]]) -> dict[Cell, str]:

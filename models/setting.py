@@ -118,7 +118,8 @@ def with_token(board: Board, cell: Cell, token: str) -> Board:
 def _copy(board: Board) -> Board:
     result = Board(board.width, board.height, board.source)
     result.tokens |= board.tokens
-    result.regions, result.corners = dict(board.regions), dict(board.corners)
+    result.regions, result.walls = dict(board.regions), set(board.walls)
+    result.corners = dict(board.corners)
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
     result.numbers = dict(board.numbers)
     return result

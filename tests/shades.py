@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,19 +30,27 @@ def beside(cell: tuple[int, int]) -> Cells:
     return {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)}
 
 
-def part(cells: Cells, first: tuple[int, int]) -> Cells:
-    """Those of some cells that hang together with one of them."""
+def part(
+    cells: Cells,
+    first: tuple[int, int],
+    open_: Callable[[tuple[int, int], tuple[int, int]], bool] = lambda _one, _other: True,
+) -> Cells:
+    """Those of some cells that hang together with one of them, by sides that are open."""
     seen, todo = {first}, [first]
     while todo:
-        new = beside(todo.pop()) & cells - seen
+        cell = todo.pop()
+        new = {each for each in beside(cell) & cells - seen if open_(cell, each)}
         seen |= new
         todo += new
     return seen
 
 
-def hang_together(cells: Cells) -> bool:
-    """Whether cells are connected by their sides."""
-    return not cells or part(cells, min(cells)) == cells
+def hang_together(
+    cells: Cells,
+    open_: Callable[[tuple[int, int], tuple[int, int]], bool] = lambda _one, _other: True,
+) -> bool:
+    """Whether cells are connected by their sides, as far as these are open."""
+    return not cells or part(cells, min(cells), open_) == cells
 
 
 def touch(cells: Cells) -> bool:

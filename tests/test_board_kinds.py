@@ -46,9 +46,9 @@ def same(one: Board, other: Board) -> bool:
     """Whether two boards have the same contents; names of regions may differ."""
     names = one.regions.values(), other.regions.values()
     pairs = set(zip(*names, strict=True))
-    return len(pairs) == len(set(names[0])) == len(set(names[1])) and (
-        (one.width, one.height, one.tokens, one.corners, one.outside, one.numbers)
-        == (other.width, other.height, other.tokens, other.corners, other.outside, other.numbers)
+    return len(pairs) == len(set(names[0])) == len(set(names[1])) and all(
+        getattr(one, each) == getattr(other, each)
+        for each in ("width", "height", "tokens", "corners", "walls", "outside", "numbers")
     )
 
 

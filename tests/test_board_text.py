@@ -83,7 +83,7 @@ def test_tokens_at_corners() -> None:
         ("12 -", "100 -", "b:5:1: error: '100' is wrong here: expected a number 0 to 99"),
         ("- - -", "- 5 -", "b:6:3: error: the clue of region a belongs into its first cell"),
         ("a a c", "a c a", "b:9:3: error: region c is in 2 parts"),
-        ("a a c\n", "", "b:8:5: error: the section '# regions' has 1 rows; the size line says 2"),
+        ("a a c\n", "", "b:8:5: error: the section '# regions' has 1 row; the size line says 2"),
         ("a b c", "a b", "b:8:1: error: this row has 2 cells; the size line says 3"),
         ("# regions", "# a region", "b:8:1: error: the board has 4 rows; the size line says 2"),
         ("- 21 7", "- 7", "b:11:3: error: expected 3 clues in section '# top', found 2"),
@@ -102,7 +102,7 @@ def test_mistakes_at_corners() -> None:
         "b:3:1: error: this row has 2 cells; the size line says 2, and there is one more"
     )
     assert mistake("size 2 1\n- 3 -\n", CORNERS) == (
-        "b:2:6: error: the board has 1 rows; the size line says 1, and there is one more"
+        "b:2:6: error: the board has 1 row; the size line says 1, and there is one more"
     )
     assert mistake("size 2 1\n- 3 -\n3 4 3\n", CORNERS).startswith(
         "b:3:3: error: '4' is wrong here: expected '-' (nothing) or '3' (three)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parted import has_wall
 from shades import colours, hang_together, numbers_count_in_rooms, touch
 
 TYPE_CHECKING = False
@@ -22,11 +23,10 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "white cells hang together"
     for down, right in ((0, 1), (1, 0)):
         for r, c in white:
-            names, i, j = [board.regions[r, c]], r, c
-            while (i + down, j + right) in white:
-                i, j = i + down, j + right
-                if names[-1] != board.regions[i, j]:
-                    names.append(board.regions[i, j])
-            if len(names) > 2:
-                return "no run goes through three rooms"
+            cell, crossed = (r, c), 0
+            while (following := (cell[0] + down, cell[1] + right)) in white:
+                crossed += has_wall(board, cell, following)
+                cell = following
+            if crossed > 1:
+                return "no run crosses two walls"
     return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parted import has_wall
 from shades import beside, chosen, hang_together, has_block
 
 TYPE_CHECKING = False
@@ -28,6 +29,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     for name in set(board.regions.values()):
         cells = {cell for cell in covered if board.regions[cell] == name}
         letters = {answer[r][c] for r, c in cells}
+        if not hang_together(cells, lambda one, other: not has_wall(board, one, other)):
+            return "a tetromino hangs together, and not through a wall"
         if len(cells) != 4 or len(letters) != 1:
             return "a room has one tetromino"
         rows = range(min(r for r, _ in cells), 1 + max(r for r, _ in cells))
