@@ -17,6 +17,7 @@ from csp2sat.commands.outputs import Outputs, output_file
 from csp2sat.commands.pictures import Pictures, picture_files
 from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Source, near
+from csp2sat.csp.wording import counted
 from csp2sat.models.board import MOST_CELLS
 from csp2sat.models.board_text import board_lines
 from csp2sat.models.puzzle import instance, kind
@@ -61,7 +62,7 @@ def make(argv: Sequence[str]) -> int:
         module,
         Random(seed),
         limit,
-        lambda tried: WATCH.progress(f"{tried} boards tried"),
+        lambda tried: WATCH.progress(f"{counted(tried, 'board')} tried"),
     )
     try:
         board = workshop.board(width, height, args.minimal)

@@ -15,6 +15,7 @@ from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.wording import counted
 from csp2sat.solver.backend import BackendError, UnknownSolver
 from csp2sat.solver.enumeration import Count
 from csp2sat.solver.limits import Limit, LimitReached
@@ -198,7 +199,7 @@ class Session:
         if isinstance(event, Found):
             self._count += 1
             goal = "".join(f", {name} = {value}" for name, value in (event.objective or {}).items())
-            self._news["found"] = f"{self._count} solutions{goal}"
+            self._news["found"] = f"{counted(self._count, 'solution')}{goal}"
         elif isinstance(event, Bound):
             self._news["bound"] = f"{event.name} can't pass {event.value}"
         self.tell(", ".join(self._news.values()))
@@ -228,7 +229,7 @@ class Session:
         now = perf_counter()
         if now > self._counted + OFTEN:
             self._counted = now
-            self.tell(f"{number} solutions")
+            self.tell(counted(number, "solution"))
             self._expect_end(self._form.text(Counted(Count(number, False))))
 
     def remark(self, text: str) -> None:

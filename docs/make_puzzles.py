@@ -43,7 +43,9 @@ answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) 
 | `--svg F`, `--png F`, `--html F` | writes a picture; if F is `-`, that alone is printed |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
 
-A BOARD is a text as in the samples here, or from an editor:
+A BOARD is a text as in the samples here. Blanks part the tokens of a row; a row whose tokens have
+one character each needs none: `53--7----`. `.` and `_` stand for an empty cell, too (in Kakuro for
+a white one), but where they are tokens of the kind or names of regions. Or it is from an editor:
 
 - an address of puzz.link, pzpr or pzprxs: `https://puzz.link/p?slither/4/4/dgdh2c71`;
 - a file of these editors (`pzprv3`), alone or inside an address (`?pzprv3/slither/4/4/...`), of

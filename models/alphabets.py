@@ -11,6 +11,7 @@ from string import ascii_lowercase, digits
 from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.wording import counted
 from csp2sat.models.board import EMPTY
 
 TYPE_CHECKING = False
@@ -116,7 +117,7 @@ class Runs:
                 cursor.at += 1
                 run = BASE36.index(character) - self._first + 1
                 if len(found) + run > count:
-                    message = f"{run} empty cells, but only {count - len(found)} are left"
+                    message = f"{run} empty cells, but room for {count - len(found)} only"
                     cursor.fail(message, offset)
                 found += [Placed(EMPTY, offset)] * run
             elif character:
@@ -279,7 +280,8 @@ class Sparse:
             else:
                 cursor.fail(f"{character!r} has no meaning here", offset)
             if len(found) + empty > count and not (self._past and code < self._first):
-                cursor.fail(f"{empty} empty cells, but only {count - len(found)} are left", offset)
+                room = f"room for {count - len(found)} only"
+                cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
             found += [Placed(EMPTY, offset)] * empty
         return found[:count]
 

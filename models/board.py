@@ -99,13 +99,15 @@ class Layout(NamedTuple):
 
     `tokens` judges those in the cells, which are the rows of the board. Without them the rows are
     the names of `regions`, or the tokens at the `corners` of cells: a row more, and one more in
-    each row. With both, the regions stand under `# regions`. `sides` may have clues, judged by
-    `clues`. `words` are the first words of lines of numbers at the top, and how many numbers (None:
-    any); they may be left out. `mistakes` are those in the whole. `read` reads a text that is
-    built otherwise, `write` writes it.
+    each row. With both, the regions stand under `# regions`. `empty` is the token of an empty cell,
+    for which `.` and `_` stand, too. `sides` may have clues, judged by `clues`. `words` are the
+    first words of lines of numbers at the top, and how many numbers (None: any); they may be left
+    out. `mistakes` are those in the whole. `read` reads a text that is built otherwise, `write`
+    writes it.
     """
 
     tokens: Known | None = None
+    empty: str = EMPTY
     corners: Known | None = None
     regions: bool = False
     sides: tuple[str, ...] = ()

@@ -1,10 +1,11 @@
 """Boards as text.
 
-`size WIDTH HEIGHT` and other lines of a word and numbers, then the rows of the board, then
-sections, each under a comment that names it: `# regions` and rows of names, `# walls` and rows of
-the walls inside of regions, `# top`, `# bottom`, `# left`, `# right` and clues. Other lines that
+At the top lines of a word and numbers, `size WIDTH HEIGHT` and others; then the rows of the board,
+then sections, each under a comment that names it: `# regions` and rows of names, `# walls` and rows
+of the walls inside of regions, `# top`, `# bottom`, `# left`, `# right` and clues. Other lines that
 begin with `#` are comments, but for those that look like such a name misspelt. Blanks part the
-tokens of a row; a row of tokens of one character needs none.
+tokens of a row; a row of tokens of one character needs none. `.` and `_` stand for nothing, where
+they are no clues.
 """
 
 from __future__ import annotations
@@ -15,11 +16,16 @@ from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.wording import counted
-from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, one_of
+from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
 from csp2sat.models.grid import Cell, Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board import Known
 
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile("[0-9]{1,6}")
+_BLANKS = (".", "_")
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
@@ -41,6 +47,7 @@ def read_board(source: Source, layout: Layout) -> Board:
         CspError: it is not laid out so, or has tokens that it can't have; all that was found.
     """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
+    _take_blanks(board, layout)
     board.lines = source.text.splitlines()
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
@@ -121,6 +128,23 @@ def _wall_tokens(board: Board) -> dict[Cell, str]:
     return {cell: token or EMPTY for cell, token in tokens.items()}
 
 
+def _take_blanks(board: Board, layout: Layout) -> None:
+    """Make `.` and `_` the token of an empty cell or place, where they are no clues."""
+
+    def plain(token: str, judge: Known, empty: str) -> str:
+        return empty if token in _BLANKS and judge(token) and not judge(empty) else token
+
+    if judge := layout.tokens:
+        tokens = board.tokens.items()
+        board.tokens = {cell: plain(token, judge, layout.empty) for cell, token in tokens}
+    if judge := layout.corners:
+        corners = board.corners.items()
+        board.corners = {point: plain(token, judge, EMPTY) for point, token in corners}
+    judge = layout.clues or number(0)
+    for side, clues in board.outside.items():
+        board.outside[side] = [plain(clue, judge, EMPTY) for clue in clues]
+
+
 class _Reader:
     """Reads one text; collects what is wrong."""
 
@@ -150,7 +174,7 @@ class _Reader:
         else:
             self._rows(board, rows, REGIONS, board.regions)
         if layout.regions and layout.tokens:
-            self._rows(board, self._sections.get(REGIONS, []), REGIONS, board.regions)
+            self._regions(board)
         if WALLS in self._sections:
             self._walls(board)
         for side in layout.sides:
@@ -203,7 +227,10 @@ class _Reader:
             row = _characters(words, width)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
-                message = f"this row has {counted(len(row), 'cell')}{told}"
+                found = counted(len(row), "cell")
+                if len(row) == 1 < len(row[0].text):
+                    found += f", or {len(row[0].text)} without blanks"
+                message = f"this row has {found}{told}"
                 hint = "blanks part the cells of a row, unless each is one character"
                 self._wrong.append(Diagnostic(self._source, at, message, hint))
             for c, word in enumerate(row[:width]):
@@ -224,8 +251,20 @@ class _Reader:
         hint = ""
         if missing and not self._sections and len(lines) > height + more:
             hint = f"other rows stand below a line that names them: {', '.join(missing)}"
+        elif self._sections and not lines and section not in self._sections:
+            hint = f"its rows stand above the line '# {next(iter(self._sections))}'"
         message = f"the {what} has {counted(len(lines), 'row')}{told}"
         self._wrong.append(Diagnostic(self._source, at, message, hint))
+
+    def _regions(self, board: Board) -> None:
+        """Take the section with the names of the regions; it must be there."""
+        if REGIONS in self._sections:
+            self._rows(board, self._sections[REGIONS], REGIONS, board.regions)
+            return
+        message = f"the section '# {REGIONS}' is missing"
+        size = f"{counted(board.height, 'row')} of {counted(board.width, 'name')}"
+        hint = f"a line '# {REGIONS}', and below it {size}, as 'A A B': the region of each cell"
+        self._wrong.append(Diagnostic(self._source, self._end, message, hint))
 
     def _walls(self, board: Board) -> None:
         """Take the section with the walls inside of regions."""

@@ -15,6 +15,7 @@ from string import ascii_uppercase
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import EQ, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.wording import counted
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import EMPTY, SIDES, Board, Layout, Tokens
 from csp2sat.models.codecs import Cells, Count, Outside, Renamed
@@ -35,14 +36,15 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     letters = _letters(board)
     if not letters <= min(board.width, board.height, len(_NUMBERS)) or board.width != board.height:
         size = f"{board.width} x {board.height}"
-        yield board.wrong((0, 0), f"a board of {size} can't have {letters} letters in each line")
+        each = counted(letters, "letter")
+        yield board.wrong((0, 0), f"a board of {size} can't have {each} in each line")
         return
     tokens: list[tuple[Place, str]] = [*board.tokens.items()]
     for side, clues in board.outside.items():
         tokens += [((side, i), clue) for i, clue in enumerate(clues)]
     for place, token in tokens:
         if token != EMPTY and _NUMBERS[token] > letters:
-            yield board.wrong(place, f"{token} is none of the first {letters} letters")
+            yield board.wrong(place, f"{token} is none of the first {counted(letters, 'letter')}")
 
 
 def _letter(token: str) -> bool:

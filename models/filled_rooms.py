@@ -9,6 +9,7 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import apply
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.wording import counted
 from csp2sat.models.board import Board, Layout, number
 from csp2sat.models.grid import Cell
 from csp2sat.models.numbers import number_variables
@@ -31,7 +32,7 @@ def too_large_for_rooms(board: Board) -> Iterator[Diagnostic]:
     for cells in rooms(board).values():
         for cell in cells:
             if given.get(cell, 1) > len(cells):
-                message = f"{given[cell]} is too large for a room of {len(cells)} cells"
+                message = f"{given[cell]} is too large for a room of {counted(len(cells), 'cell')}"
                 yield board.wrong(cell, message)
 
 

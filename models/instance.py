@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.wording import counted
 
 _NUMBER = re.compile("[0-9]{1,9}")
 
@@ -47,7 +48,7 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
     for words in rows[:first]:
         if len(words) != expected:
             at = words[min(expected, len(words) - 1)].start()
-            message = f"expected {expected} numbers in this row, found {len(words)}"
+            message = f"expected {counted(expected, 'number')} in this row, found {len(words)}"
             wrong.append(Diagnostic(source, at, message, f"a row is {shape}"))
         wrong += [
             Diagnostic(source, word.start(), f"{word[0]!r} is no natural number")
@@ -56,7 +57,7 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
         ]
     if len(rows) != first:
         at = rows[first][0].start() if len(rows) > first else max(0, len(source.text) - 1)
-        message = f"expected {first} rows, as the first line says, found {len(rows)}"
+        message = f"expected {counted(first, 'row')}, as the first line says, found {len(rows)}"
         wrong.append(Diagnostic(source, at, message))
     if wrong:
         raise CspError(wrong)

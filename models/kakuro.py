@@ -58,7 +58,7 @@ def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
     return int(match[1]) if match[1] else None, int(match[2]) if match[2] else None
 
 
-LAYOUT = Layout(_token, mistakes=_mistakes)
+LAYOUT = Layout(_token, empty="0", mistakes=_mistakes)
 LINK = Link("kakuro", KakuroBody(), margin=1)
 
 

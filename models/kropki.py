@@ -66,7 +66,7 @@ class _Circles:
         return self._alphabet.write([_circle(board, *pair) for pair in board.pairs()])
 
 
-LAYOUT = Layout(one_of(_TOKENS), mistakes=_mistakes)
+LAYOUT = Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes)
 LINK = Link("kropki", _Circles())
 
 

@@ -15,6 +15,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.wording import counted
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
 from csp2sat.models.board_text import Line, lines_of
@@ -42,7 +43,8 @@ def _read(source: Source) -> Board:
     height, width = map(_size, lines[:2])
     if len(lines) - 2 != height + width:
         at = lines[-1][0].start
-        message = f"expected {height} lines for rows and {width} for columns, not {len(lines) - 2}"
+        message = f"expected {counted(height, 'line')} for rows and {width} for columns"
+        message += f", not {len(lines) - 2}"
         raise CspError(
             [Diagnostic(source, at, message, "'0' stands for a line without black cells")]
         )

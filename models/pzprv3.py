@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from string import ascii_uppercase
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.wording import counted
 from csp2sat.models.battleships_link import FLEETS, PARTS
 from csp2sat.models.board import EMPTY, MOST_CELLS, Board, Layout
 from csp2sat.models.board_text import Line, Word
@@ -77,10 +78,10 @@ class Lines:
         """The next lines, so many with so many words."""
         found = []
         for r in range(height):
-            line = self.line(f"{r} of {height} lines are there")
+            line = self.line(f"line {r + 1} of {height} is missing")
             if len(line) != width:
                 at = line[min(len(line) - 1, width)].start
-                self.fail(at, f"expected {width} words in this line, not {len(line)}")
+                self.fail(at, f"expected {counted(width, 'word')} in this line, not {len(line)}")
             found.append(line)
         return found
 

@@ -36,7 +36,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         yield board.wrong((0, 0), f"the board must have {SIZE} x {SIZE} cells")
 
 
-LAYOUT = Layout(one_of({".": "white", "x": "black"}), mistakes=_mistakes)
+LAYOUT = Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes)
 
 
 def areas(grid: Grid, size: int) -> list[list[Cell]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boards import KINDS, board_kind, puzzle
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board import Board, Layout, number, one_of
 from csp2sat.models.board_text import board_lines, read_board
@@ -107,6 +108,118 @@ def test_mistakes_at_corners() -> None:
     assert mistake("size 2 1\n- 3 -\n3 4 3\n", CORNERS).startswith(
         "b:3:3: error: '4' is wrong here: expected '-' (nothing) or '3' (three)"
     )
+
+
+# --- rows without blanks, and what stands for nothing --------------------------------------------
+
+PAIRS = {
+    "sudoku": ("size 4 4\n1--4\n----\n- - - -\n2---", "size 4 4\n1..4\n_.._\n. - _ .\n2..."),
+    "nurikabe": ("size 3 2\n12 - -\n- - ?", "size 3 2\n12 . _\n..?"),
+    "kakuro": ("size 3 2\n- 4, -\n,4 0 0", "size 3 2\n- 4, -\n,4 . _"),
+    "kropki": ("size 2 2\nw- --\n-- --", "size 2 2\nw- .\n_ --"),
+    "satpuzzle": ("size 6 6\n" + "x....x\n" * 6, "size 6 6\n" + "x_.._x\n" * 6),
+    "creek": ("size 2 1\n-3-\n---", "size 2 1\n.3_\n..."),
+    "tents": ("size 2 1\n-T\n# top\n- 1", "size 2 1\n.T\n# top\n. 1"),
+    "nonogram": ("1\n2\n-\n1\n-", "1\n2\n.\n1\n_"),
+    "easy-as-abc": ("size 2 2\n--\n--\n# left\nA -", "size 2 2\n..\n__\n# left\nA _"),
+}
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_dots_and_underscores_are_empty(name: str) -> None:
+    one, other = (puzzle(name, text).board for text in PAIRS[name])
+    assert same(one, other)
+    assert not set(other.tokens.values()) & {"_", "." if name != "satpuzzle" else "_"}
+
+
+def test_a_row_of_tokens_of_one_character_needs_no_blanks() -> None:
+    rows = ["53--7----", "6--195---", "-98----6-", *["---------"] * 6]
+    text = "\n".join(["size 9 9", *rows])
+    spaced = "\n".join(["size 9 9", *map(" ".join, rows)])
+    dotted = text.replace("-", ".")
+    assert same(puzzle("sudoku", text).board, puzzle("sudoku", spaced).board)
+    assert same(puzzle("sudoku", dotted).board, puzzle("sudoku", spaced).board)
+
+
+def test_a_dot_may_name_a_region() -> None:
+    board = read_board(Source("size 3 1\n..a\n"), ROOMS)
+    assert list(board.regions.values()) == [".", ".", "a"]
+
+
+@pytest.mark.parametrize("token", [".", "_"])
+def test_what_is_no_clue_and_has_no_empty_cell_stays_wrong(token: str) -> None:
+    layout = Layout(one_of({"a": "a", "b": "b"}))
+    assert mistake(f"size 2 1\na {token}\n", layout).startswith(f"b:2:3: error: '{token}' is wrong")
+
+
+# --- missing sections ----------------------------------------------------------------------------
+
+WITH_SECTION = [
+    name for name in KINDS if board_kind(name).LAYOUT.regions and board_kind(name).LAYOUT.tokens
+]
+
+
+@pytest.mark.parametrize("name", WITH_SECTION)
+def test_regions_that_are_missing_are_told(name: str) -> None:
+    text = "size 2 3\n- -\n- -\n- -\n"
+    with pytest.raises(CspError) as caught:
+        puzzle(name, text)
+    assert str(caught.value) == (
+        "board:4:4: error: the section '# regions' is missing\n  - -\n     ^\n"
+        "  hint: a line '# regions', and below it 3 rows of 2 names, as 'A A B': "
+        "the region of each cell"
+    )
+
+
+@pytest.mark.parametrize("name", WITH_SECTION)
+def test_rows_without_the_line_that_names_them_are_told(name: str) -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle(name, "size 2 1\n- -\nA A\n")
+    first, _, _, hint, *_ = str(caught.value).splitlines()
+    assert first == "board:3:1: error: the board has 2 rows; the size line says 1"
+    assert hint == "  hint: other rows stand below a line that names them: '# regions', '# walls'"
+
+
+WITH_SIDES = [name for name in KINDS if board_kind(name).LAYOUT.sides and name != "nonogram"]
+
+
+@pytest.mark.parametrize("name", WITH_SIDES)
+def test_clues_without_the_line_that_names_them_are_told(name: str) -> None:
+    size = 10 if name == "battleships" else 3
+    rows = f"{'-' * size}\n" * size
+    with pytest.raises(CspError) as caught:
+        puzzle(name, f"size {size} {size}\n{rows}{'1' * size}\n")
+    first, _, _, hint = str(caught.value).splitlines()
+    assert first.endswith(f"the board has {size + 1} rows; the size line says {size}")
+    assert hint.startswith("  hint: other rows stand below a line that names them: '# top', ")
+    assert puzzle(name, f"size {size} {size}\n{rows}").board.outside == {}
+
+
+def test_rows_that_stand_below_a_section_are_told() -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle("heyawake", "size 2 1\n# regions\nA A\n")
+    first, _, _, hint = str(caught.value).splitlines()
+    assert first == "board:3:4: error: the board has 0 rows; the size line says 1"
+    assert hint == "  hint: its rows stand above the line '# regions'"
+
+
+# --- singular and plural -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("size 2 2\n- - -\n- -", "b:2:5: error: this row has 3 cells; the size line says 2"),
+        ("size 2 2\n-\n- -", "b:2:1: error: this row has 1 cell; the size line says 2"),
+        ("size 3 1\n----", "b:2:1: error: this row has 1 cell, or 4 without blanks; the size line"),
+        ("size 1 2\n-", "b:2:1: error: the board has 1 row; the size line says 2"),
+        ("size 1 2", "b:1:8: error: the board has 0 rows; the size line says 2"),
+        ("size 1 1\n-\n# top\n- -", "b:4:3: error: expected 1 clue in section '# top', found 2"),
+        ("size 2 1\n- -\n# top\n-", "b:4:1: error: expected 2 clues in section '# top', found 1"),
+    ],
+)
+def test_numbers_of_rows_cells_and_clues_are_told_well(text: str, message: str) -> None:
+    assert mistake(text, Layout(number(0, 99), sides=("top",))).startswith(message)
 
 
 def test_a_huge_size_is_refused() -> None:

@@ -261,7 +261,7 @@ def test_ways_to_write_an_address(text: str) -> None:
     ("text", "column", "message"),
     [
         ("akari/2/2/i", 11, "the address ends too early: 3 of 4 places are told"),
-        ("akari/2/2/k", 11, "5 empty cells, but only 4 are left"),
+        ("akari/2/2/k", 11, "5 empty cells, but room for 4 only"),
         ("akari/2/2/j0", 12, "the board is complete, but the address goes on: '0'"),
         ("akari/2/2/!j", 11, "'!' has no meaning here"),
         ("akari/f/2/2/j", 7, "the variant 'f' of akari is not known"),

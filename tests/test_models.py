@@ -117,7 +117,7 @@ def test_wrong_words(command: str, message: str) -> None:
         ("jss", "1 2\n0 3 1\n", ["2:5: error: expected 4 numbers in this row, found 3"]),
         ("jss", "1 1\n0 3 7 8\n", ["2:5: error: expected 2 numbers in this row, found 4"]),
         ("jss", "2 1\n0 3\n", ["2:4: error: expected 2 rows, as the first line says, found 1"]),
-        ("jss", "1 1\n0 3\n\n 0 4\n", ["4:2: error: expected 1 rows, as the first"]),
+        ("jss", "1 1\n0 3\n\n 0 4\n", ["4:2: error: expected 1 row, as the first"]),
         ("jss", "1 2\n0 x 1 -4\n", ["2:3: error: 'x' is no", "2:7: error: '-4' is no"]),
         ("jss", "1 2\n0 3 2 4\n", ["2:5: error: there is no machine 2; they are 0 to 1"]),
         ("jss", "2 2\n0 1 1 1\n1 3 1 4\n", ["3:5: error: job 1 uses machine 1 a second time"]),
