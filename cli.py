@@ -49,10 +49,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has a limit of its own
     named = bool(args) and args[0] in COMMANDS
-    module, function = COMMANDS[args[0]] if named else SOLVE
 
     def work() -> int:
-        if args and not named:
+        module, function = COMMANDS[args[0]] if named else SOLVE
+        if not named and any(map(_is_address, args)):
+            module, function = COMMANDS["puzzle"]
+        elif args and not named:
             _refuse_slip(args[0])
         code: int = getattr(import_module(module), function)(args[1:] if named else args)
         if sys.stdout:
@@ -60,6 +62,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
 
     return _told(work)
+
+
+def _is_address(word: str) -> bool:
+    """Whether a word is the address of a board, with its host, and no file."""
+    if "/" not in word or not ("?" in word or "#" in word or "://" in word):
+        return False
+    from csp2sat.models.links import has_host
+
+    return has_host(word) and not os.path.exists(word)
 
 
 def _refuse_slip(word: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from csp2sat.commands import files
@@ -15,11 +15,21 @@ from csp2sat.commands.outputs import Outputs, output_file
 from csp2sat.commands.pictures import Pictures, picture_options
 from csp2sat.commands.report import Report
 from csp2sat.commands.sugar import translated
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.links import is_link
-from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind, kind_of_link, usage
+from csp2sat.models.puzzle import (
+    LINK_NAME,
+    PUZZLES,
+    guessed,
+    instance,
+    kind,
+    kind_of_link,
+    named_in,
+    near_kinds,
+    usage,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,6 +89,7 @@ def _with_answer(args: argparse.Namespace) -> tuple[list[str], str]:
     """The words of an instance and the file of the answer: the last word, or standard input."""
     words: list[str] = args.input
     if args.puzzle not in PUZZLES:
+        files.one_is_input(args.puzzle, words[0] if words else "-")
         return words[1:], words[0] if words else "-"
     from_file = usage(kind(args.puzzle)) in ("FILE", "BOARD")
     if len(words) > 1 and (from_file or os.path.exists(words[-1])):
@@ -199,7 +210,8 @@ def _parser(
         "puzzle",
         type=_known,
         metavar="PUZZLE",
-        help=f"an address of puzz.link or Penpa, a file named akari-1.txt, or one of: {known}",
+        help="an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
+        f"akari-1.txt, or one of: {known}",
     )
     methods = getattr(kind(name), "METHODS", {}) if name else {}
     ways = "; ".join(f"{each}: {way.about}" for each, way in methods.items())
@@ -220,23 +232,20 @@ def _tokens(module: Kind) -> str:
 
 
 def _known(word: str) -> str:
-    """The name of a kind of puzzle, or an address."""
-    if word in PUZZLES or is_link(word) or (guessed(word) and os.path.exists(word)):
+    """The name of a kind of puzzle, an address, or a file."""
+    if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
         return word
-    if os.path.exists(word):
-        raise argparse.ArgumentTypeError(f"name the kind of puzzle before {word!r}")
-    hint = near(word, PUZZLES, f"it is none of {', '.join(PUZZLES)}")
-    raise argparse.ArgumentTypeError(f"there is no puzzle {word!r}; {hint}")
+    raise argparse.ArgumentTypeError(f"there is no puzzle {word!r}; {near_kinds(word)}")
 
 
 def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
     name: str = args.puzzle
+    opened = Outputs(args).source
     try:
         if name not in PUZZLES:
             words = [name, *words]
-            link = is_address(name)
-            name = files.checked(lambda: kind_of_link(words[0])) if link else guessed(name)
-        found = files.checked(lambda: instance(name, words, Outputs(args).source))
+            name, opened = files.checked(lambda: _named(args.puzzle, opened))
+        found = files.checked(lambda: instance(name, words, opened))
         if args.method is not None:
             if not isinstance(found, BoardPuzzle):
                 raise ValueError("--method: it has one model only")
@@ -244,3 +253,15 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
         return found
     except ValueError as error:
         raise Failure(f"csp2sat: error: {args.puzzle}: {error}", USAGE) from None
+
+
+def _named(word: str, opened: Callable[[str], Source]) -> tuple[str, Callable[[str], Source]]:
+    """The kind that an address or a file tells, and what opens the file: it is read once."""
+    if is_address(word):
+        return kind_of_link(Source(word, LINK_NAME)), opened
+    text = opened(word)
+    name = named_in(text) or guessed(word)
+    if not name:
+        hint = "name it before the board, or in a first line 'puzzle KIND'"
+        raise Failure(f"{text.name}: error: which kind of puzzle is this? {hint}", USAGE)
+    return name, lambda _: text

@@ -12,14 +12,25 @@ from csp2sat.commands import files
 from csp2sat.commands.addresses import is_address
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options import count, needs_fork, parser, seconds
-from csp2sat.csp.errors import CspError
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.links import is_link
-from csp2sat.models.puzzle import PUZZLES, guessed, instance, kind_of_link
+from csp2sat.models.puzzle import (
+    LINK_NAME,
+    PUZZLES,
+    guessed,
+    instance,
+    instance_at,
+    kind_of_link,
+    named_in,
+    near_kinds,
+)
 from csp2sat.solver.workers import Gone, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from csp2sat.models.puzzle import Puzzle
 
 HELP = """\
 examples:
@@ -28,8 +39,8 @@ examples:
 
 Prints a line for each board: unique, several or none (solutions), unknown (a limit was reached) or
 error; seconds; the kind of puzzle; the board. The kind is known from an address, from a word before
-the file, or from the name of the file or of its folder (akari-8x8.txt, akari/1.txt). A file of
-addresses has one a line.
+the file, from its first line (puzzle akari), or from the name of the file or of its folder
+(akari-8x8.txt, akari/1.txt). A file of addresses has one a line.
 """
 EXIT_CODES = """\
 exit codes:
@@ -40,10 +51,15 @@ UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", 
 
 
 class Task(NamedTuple):
-    """A board: its kind, if it is known, and a file or an address."""
+    """A board: its kind, if it is named, and a file or an address.
+
+    `text` is that of the file or of the address; None: it can't be read.
+    """
 
     kind: str
     board: str
+    text: Source | None
+    is_address: bool = False
 
 
 class Verdict(NamedTuple):
@@ -85,21 +101,33 @@ def _tasks(words: Sequence[str]) -> Iterator[Task]:
         if word in PUZZLES and not os.path.exists(word):
             kind = word
         elif is_address(word):
-            yield Task(kind, word)
-        elif links := _links(word):
-            yield from (Task(kind, link) for link in links)
+            yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
         else:
-            yield Task(kind or guessed(word), word)
+            yield from _in_file(kind, word)
 
 
-def _links(path: str) -> list[str]:
-    """The addresses in a file, if its first line is one."""
+def _in_file(kind: str, path: str) -> Iterator[Task]:
+    """The board in a file, or the addresses, if its first line is one."""
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
-    except OSError:
-        return []  # it is told where the board is read
-    return lines if lines and is_link(lines[0]) else []
+        text = files.source(path)
+    except Failure:
+        yield Task(kind, path, None)
+        return
+    links = [line for line in _lines(text) if not line.text.startswith("#")]
+    if links and is_link(links[0].text):
+        yield from (Task(kind, link.text, link, is_address=True) for link in links)
+    else:
+        yield Task(kind, path, text)
+
+
+def _lines(text: Source) -> Iterator[Source]:
+    """The lines that are not empty, without the blanks around them."""
+    at = 0
+    for line in text.text.splitlines(keepends=True):
+        if inside := line.strip():
+            start = at + line.index(inside)
+            yield text.part(start, start + len(inside))
+        at += len(line)
 
 
 def judge(task: Task, limit: float | None) -> Verdict:
@@ -109,19 +137,47 @@ def judge(task: Task, limit: float | None) -> Verdict:
 
     start, kind, word, message = perf_counter(), task.kind, ERROR, ""
     try:
-        if is_address(task.board):
-            kind = kind_of_link(task.board, task.kind)
-        if kind:
-            puzzle = instance(kind, [task.board], files.source)
-            found = len(unique(puzzle.problem(), time_limit=limit).solutions)
-            word = (NONE, UNIQUE, SEVERAL)[found]
-        else:
-            message = f"{task.board}: error: which kind of puzzle? Name it before the file"
+        kind = _kind(task)
+        puzzle = _puzzle(task, kind)
+        found = len(unique(puzzle.problem(), time_limit=limit).solutions)
+        word = (NONE, UNIQUE, SEVERAL)[found]
     except (CspError, Failure, ValueError) as error:
         message = str(error)
     except LimitReached:
         word = UNKNOWN
     return Verdict(word, perf_counter() - start, kind, message)
+
+
+def _kind(task: Task) -> str:
+    """The kind of a board: that which it tells, or that of its name."""
+    if task.text is None:
+        if not task.kind:
+            _refuse_slip(task.board)
+            files.source(task.board)  # which fails again
+        return task.kind
+    if task.is_address:
+        return kind_of_link(task.text, task.kind)
+    kind = task.kind or named_in(task.text) or guessed(task.board)
+    if not kind:
+        hint = "name it before the file, or in its first line 'puzzle KIND'"
+        raise Failure(f"{task.text.name}: error: which kind of puzzle? {hint}", BAD_INPUT)
+    return kind
+
+
+def _refuse_slip(word: str) -> None:
+    """Fail with a hint if a word that is no file may be a kind of puzzle."""
+    if word.replace("-", "").isalnum() and not os.path.exists(word):
+        message = f"there is neither a file nor a kind of puzzle {word!r}; {near_kinds(word)}"
+        raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
+
+
+def _puzzle(task: Task, kind: str) -> Puzzle:
+    text = task.text
+    if text is None:  # words that are no file, perhaps: `nqueens 8`
+        return instance(kind, [task.board], files.source)
+    return (
+        instance_at(kind, text) if task.is_address else instance(kind, [task.board], lambda _: text)
+    )
 
 
 def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[Verdict]:

@@ -19,7 +19,7 @@ from csp2sat.commands.watch import WATCH
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.wording import counted
 from csp2sat.models.board import MOST_CELLS
-from csp2sat.models.board_text import board_lines
+from csp2sat.models.board_text import KIND, board_lines
 from csp2sat.models.puzzle import instance, kind
 from csp2sat.models.setting import SETTERS, setter
 from csp2sat.solver.limits import LimitReached
@@ -73,7 +73,7 @@ def make(argv: Sequence[str]) -> int:
         files.show(closing, pictures.on_output)
         return code
     WATCH.done()
-    text = "\n".join([f"# {told}", *board_lines(board, module.LAYOUT), ""])
+    text = "\n".join([f"# {told}", f"{KIND} {args.puzzle}", *board_lines(board, module.LAYOUT), ""])
     puzzle = instance(args.puzzle, ["board"], lambda _: Source(text))
     text = f"{address(puzzle)}\n" if args.link else text
     if pictures.on_output and files.is_output(args.output):

@@ -28,13 +28,17 @@ _LONG_TEXT = 2000
 
 
 class Source:
-    """A text with a name to show in messages (a file name, `<stdin>`)."""
+    """A text with a name to show in messages (a file name, `<stdin>`).
 
-    __slots__ = ("name", "text")
+    `first` is the line and column of its first character, if it is a part of another text.
+    """
 
-    def __init__(self, text: str, name: str = "<text>") -> None:
+    __slots__ = ("first", "name", "text")
+
+    def __init__(self, text: str, name: str = "<text>", first: tuple[int, int] = (1, 1)) -> None:
         self.text = text
         self.name = name
+        self.first = first
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str) -> Source:
@@ -58,7 +62,12 @@ class Source:
         """Line and column (in characters, both from 1) of an offset."""
         count = self.text.count
         ends = count("\n", 0, offset) + count("\r", 0, offset) - count("\r\n", 0, offset)
-        return ends + 1, offset - self._line_start(offset) + 1
+        before = 0 if ends else self.first[1] - 1
+        return ends + self.first[0], before + offset - self._line_start(offset) + 1
+
+    def part(self, start: int, end: int) -> Source:
+        """A part of the text, whose mistakes have their place in the whole."""
+        return Source(self.text[start:end], self.name, self.position(start))
 
     def line(self, offset: int) -> range:
         """The offsets of the line of an offset, without its end."""

@@ -32,8 +32,9 @@ HEAD = """\
 # Puzzles
 
 Made by `make_puzzles.py` from the docstrings in `models/`. `csp2sat puzzle TYPE BOARD` solves a
-board and draws it; an address of [puzz.link](https://puzz.link) needs no type. What belongs to the
-answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) tells.
+board and draws it; an address of [puzz.link](https://puzz.link) needs neither the type nor the word
+`puzzle`: `csp2sat ADDRESS`. What belongs to the answer is green. Other kinds are added as
+[adding-a-puzzle](adding-a-puzzle.md) tells.
 
 | option | does |
 |---|---|
@@ -43,11 +44,10 @@ answer is green. Other kinds are added as [adding-a-puzzle](adding-a-puzzle.md) 
 | `--svg F`, `--png F`, `--html F` | writes a picture; if F is `-`, that alone is printed |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
 
-A BOARD is a text as in the samples here. Blanks part the tokens of a row; a row whose tokens have
-one character each needs none: `53--7----`. `.` and `_` stand for an empty cell, too (in Kakuro for
-a white one), but where they are tokens of the kind or names of regions. Or it is from an editor:
+A BOARD comes from an editor:
 
 - an address of puzz.link, pzpr or pzprxs: `https://puzz.link/p?slither/4/4/dgdh2c71`;
+  `https://` may be missing, and `<...>` may stand around it;
 - a file of these editors (`pzprv3`), alone or inside an address (`?pzprv3/slither/4/4/...`), of
   every kind that has addresses;
 - an address of [Penpa+](https://swaroopg92.github.io/penpa-edit/), `...penpa-edit/#m=edit&p=...`:
@@ -57,10 +57,18 @@ a white one), but where they are tokens of the kind or names of regions. Or it i
   be a clue and has no meaning in the puzzle (thermometers in a Sudoku) is refused; rules that are
   only written are not known.
 
-Where a board has regions, walls that close none stand under a line `# walls`, a token for each
-cell: `e` (a wall on its right), `s` (a wall below it), `es` (both) or `-`. Addresses, files and
-drawings have such walls, too, and keep them. They mean something in Country Road, Heyawake and
-LITS; in other kinds they are only drawn.
+Or it is a text, in a file or on standard input (`-`), as in the samples here:
+
+- A line `puzzle TYPE` may stand before all others but comments, as in the boards that
+  `csp2sat puzzle make` writes. Then the type may be left out before the file.
+- Blanks part the tokens of a row. They may be left out in a row whose tokens have one character
+  each: `53--7----`.
+- `.` and `_` stand for an empty cell, too (in Kakuro for a white one), except where they are tokens
+  of the kind or names of regions.
+- Walls that close no region stand under a line `# walls`, a token for each cell: `e` (a wall on its
+  right), `s` (a wall below it), `es` (both) or `-`. They count in Country Road, Heyawake and LITS;
+  in other kinds they are only drawn. Addresses, files and drawings of boards with regions have
+  them, too.
 
 `csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).

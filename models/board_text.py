@@ -1,11 +1,11 @@
 """Boards as text.
 
-At the top lines of a word and numbers, `size WIDTH HEIGHT` and others; then the rows of the board,
-then sections, each under a comment that names it: `# regions` and rows of names, `# walls` and rows
-of the walls inside of regions, `# top`, `# bottom`, `# left`, `# right` and clues. Other lines that
-begin with `#` are comments, but for those that look like such a name misspelt. Blanks part the
-tokens of a row; a row of tokens of one character needs none. `.` and `_` stand for nothing, where
-they are no clues.
+At the top lines of a word and numbers, `size WIDTH HEIGHT` and others, perhaps after a line
+`puzzle KIND`; then the rows of the board; then sections, each under a comment that names it:
+`# regions` and rows of names, `# walls` and rows of the walls inside of regions, `# top`,
+`# bottom`, `# left`, `# right` and clues. Other lines that begin with `#` are comments, but for
+those that look like such a name misspelt. Blanks part the tokens of a row; a row of tokens of one
+character needs none. `.` and `_` stand for nothing, where they are no clues.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile("[0-9]{1,6}")
 _BLANKS = (".", "_")
+KIND = "puzzle"
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
@@ -54,8 +55,23 @@ def read_board(source: Source, layout: Layout) -> Board:
     return board
 
 
+def kind_line(source: Source) -> Word | None:
+    """The kind of puzzle in a line `puzzle KIND`, if that is the first line but for comments.
+
+    Raises:
+        CspError: the line has no kind, or more than one word after `puzzle`.
+    """
+    words = next((words for _, _, words in _lines(source)), [])
+    if not words or words[0].text != KIND:
+        return None
+    if len(words) != 2:
+        message = f"expected '{KIND}' and the kind of puzzle, a word"
+        raise CspError([Diagnostic(source, words[0].start, message)])
+    return words[1]
+
+
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
-    """The lines of words of each section; the first section has no name.
+    """The lines of words of each section; the first section has no name, and no line of the kind.
 
     Raises:
         CspError: a comment is nearly the name of a section.
@@ -70,6 +86,8 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             found.setdefault(section, [])
         else:
             _refuse_slip(source, start, comment, names)
+    if kind_line(source):
+        del found[""][0]
     return found
 
 
@@ -198,6 +216,9 @@ class _Reader:
                 raise CspError([self._bad_head(first, count)])
             head[first.text] = numbers
             lines = lines[1:]
+        if lines and lines[0][0].text == KIND:
+            message = f"the line '{KIND} KIND' stands before all others"
+            raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
         if "size" not in head:
             if lines:
                 raise CspError([self._bad_head(lines[0][0], 2)])

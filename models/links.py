@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 HOST = "https://puzz.link/p?"
 _SEGMENT = re.compile("[^/]*/?")
 _BARE = re.compile(r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?")
+_HOSTED = re.compile(r".*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*", re.DOTALL)
 _FILE = re.compile(r"\??pzprv[0-9.]*/")
 _PENPA = re.compile("penpa-edit|[?#]m=(edit|solve)&")
 _SETTING = re.compile(r"\w+=\w+&")
@@ -59,7 +60,23 @@ class Address(NamedTuple):
 
 def is_link(word: str) -> bool:
     """Whether a word of the command line is an address and no name of a file."""
-    return "://" in word or _BARE.fullmatch(word) is not None or _FILE.match(word) is not None
+    word = trimmed(Source(word)).text
+    return has_host(word) or _BARE.fullmatch(word) is not None or _FILE.match(word) is not None
+
+
+def has_host(word: str) -> bool:
+    """Whether it is an address with its host: `https://puzz.link/p?...`, `puzz.link/p?...`."""
+    return _HOSTED.fullmatch(trimmed(Source(word)).text) is not None
+
+
+def trimmed(source: Source) -> Source:
+    """An address without the blanks and angle brackets around it."""
+    text = source.text
+    inside = text.strip()
+    if inside[:1] == "<" and inside[-1:] == ">":
+        inside = inside[1:-1].strip()
+    start = text.find(inside)
+    return source.part(start, start + len(inside))
 
 
 def is_penpa(word: str) -> bool:
@@ -67,13 +84,13 @@ def is_penpa(word: str) -> bool:
     return _PENPA.search(word) is not None
 
 
-def parse(text: str) -> Address:
+def parse(source: Source) -> Address:
     """The parts of an address.
 
     Raises:
         CspError: it is none of a puzzle.
     """
-    source = Source(text.strip(), "<link>")
+    source = trimmed(source)
     text = source.text
     at = text.find("?") + 1
     if at == 0 and "://" in text:
@@ -94,7 +111,8 @@ def parse(text: str) -> Address:
 
         from csp2sat.models.pzprv3 import head
 
-        return head(Source(text[:name_at] + unquote(text[name_at:]), source.name), name_at)
+        whole = text[:name_at] + unquote(text[name_at:])
+        return head(Source(whole, source.name, source.first), name_at)
     name = name.removesuffix("_edit").removesuffix("_play")
     if segments and segments[0][0].startswith("v:"):
         _refuse_variant(source, segments.pop(0))

@@ -23,6 +23,7 @@ from urllib.parse import unquote
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.models.board import MOST_CELLS
 from csp2sat.models.grid import Cell, Point
+from csp2sat.models.links import trimmed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,13 +105,13 @@ class Drawing:
         raise CspError([Diagnostic(self.source, self.at, message)])
 
 
-def read(address: str) -> Drawing:
+def read(address: Source) -> Drawing:
     """The drawing of an address.
 
     Raises:
         CspError: it is none of Penpa, is cut off, or its grid has no squares.
     """
-    source = Source(address.strip(), "<link>")
+    source = trimmed(address)
     match = _PAYLOAD.search(source.text)
     if match is None or not match[1]:
         at = match.start(1) if match else len(source.text)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Problem, Solution
 
 TYPE_CHECKING = False
@@ -139,6 +139,12 @@ LINKED: dict[str, str] = {
 FILE_OF_EDITOR = "pzprv"
 """How files of puzzle editors begin (`models/pzprv3.py`)."""
 
+LINK_NAME = "<link>"
+"""What an address on the command line is called in messages."""
+
+MOST_NEAR = 3
+"""How many names are suggested for a wrong one."""
+
 
 def kind(name: str) -> Kind:
     """The module of a kind of puzzle; only this one is loaded."""
@@ -167,31 +173,46 @@ def instance(name: str, words: Sequence[str], source: Callable[[str], Source]) -
     if len(words) != 1:
         raise ValueError(f"expected {usage(module)}, not {' '.join(words) or 'nothing'}")
     if hasattr(module, "LAYOUT"):
-        return _board(name, module, words[0], source)
+        from csp2sat.models.links import is_link
+
+        if is_link(words[0]) and not os.path.exists(words[0]):
+            return instance_at(name, Source(words[0], LINK_NAME))
+        return _board(name, module, source(words[0]))
     reader: Reader = module
     return reader.read(source(words[0]))
 
 
-def _board(name: str, module: BoardKind, word: str, source: Callable[[str], Source]) -> BoardPuzzle:
+def instance_at(name: str, address: Source) -> BoardPuzzle:
+    """The instance at an address; its kind is one of those on boards.
+
+    Raises:
+        CspError: the address is not as it should be.
+    """
     from csp2sat.models.board_puzzle import BoardPuzzle
-    from csp2sat.models.links import is_link
+    from csp2sat.models.links import is_penpa, parse
 
-    if is_link(word) and not os.path.exists(word):
-        from csp2sat.models.links import is_penpa, parse
+    module: BoardKind = import_module(PUZZLES[name])
+    if is_penpa(address.text):
+        from csp2sat.models.penpa import read
+        from csp2sat.models.penpa_kinds import board_of
 
-        if is_penpa(word):
-            from csp2sat.models.penpa import read
-            from csp2sat.models.penpa_kinds import board_of
+        return BoardPuzzle(module, board_of(read(address), name, module))
+    return BoardPuzzle(module, _addressed(name, module, parse(address)))
 
-            return BoardPuzzle(module, board_of(read(word), name, module))
-        return BoardPuzzle(module, _addressed(name, module, parse(word)))
-    text = source(word)
+
+def _board(name: str, module: BoardKind, text: Source) -> BoardPuzzle:
+    """The board in a file, of an editor or as text."""
+    from csp2sat.models.board_puzzle import BoardPuzzle
+    from csp2sat.models.board_text import kind_line, read_board
+
     if text.text.startswith(FILE_OF_EDITOR):
         from csp2sat.models.pzprv3 import head
 
         return BoardPuzzle(module, _addressed(name, module, head(text)))
-    from csp2sat.models.board_text import read_board
-
+    own = named_in(text)
+    if own not in ("", name):
+        word = kind_line(text)
+        raise CspError([Diagnostic(text, word.start if word else 0, f"this is {own}, not {name}")])
     return BoardPuzzle(module, read_board(text, module.LAYOUT))
 
 
@@ -207,48 +228,56 @@ def _addressed(name: str, module: BoardKind, address: Address) -> Board:
 
 
 def guessed(path: str) -> str:
-    """The kind that the name of a file begins with, that of its folder, or that it tells itself.
-
-    Only files of puzzle editors tell; the empty text: none is known.
-    """
+    """The kind that the name of a file begins with, or that of its folder; empty: none is known."""
     folder, name = os.path.split(path)
     for each in sorted(PUZZLES, key=len, reverse=True):
         rest = name.removeprefix(each)
         if rest != name and not rest[:1].isalnum():
             return each
     folder = os.path.basename(folder)
-    return folder if folder in PUZZLES else _told(path)
+    return folder if folder in PUZZLES else ""
 
 
-def _told(path: str) -> str:
-    """The kind in the second line of a file of a puzzle editor."""
-    try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            first, name = file.readline(80), file.readline(80).strip()
-    except OSError:
+def named_in(text: Source) -> str:
+    """The kind that a file names, in a line `puzzle KIND` or as editors do; empty: it names none.
+
+    Raises:
+        CspError: there is no such kind of boards.
+    """
+    if text.text.startswith(FILE_OF_EDITOR):
+        from csp2sat.models.pzprv3 import head
+
+        return kind_of(head(text))
+    from csp2sat.models.board_text import kind_line
+
+    word = kind_line(text)
+    if word is None:
         return ""
-    name = LINKED.get(name, name)
-    return name if first.startswith(FILE_OF_EDITOR) and name in PUZZLES else ""
+    name = LINKED.get(word.text, word.text)
+    if name in PUZZLES and hasattr(kind(name), "LAYOUT"):
+        return name
+    message = f"there is no puzzle {word.text!r} on boards here"
+    raise CspError([Diagnostic(text, word.start, message, near_kinds(word.text))])
 
 
-def kind_of_link(word: str, named: str = "") -> str:
+def kind_of_link(address: Source, named: str = "") -> str:
     """The kind of puzzle that the text of an address tells; those of Penpa need not tell it.
 
-    `named` is what somebody has said of it.
+    `named` is the kind that somebody named beside it.
 
     Raises:
         CspError: there is none, or not in addresses.
     """
     from csp2sat.models.links import is_penpa, parse
 
-    if not is_penpa(word):
-        return kind_of(parse(word))
+    if not is_penpa(address.text):
+        return kind_of(parse(address))
     if named:
         return named
     from csp2sat.models.penpa import read
     from csp2sat.models.penpa_kinds import told
 
-    drawing = read(word)
+    drawing = read(address)
     name = told(drawing, {each: each for each in PUZZLES} | LINKED)
     if not name or not hasattr(kind(name), "LAYOUT"):
         drawing.fail("which kind of puzzle is this? Name it before the address")
@@ -264,7 +293,19 @@ def kind_of(address: Address) -> str:
     name = LINKED.get(address.name, address.name)
     if name in PUZZLES and hasattr(kind(name), "LINK"):
         return name
-    known = [*LINKED, *PUZZLES]
     message = f"there is no puzzle {address.name!r} here that is read from addresses"
-    hint = near(address.name, known)
+    hint = near_kinds(address.name)
     raise CspError([Diagnostic(address.source, address.name_at, message, hint)])
+
+
+def near_kinds(word: str) -> str:
+    """A hint that names up to three kinds with names like a word, and how to list all kinds."""
+    from difflib import get_close_matches  # only an error needs it
+
+    names = {each: each for each in PUZZLES} | LINKED
+    some = (get_close_matches(word.lower(), names, 2 * MOST_NEAR, ratio) for ratio in (0.66, 0.5))
+    close = next(filter(None, some), [])
+    close.sort(key=lambda each: each[:1] != word[:1].lower())  # few slips are in a first letter
+    found = list(dict.fromkeys(names[each] for each in close))[:MOST_NEAR]
+    listed = "`csp2sat puzzle --help` lists all kinds"
+    return f"did you mean {' or '.join(map(repr, found))}? {listed}" if found else listed

@@ -11,8 +11,8 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.links import parse
-from csp2sat.models.puzzle import PUZZLES, instance, kind, kind_of
+from csp2sat.models.links import Address, parse
+from csp2sat.models.puzzle import LINK_NAME, PUZZLES, instance, kind, kind_of
 from csp2sat.solver.api import solutions
 from golden import DATA
 
@@ -40,13 +40,18 @@ def board_files(name: str) -> list[Path]:
     return [*samples(name), *(each for each in others if each.suffixes == [".txt"])]
 
 
+def parsed(address: str) -> Address:
+    """The parts of an address."""
+    return parse(Source(address, LINK_NAME))
+
+
 def links() -> dict[str, str]:
     """The kind of each address of one that is here."""
     found = {}
     for line in (DATA / "links.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             try:
-                address = parse(line)
+                address = parsed(line)
                 name = kind_of(address)
             except CspError:
                 continue

@@ -221,9 +221,115 @@ def test_the_name_of_a_file_tells_the_kind(tmp_path: Path, run: Run) -> None:
     path.write_text(TINY)
     assert run("puzzle", path) == run("puzzle", "akari", path)
     other = path.rename(tmp_path / "tiny.txt")
+    code, _, err = run("puzzle", other)
+    assert (code, err.decode()) == (
+        2,
+        f"{other}: error: which kind of puzzle is this? name it before the board, "
+        "or in a first line 'puzzle KIND'\n",
+    )
+
+
+# --- boards that name their kind ----------------------------------------------------------------
+
+NAMED = "# a title\npuzzle akari\nsize 3 2\n1 - -\n- X -\n"
+
+
+def given(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a text be standard input."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def test_a_board_that_names_its_kind_needs_no_word_before_it(
+    tiny: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, answer = tmp_path / "a", tmp_path / "answer"
+    path.write_text(NAMED)
+    answer.write_bytes(solved := run_model(run, tiny))
+    assert b"s SATISFIABLE" in solved
+    expected = {
+        ("puzzle",): run("puzzle", "akari", tiny, "--answer")[1],
+        ("model",): run("model", "akari", tiny)[1],
+        ("show", answer): run("show", "akari", tiny, answer)[1],
+    }
+    for (command, *last), out in expected.items():
+        more = ["--answer"] * (command == "puzzle")
+        told = out.replace(b"; size 3 2", b"; puzzle akari\n; size 3 2")
+        for words in ([path], ["akari", path], ["-"], ["akari", "-"]):
+            given(NAMED, monkeypatch)
+            assert run(command, *words, *last, *more) == (0, told, b"")
+    given(solved.decode(), monkeypatch)
+    assert run("show", path)[:2] == run("show", "akari", path, answer)[:2]
+    assert run("puzzle", path, "--link")[1] == b"https://puzz.link/p?akari/3/2/bg.g\n"
+
+
+def run_model(run: Run, board: Path) -> bytes:
+    """The answer to the model of a board."""
+    model = board.with_name("model.csp")
+    assert run("model", "akari", board, "-o", model)[0] == 0
+    return run(model)[1]
+
+
+def test_a_nonogram_may_name_its_kind(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "a"
+    path.write_text("puzzle nonogram\n1\n2\n1\n1\n0\n")
+    assert run("puzzle", path, "--answer")[:2] == (0, b"x -\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "message"),
+    [
+        (NAMED, ["hitori"], ":2:8: error: this is akari, not hitori"),
+        (NAMED.replace("akari", "akiri"), [], ":2:8: error: there is no puzzle 'akiri' on boards"),
+        (NAMED.replace("akari", "nqueens"), [], ":2:8: error: there is no puzzle 'nqueens' on"),
+        (NAMED.replace("akari", ""), [], ":2:1: error: expected 'puzzle' and the kind of puzzle"),
+        (NAMED.replace("akari", "star battle"), [], ":2:1: error: expected 'puzzle' and the kind"),
+        ("size 1 1\npuzzle akari\n-\n", ["akari"], ":2:1: error: the line 'puzzle KIND' stands"),
+    ],
+)
+def test_a_board_that_names_another_kind(
+    text: str, words: list[str], message: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "akari-1.txt"
+    path.write_text(text)
+    for command in ("puzzle", "model"):
+        code, out, err = run(command, *words, path)
+        assert (code, out) == (1, b"")
+        assert err.decode().startswith(f"{path}{message}")
+
+
+def test_names_of_editors_name_kinds_too(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "a"
+    path.write_text(NAMED.replace("akari", "lightup"))
+    assert run("puzzle", path, "--answer")[0] == 0
+
+
+def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
+    code, _, err = run("show", "-")
+    assert (code, err) == (2, b"csp2sat: error: only one file can be standard input\n")
+
+
+# --- near misses ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["puzzle", "model", "show"])
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("soduko", "did you mean 'sudoku' or 'kurodoko'? `csp2sat puzzle --help` lists all kinds"),
+        ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle --help` lists all kinds"),
+        ("StarBattle", "did you mean 'star-battle'? "),
+        ("qqq", "there is no puzzle 'qqq'; `csp2sat puzzle --help` lists all kinds"),
+    ],
+)
+def test_a_few_near_names_are_told(
+    command: str, word: str, told: str, capsysbinary: pytest.CaptureFixture[bytes], run: Run
+) -> None:
     with pytest.raises(SystemExit) as left:
-        run("puzzle", other)
+        run(command, word, "f")
     assert left.value.code == 2
+    err = capsysbinary.readouterr().err.decode()
+    assert told in err
+    assert sum(f"'{name}'" in err for name in PUZZLES) <= 3
 
 
 def test_the_help_of_a_kind_lists_its_tokens(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from boards import (
     broken,
     linked,
     links,
+    parsed,
     puzzle,
     rows,
     some_solutions,
@@ -35,7 +37,7 @@ from csp2sat.models.alphabets import (
 )
 from csp2sat.models.board import Board
 from csp2sat.models.codecs import Borders, Cells, Corners, Count, Outside, Rooms
-from csp2sat.models.links import is_link, parse
+from csp2sat.models.links import is_link
 from csp2sat.models.puzzle import LINKED, PUZZLES, kind_of
 from golden import DATA
 from running import Run
@@ -129,17 +131,17 @@ BODIES: dict[str, list[Codec]] = {
 REAL = [
     line
     for line in (DATA / "links.txt").read_text("utf-8").splitlines()
-    if "?" in line and parse(line).name in BODIES
+    if "?" in line and parsed(line).name in BODIES
 ]
 
 
 def test_there_is_an_address_for_each_body() -> None:
-    assert {parse(line).name for line in REAL} == set(BODIES)
+    assert {parsed(line).name for line in REAL} == set(BODIES)
 
 
 @pytest.mark.parametrize("line", REAL)
 def test_codecs_write_what_they_read(line: str) -> None:
-    address = parse(line)
+    address = parsed(line)
     board = Board(address.width, address.height, address.source)
     cursor = Cursor(address.source, address.body)
     for codec in BODIES[address.name]:
@@ -167,7 +169,7 @@ def _from(part: object) -> str:
 
 @pytest.mark.parametrize("name", WITH_LINKS)
 def test_the_name_in_addresses_leads_to_the_kind(name: str) -> None:
-    assert kind_of(parse(f"{board_kind(name).LINK.name}/3/3/")) == name
+    assert kind_of(parsed(f"{board_kind(name).LINK.name}/3/3/")) == name
     assert name in LINKS.values(), "there is no address of the kind in tests/data/links.txt"
 
 
@@ -183,7 +185,7 @@ def test_an_address_is_written_as_it_was_read(link: str) -> None:
     written = found.link().partition("?")[2]
     expected = f"{board_kind(LINKS[link]).LINK.name}/{rest}"
     assert written.rstrip("/") == expected.rstrip("/") or link in WRITTEN_OTHERWISE
-    assert kind_of(parse(f"{name}/{rest}")) == LINKS[link]
+    assert kind_of(parsed(f"{name}/{rest}")) == LINKS[link]
 
 
 @pytest.mark.parametrize("link", LINKS)
@@ -229,7 +231,7 @@ def test_a_spoilt_address_is_read_or_refused(link: str) -> None:
             spoilt[at : at + chance.randrange(3)] = chance.choice("0123456789afghz./-+=%*$@ ?:&²")
         address = "".join(spoilt)
         try:
-            linked(kind_of(parse(address)), address)
+            linked(kind_of(parsed(address)), address)
         except CspError as error:
             wrong = list(map(str, error.diagnostics))
         else:
@@ -248,12 +250,13 @@ AKARI = "akari/2/2/i"
     [
         "akari/2/2/j", "https://puzz.link/p?akari/2/2/j", "http://pzv.jp/p.html?akari/2/2/j/",
         "akari_edit/2/2/j", "https://puzz.link/p?type=editor&akari/2/2/j", "lightup_play/2/2/j",
-        "  ?akari/2/2/j ",
+        "  ?akari/2/2/j ", "puzz.link/p?akari/2/2/j", "pzv.jp:80/p.html?akari/2/2/j",
+        "<https://puzz.link/p?akari/2/2/j>", " < puzz.link/p?akari/2/2/j> ", "<akari/2/2/j>",
     ],
 )  # fmt: skip
 def test_ways_to_write_an_address(text: str) -> None:
-    assert is_link(text.strip())
-    board = linked("akari", text.strip()).board
+    assert is_link(text)
+    board = linked("akari", text).board
     assert (board.width, board.height, board.clues()) == (2, 2, [])
 
 
@@ -285,8 +288,40 @@ def test_bad_addresses(text: str, column: int, message: str, run: Run) -> None:
     assert err.decode().startswith(f"<link>:1:{column}: error: {message}")
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["https://puzz.link/p?akari/1/1/g", "puzz.link/p?akari/1/1/g", "<puzz.link/p?akari/1/1/g>"],
+)
+def test_the_command_takes_an_address_as_it_is(address: str, run: Run) -> None:
+    expected = run("puzzle", "akari/1/1/g", "--answer")
+    assert expected == (0, b"o\n", b"")
+    assert run("puzzle", address, "--answer") == run(address, "--answer") == expected
+    assert run("--answer", "--unique", address)[:2] == (0, b"unique\no\n")
+
+
+def test_a_penpa_address_needs_no_scheme(run: Run) -> None:
+    address = linked("akari", "akari/1/1/g").penpa()
+    bare = address.removeprefix("https://")
+    assert run(bare)[1] == run("puzzle", f"<{address}>")[1] == run("puzzle", address)[1]
+
+
+def test_a_file_named_like_an_address_is_a_file(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "puzz.link" / "p?akari"
+    path.parent.mkdir()
+    path.write_text("(int x 1 1)\n")
+    assert run(path)[:2] == (0, b"s SATISFIABLE\na x\t1\na\n")
+
+
 def test_no_addresses() -> None:
-    for word in ("akari", "board.txt", "boards/akari.txt", "a/b/c", "boards/10/x.txt", "10/10/a"):
+    for word in (
+        "akari",
+        "board.txt",
+        "boards/akari.txt",
+        "a/b/c",
+        "boards/10/x.txt",
+        "10/10/a",
+        "x.d/?.txt",
+    ):
         assert not is_link(word)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,11 +51,58 @@ def test_the_kind_of_a_file(tmp_path: Path, run: Run) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_file_of_addresses(jobs: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / "links.txt"
-    path.write_text(f"# some\n{ONE}\n\nnowhere/1/1/g\n{TWO}\n")
+    path.write_text(f"# some\n{ONE}\n\n  nowhere/1/1/g\n{TWO}\n")
     code, out, err = run("puzzle", "check", path, "--jobs", jobs)
     assert code == 1
     assert [line[0] for line in words(out)] == ["unique", "error", "several"]
-    assert err.startswith(b"<link>:1:1: error: there is no puzzle 'nowhere' here")
+    assert err.startswith(f"{path}:4:3: error: there is no puzzle 'nowhere' here".encode())
+
+
+def test_a_mistake_in_a_file_of_addresses_has_its_line_and_column(tmp_path: Path, run: Run) -> None:
+    path, penpa = tmp_path / "links.txt", "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+    lines = {
+        "https://puzz.link/p?akari/2/2/j!": "1:32: error: the board is complete",
+        "  <https://puzz.link/p?akari/2/2/!> ": "2:34: error: '!' has no meaning here",
+        "\t?pzprv3/slither/2/2/. ./. 7": "3:28: error: '7' is wrong here",
+        f" {penpa}!": "4:52: error: '!' is no character of base64",
+        "hello": "5:5: error: expected the numbers of columns and rows",
+    }
+    path.write_text("\n".join(lines), newline="\r\n")
+    code, out, err = run("puzzle", "check", path)
+    assert (code, len(words(out))) == (1, len(lines))
+    told = [line for line in err.decode().splitlines() if line.startswith(str(path))]
+    for line, expected in zip(told, lines.values(), strict=True):
+        assert line.startswith(f"{path}:{expected}")
+
+
+def test_a_file_tells_its_kind_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    text = "# a comment\npuzzle akari\nsize 1 1\n-\n"
+    path = tmp_path / "hitori-1.txt"
+    path.write_text(text)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    code, out, err = run("puzzle", "check", path, "-")
+    assert (code, err) == (0, b"")
+    assert [line[:2] for line in words(out)] == [["unique", "akari"]] * 2
+    code, out, err = run("puzzle", "check", "hitori", path)
+    assert (code, words(out)[0][:2]) == (1, ["error", "hitori"])
+    assert err.startswith(f"{path}:2:8: error: this is akari, not hitori".encode())
+
+
+def test_a_list_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"{ONE}\n{TWO}0\n".encode())))
+    code, out, err = run("puzzle", "check", "-")
+    assert [line[:2] for line in words(out)] == [["unique", "akari"], ["error", "akari"]]
+    assert (code, err.splitlines()[0][:17]) == (1, b"<stdin>:2:12: err")
+
+
+def test_a_kind_that_is_misspelt_is_no_file(run: Run) -> None:
+    code, out, err = run("puzzle", "check", "soduko", ONE)
+    assert (code, [line[0] for line in words(out)]) == (1, ["error", "unique"])
+    assert err.startswith(
+        b"csp2sat: error: there is neither a file nor a kind of puzzle 'soduko'; did you mean 'sud"
+    )
 
 
 def test_boards_that_cant_be_read(tmp_path: Path, run: Run) -> None:

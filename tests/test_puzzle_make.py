@@ -32,12 +32,12 @@ def test_a_new_board_has_one_solution(name: str, seed: int, tmp_path: Path, run:
     words = ["puzzle", "make", name, "--size", size, "--seed", str(seed)]
     assert run(*words, "-o", path) == (0, b"", b"")
     text = path.read_text("utf-8")
-    assert text.splitlines()[0] == f"# csp2sat {' '.join(words)}"
+    assert text.splitlines()[:2] == [f"# csp2sat {' '.join(words)}", f"puzzle {name}"]
     made = puzzle(name, text)
     assert (made.board.width, made.board.height) == tuple(map(int, size.split("x")))
     (solution,) = some_solutions(made, 2)
     assert broken(name)(made.board, rows(made, solution)) == ""
-    code, out, _ = run("puzzle", name, path, "--unique")
+    code, out, _ = run("puzzle", path, "--unique")
     assert (code, b"unique" in out, b"not unique" in out) == (0, True, False)
 
 

@@ -8,10 +8,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from boards import linked, puzzle
-from csp2sat.csp.errors import CspError
-from csp2sat.models.links import is_link, parse
-from csp2sat.models.puzzle import guessed, kind_of
+from boards import linked, parsed, puzzle
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.links import is_link
+from csp2sat.models.puzzle import kind_of, named_in
 from golden import DATA
 from running import Run
 from test_board_kinds import same
@@ -22,7 +22,7 @@ LINES = [
     if not line.startswith("#")
 ]
 PAIRS = {file: link for link, file in zip(LINES[::2], LINES[1::2], strict=True)}
-NAMES = [parse(link).name for link in PAIRS.values()]
+NAMES = [parsed(link).name for link in PAIRS.values()]
 
 
 def text_of(file: str) -> str:
@@ -31,23 +31,21 @@ def text_of(file: str) -> str:
 
 
 @pytest.mark.parametrize("file", PAIRS, ids=NAMES)
-def test_a_file_has_the_board_of_an_address(file: str, tmp_path: Path) -> None:
-    name = kind_of(parse(PAIRS[file]))
+def test_a_file_has_the_board_of_an_address(file: str) -> None:
+    name = kind_of(parsed(PAIRS[file]))
     expected = linked(name, PAIRS[file]).board
     assert is_link(file)
-    assert kind_of(parse(file)) == name
+    assert kind_of(parsed(file)) == name
     board = linked(name, file).board
     assert same(board, expected)
     assert same(puzzle(name, text_of(file)).board, expected)
     assert same(puzzle(name, "\n".join(board.lines)).board, expected)
-    path = tmp_path / "unnamed.txt"
-    path.write_text(text_of(file), "utf-8", newline="\r\n")
-    assert guessed(str(path)) == name
+    assert named_in(Source(text_of(file).replace("\n", "\r\n"))) == name
 
 
 @pytest.mark.parametrize("file", PAIRS, ids=NAMES)
 def test_spoilt_files_are_read_or_refused(file: str) -> None:
-    name, text = kind_of(parse(file)), text_of(file)
+    name, text = kind_of(parsed(file)), text_of(file)
     chance = random.Random(1)
     for _ in range(60):
         at = chance.randrange(7, len(text))
