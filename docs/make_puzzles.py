@@ -70,6 +70,11 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   in other kinds they are only drawn. Addresses, files and drawings of boards with regions have
   them, too.
 
+The rules are read as they stand below. So an answer may be empty if no rule and no clue forbids it:
+a Shakashaka without a triangle; a Creek, Hitori, Kurodoko, Nurimisaki or Tapa without a black
+cell; a Numberlink without a line; a Hashiwokakero without a bridge. The editors of puzz.link
+want one.
+
 `csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).
 """

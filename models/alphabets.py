@@ -1,7 +1,8 @@
 """How addresses of puzzle editors write a sequence of tokens as letters and digits.
 
 The alphabets are those of pzpr (`Encode.js` of pzprjs, MIT licence), which puzz.link and its
-relatives use. An alphabet knows nothing of boards: it reads so many tokens and writes them.
+relatives use. An alphabet knows nothing of boards: it reads so many tokens and writes them. Where
+an address ends before the last token, the others are empty, as for these editors.
 """
 
 from __future__ import annotations
@@ -58,6 +59,11 @@ class Cursor:
         """What was not read yet."""
         return self.source.text[self.at : self.end]
 
+    def padded(self, found: list[Placed], count: int, empty: str = EMPTY) -> list[Placed]:
+        """So many tokens: those that were found, and empty ones for what the address leaves out."""
+        last = max(0, min(self.end, len(self.source.text) - 1))
+        return [*found, *[Placed(empty, last)] * (count - len(found))]
+
     def take(self, count: int, what: str) -> str:
         """The next characters.
 
@@ -110,21 +116,19 @@ class Runs:
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
         """So many tokens."""
         found: list[Placed] = []
-        while len(found) < count:
+        while len(found) < count and cursor.rest:
             offset = cursor.at
             character = cursor.rest[:1]
-            if character and character in BASE36[self._first :]:
+            if character in BASE36[self._first :]:
                 cursor.at += 1
                 run = BASE36.index(character) - self._first + 1
                 if len(found) + run > count:
                     message = f"{run} empty cells, but room for {count - len(found)} only"
                     cursor.fail(message, offset)
                 found += [Placed(EMPTY, offset)] * run
-            elif character:
-                found.append(Placed(self._value(cursor), offset))
             else:
-                _ends(cursor, len(found), count)
-        return found
+                found.append(Placed(self._value(cursor), offset))
+        return cursor.padded(found, count)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""
@@ -139,10 +143,6 @@ class Runs:
             if token not in (EMPTY, None):
                 text += self._text(token)
         return text
-
-
-def _ends(cursor: Cursor, found: int, count: int) -> None:
-    cursor.fail(f"the address ends too early: {found} of {count} places are told", cursor.end)
 
 
 _HEXADECIMAL = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "@": (3, 8192)}
@@ -264,10 +264,8 @@ class Sparse:
         """So many tokens."""
         found: list[Placed] = []
         kinds = len(self._tokens)
-        while len(found) < count:
+        while len(found) < count and cursor.rest:
             offset, character = cursor.at, cursor.rest[:1]
-            if not character:
-                _ends(cursor, len(found), count)
             cursor.at += 1
             code, empty = BASE36.find(character), 0
             if character == "." and self._unknown:
@@ -283,7 +281,7 @@ class Sparse:
                 room = f"room for {count - len(found)} only"
                 cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
             found += [Placed(EMPTY, offset)] * empty
-        return found[:count]
+        return cursor.padded(found[:count], count)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""
@@ -331,13 +329,13 @@ class Packed:
         base = len(self._tokens)
         found: list[Placed] = []
         for _ in range(-(-count // self._group)):
-            offset = cursor.at
             if not cursor.rest:
-                _ends(cursor, len(found), count)
+                break
+            offset = cursor.at
             code = cursor.number(1, base**self._group, "a group of cells")
             for k in reversed(range(self._group)):
                 found.append(Placed(self._tokens[code // base**k % base], offset))
-        return found[:count]
+        return cursor.padded(found[:count], count, self._tokens[0])
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""
@@ -367,10 +365,8 @@ class Single:
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
         """So many tokens."""
         found: list[Placed] = []
-        for _ in range(count):
+        while len(found) < count and cursor.rest:
             offset, character = cursor.at, cursor.rest[:1]
-            if not character:
-                _ends(cursor, len(found), count)
             if character in (".", "%", "@"):
                 cursor.at += 1
                 found.append(Placed(EMPTY if character == "." else "?", offset))
@@ -378,7 +374,7 @@ class Single:
                 cursor.at += character == "-"
                 number = cursor.number(1 + (character == "-"), 36, "a number in base 36")
                 found.append(Placed(str(number), offset))
-        return found
+        return cursor.padded(found, count)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""

@@ -201,7 +201,7 @@ def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
 
 
 class Count:
-    """A number up to a slash: what the board's text tells in the line of a word; else it is 1."""
+    """A number up to a slash or the end: what the board's text tells in a line of a word, or 1."""
 
     def __init__(self, word: str) -> None:
         self._word = word
@@ -209,10 +209,10 @@ class Count:
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Take the number."""
         text, slash, _ = cursor.rest.partition("/")
-        if not (text.isascii() and text.isdecimal() and slash and len(text) < 7):
+        if not (text.isascii() and text.isdecimal() and len(text) < 7):
             cursor.fail(f"expected a number of {self._word} and a slash")
         board.numbers[self._word] = (int(text),)
-        cursor.at += len(text) + 1
+        cursor.at += len(text + slash)
 
     def encode(self, board: Board) -> str:
         """Write the number."""

@@ -23,14 +23,18 @@ from csp2sat.models.links import Link
 from csp2sat.models.logic import at_most, exactly
 from csp2sat.models.loop import Edges, directions, draw_lines
 from csp2sat.models.picture import Picture
-from csp2sat.models.regions import only_first_cells, rooms, rooms_counted, walls
+from csp2sat.models.regions import numbered_rooms, only_first_cells, rooms, walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Country Road Puzzle"
-LAYOUT = Layout(number(), regions=True, mistakes=only_first_cells)
+LAYOUT = Layout(
+    number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
+    regions=True,
+    mistakes=only_first_cells,
+)
 LINK = Link("country", Borders(), Rooms(number16()))
 
 
@@ -46,7 +50,9 @@ def problem(board: Board) -> Problem:
         # A wall inside of the room has it on both sides, and counts twice.
         crossed = [edges.all[pair] for pair, room in sides if room == name]
         problem.add(exactly(2, crossed) if len(names) > 1 else at_most(2, crossed))
-    problem.add(*rooms_counted(board, on_loop))
+    for count, cells in numbered_rooms(board):
+        if count:
+            problem.add(exactly(count, [on_loop[each] for each in cells]))
     for one, other in between:
         problem.add(disjunction([on_loop[one], on_loop[other]]))
     problem.add(single_cycle(edges.all))

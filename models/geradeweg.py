@@ -3,7 +3,7 @@
 1. the loop neither crosses itself nor branches, and goes through all clues;
 2. a number is the length of the straight parts of the loop at it: of the one that goes through it,
    or of both that meet at it. A part from a cell to the next has length 1;
-3. at `?` both parts have the same length, if the loop turns there.
+3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Geradeweg Puzzle"
-LAYOUT = Layout(number(1, also={"-": "empty", "?": "any length"}))
+LAYOUT = Layout(number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}))
 LINK = Link("geradeweg", Cells(number16()))
 
 
@@ -39,7 +39,7 @@ def problem(board: Board) -> Problem:
         problem.add(disjunction(edges.at(cell)))
         off = {way: _off(edges, cell, way) for way in "es"}
         length = board.number(cell)
-        if length is None:
+        if not length:
             both = [
                 conjunction(_straight(edges, cell, way, each) for way in "es")
                 for each in range(1, min(board.width, board.height))

@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Heyawake Puzzle"
-LAYOUT = Layout(number(0), regions=True, mistakes=only_first_cells)
+LAYOUT = Layout(
+    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+)
 LINK = Link("heyawake", Borders(), Rooms(number16()))
 
 

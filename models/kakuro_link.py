@@ -22,7 +22,7 @@ class KakuroBody:
         i = 0
         while i < len(inside):
             board.places[inside[i]] = cursor.at
-            character = cursor.take(1, f"{i} of {len(inside)} cells are told")
+            character = cursor.take(1, f"cell {i + 1} of {len(inside)} is missing")
             if "k" <= character <= "z":
                 i += ord(character) - ord("j")
                 continue
@@ -67,7 +67,9 @@ def _outside(board: Board) -> Iterator[Cell]:
 
 
 def _read(cursor: Cursor) -> str:
-    character = cursor.take(1, "a sum is missing")
+    if not cursor.rest:  # sums at the end may be left out
+        return ""
+    character = cursor.take(1, "")
     if character in "-0":
         return ""
     if character not in _SUMS:

@@ -115,6 +115,9 @@ PUZZLES: dict[str, str] = {
 
 LINKED: dict[str, str] = {
     "lightup": "akari",
+    "bijutsukan": "akari",
+    "heyawacky": "heyawake",
+    "hakyukoka": "ripple",
     "slither": "slitherlink",
     "mashu": "masyu",
     "pearl": "masyu",

@@ -30,6 +30,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if max(crossed.values()) > 2 or (len(names) > 1 and min(crossed.values()) < 2):
         return "each room is entered and left once"
     for cell, number in board.numbered().items():
-        if visited[board.regions[cell]] != number:
+        if number and visited[board.regions[cell]] != number:
             return "numbers count the cells of the loop"
     return ""

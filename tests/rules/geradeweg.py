@@ -16,7 +16,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "there is one loop"
     for cell in board.clues():
         lengths = {_length(answer, cell, ways) for ways in ("ns", "ew")} - {0}
-        if len(lengths) != 1 or (board[cell] != "?" and lengths != {int(board[cell])}):
+        if len(lengths) != 1 or (board[cell] not in ("?", "0") and lengths != {int(board[cell])}):
             return "numbers are lengths"
     return ""
 
