@@ -154,8 +154,12 @@ class _Canvas:
                         int(cell in worded and self._inner > 1),
                     )
                 case Corner(point, text):
-                    y, x = self._corner(point)
-                    self._characters |= {(y, x + i): each for i, each in enumerate(text)}
+                    self._put(*self._corner(point), text)
+                case Text(cell, text, answer, "nw"):  # on the line above, where nothing else is
+                    y, x = self._corner(cell)
+                    self._put(y, x + 1, text)
+                    colour = _ANSWER if answer else _CLUE
+                    self._colours |= {(y, x + 1 + i): colour for i in range(len(text))}
         for cell, text, answer in self._texts():
             self._write(cell, text, answer)
         for cell in self._picture.ambiguous:
@@ -171,10 +175,10 @@ class _Canvas:
         return {"n": (y - 1, x), "s": (y + 1, x), "w": (y, x - half), "e": (y, x + half)}
 
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
-        """The texts of each cell in one; those in corners from left to right."""
+        """The texts inside of each cell in one; those in corners from left to right."""
         found: dict[Cell, list[Text]] = {}
         for mark in self._picture.marks:
-            if isinstance(mark, Text):
+            if isinstance(mark, Text) and mark.corner != "nw":
                 found.setdefault(mark.cell, []).append(mark)
         for cell, marks in found.items():
             corners = {mark.corner: mark.text for mark in marks if mark.corner}
@@ -243,7 +247,7 @@ def _inner_width(picture: Picture, least: int) -> int:
     for mark in picture.marks:
         match mark:
             case Text(cell, text, _, corner):
-                if corner:
+                if corner and corner != "nw":
                     corners[cell] = corners.get(cell, -1) + len(text) + 1
                 widest = max(widest, len(text))
             case Outside("top" | "bottom", _, texts):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boards import linked, some_solutions
+from boards import linked, puzzle, rows, samples, some_solutions
 from csp2sat.models.draw_svg import svg
 from csp2sat.models.draw_text import draw
 from csp2sat.models.grid import Grid
@@ -49,6 +49,31 @@ def marks(style: str) -> Picture:
     picture.outside("bottom", 8, "10")
     picture.ambiguous = [(5, 0)]
     return picture
+
+
+@pytest.mark.parametrize("name", ["killer-sudoku", "factors"])
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("columns", [None, 1])
+def test_sums_and_products_stand_above_their_cells(
+    name: str, ascii_only: bool, columns: int | None
+) -> None:
+    given = puzzle(name, samples(name)[0].read_text("utf-8"))
+    solution = some_solutions(given, 1)[0]
+    answer = rows(given, solution)
+    for picture in (given.picture(), given.picture(solution)):
+        lines = given.text(picture, ascii_only, columns=columns).splitlines()
+        wide = len(lines[0]) // given.board.width
+        for r, c in given.board.cells:
+            above, inside = lines[2 * r][wide * c + 1 :], lines[2 * r + 1][wide * c + 1 :]
+            if given.board[r, c] != "-":
+                assert above.startswith(given.board[r, c])
+            if picture.marks != given.picture().marks:
+                assert inside[: wide - 1].split() == [answer[r][c]]
+
+
+def test_a_product_is_as_wide_as_its_cell() -> None:
+    given = puzzle("factors", "size 2 2\n12345 -\n- -\n# regions\nAA\nAA")
+    assert given.text(given.picture()).splitlines()[0] == "┏12345┯━━━━━┓"
 
 
 @pytest.mark.parametrize("style", [LINES, DOTS, FRAME])
