@@ -240,7 +240,7 @@ def _known(word: str) -> str:
 
 def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
     name: str = args.puzzle
-    opened = Outputs(args).source
+    opened: Callable[[str], Source] = Outputs(args).source
     try:
         if name not in PUZZLES:
             words = [name, *words]
