@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.components import size, variables
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.soft import guarded
 from csp2sat.solver.backbone import fixed
 from csp2sat.solver.cores import core, shrunk
+from csp2sat.translator.clauses import FALSE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,19 @@ class Step(NamedTuple):
     constraints: Sequence[Constraint]
     facts: Values
 
+    @property
+    def is_given(self) -> bool:
+        """Whether the problem gives the value, as a puzzle does with its clues.
+
+        Its domain or a constraint on it alone leaves no other, perhaps by hidden variables of
+        which the same is true.
+        """
+        inside = [set(variables(each.formula)) for each in self.constraints]
+        about = [each for each in inside if self.variable in each]
+        alone = {x for each in inside if len(each) == 1 for x in each if is_hidden(x.name)}
+        known = {self.variable, *alone}
+        return not self.facts and len(about) <= 1 and all(each <= known for each in inside)
+
 
 class NoSolution(Exception):
     """There is no solution with the given values."""
@@ -48,7 +62,7 @@ def steps(
 ) -> Iterator[Step]:
     """The values of some variables that are forced, in an order in which each is easy to see.
 
-    An objective is set aside.
+    Those that the problem gives come first. An objective is set aside.
 
     Raises:
         NoSolution: the problem has none with the given values.
@@ -65,6 +79,11 @@ def steps(
     with search(relaxed) as found:
         chain = _Chain(found, constraints, given)
         todo = dict(forced)
+        for variable, value in forced:
+            if given_step := chain.given(variable, value):
+                yield given_step
+                chain.learn(variable, value)
+                del todo[variable]
         while todo:
             step = chain.easiest(todo)
             yield step
@@ -91,10 +110,12 @@ class _Chain:
         self._looked_at: set[Variable] = set()  # for a reason of one constraint
         self._simple: dict[Variable, Step] = {}
         self._reasons: dict[Variable, Step] = {}
-        self._about: dict[Variable, list[int]] = defaultdict(list)
-        for literal in self._order:
-            for variable in variables(self._constraints[literal].formula):
-                self._about[variable].append(literal)
+        self._inside = {p: list(variables(self._constraints[p].formula)) for p in self._order}
+        self._about: dict[Variable, list[int]] = defaultdict(list)  # and about others
+        self._alone: dict[Variable, list[int]] = defaultdict(list)
+        for literal, inside in self._inside.items():
+            for variable in inside:
+                (self._alone if len(inside) == 1 else self._about)[variable].append(literal)
         for variable, value in given.items():
             self.learn(variable, value)
 
@@ -104,9 +125,22 @@ class _Chain:
         self._facts[fact] = variable, value
         self._fact_of[variable] = fact
         for literal in self._about[variable]:
-            for near in variables(self._constraints[literal].formula):
+            for near in self._inside[literal]:
                 self._looked_at.discard(near)
                 self._reasons.pop(near, None)
+
+    def given(self, variable: Variable, value: int | bool) -> Step | None:
+        """The step to a value, if the problem gives it."""
+        other = -self._search.equal(variable, value)
+        if other == FALSE:
+            return Step(variable, value, [], {})
+        for each in (*self._alone[variable], *self._about[variable]):
+            others = [x for x in self._inside[each] if x is not variable]
+            if all(is_hidden(x.name) and self._alone[x] for x in others):
+                needed = [each, *(p for x in others for p in self._alone[x])]
+                if not self._search.possible(other, *needed):
+                    return self._step(variable, value, needed, [])
+        return None
 
     def easiest(self, todo: Values) -> Step:
         """The step to one of some values that is easiest to see."""
@@ -132,8 +166,7 @@ class _Chain:
         other = -self._search.equal(variable, value)
         for each in self._about[variable]:
             # Only what is known of the constraint's own variables can help.
-            inside = variables(self._constraints[each].formula)
-            known = [self._fact_of[x] for x in inside if x in self._fact_of]
+            known = [self._fact_of[x] for x in self._inside[each] if x in self._fact_of]
             if not self._search.possible(other, each, *known):
                 return self._step(variable, value, [each], known)
         return None

@@ -176,6 +176,13 @@ def test_the_easiest_step_comes_first() -> None:
     assert chain == [("p", True, 1), ("x", 5, 3), ("y", 4, 1)]
 
 
+def test_what_the_problem_gives_comes_first() -> None:
+    problem = Problem.parse("(int x 0 9)(int y 4 4)(int z 0 9)(bool p)(bool _h)\n(> x y)(< x 6)")
+    problem.require("(= z 3)", "_h", "(or p (not _h))")
+    found = [(each.variable.name, each.is_given) for each in csp2sat.steps(problem)]
+    assert found == [("y", True), ("z", True), ("p", True), ("x", False)]
+
+
 @pytest.mark.parametrize("given", [{"x": 2}, {"x": 1, "y": 1}, {"p": False, "y": 2}])
 def test_what_is_given_may_leave_no_solution(given: dict[str, int | bool]) -> None:
     problem = Problem.parse("(int x 0 2)(int y 0 2)(bool p)(< x y)(or p (= y 1))")
