@@ -124,9 +124,9 @@ class Sugar(UsualCodes):
             return "none\n"
         lines = ["unique\n" if len(event.solutions) == 1 else "not unique\n"]
         for variable in event.differing:
-            values = (value_text(each.of(variable)) for each in event.solutions)
+            values = map(value_text, event.values(variable))
             lines.append(f"d {variable.name}\t" + "\t".join(values) + "\n")
-        lines += map(self.solution, event.solutions)
+        lines += map(self.solution, event.solutions[:2])
         return "".join(lines)
 
     def _conflict(self, constraints: Iterable[Constraint]) -> str:

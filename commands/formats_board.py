@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from csp2sat.commands.events import Event
-    from csp2sat.commands.formats import Facts, Format
+    from csp2sat.commands.formats import Facts
     from csp2sat.commands.pictures import Pictures
     from csp2sat.csp.problem import Solution
 
@@ -47,7 +47,7 @@ class Board(UsualCodes):
                 head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
                 if self._varied and len(solutions) > 1:
                     return f"{head}\n{self._varied(solutions)}\n"
-                return f"{head}\n" + "".join(map(self._board, solutions))
+                return f"{head}\n" + "".join(map(self._board, solutions[:2]))
             case End(status):
                 return self._end(status)
         return self._other.text(event)
@@ -73,23 +73,11 @@ class Board(UsualCodes):
         return "unknown: a limit was reached\n" if status == UNKNOWN else ""
 
 
-class Kept:
-    """A format that keeps the solutions it prints, for files of pictures."""
-
-    def __init__(self, form: Format, pictures: Pictures, diff: bool) -> None:
-        self._form = form
-        self._pictures = pictures
-        self._diff = diff
-
-    def text(self, event: Event) -> str:
-        """What the format makes of an event."""
-        match event:
-            case Found(solution, _):
-                self._pictures.keep([solution])
-            case Unique(solutions, _):
-                self._pictures.keep(solutions, varied=self._diff and len(solutions) > 1)
-        return self._form.text(event)
-
-    def code(self, status: str) -> int:
-        """The exit code."""
-        return self._form.code(status)
+def keep(pictures: Pictures, event: Event, diff: bool) -> None:
+    """Keep the solutions of an event for files of pictures; `diff`: as one that marks cells."""
+    match event:
+        case Found(solution, _):
+            pictures.keep([solution])
+        case Unique(solutions, _):
+            marked = diff and len(solutions) > 1
+            pictures.keep(solutions if marked else solutions[:2], varied=marked)

@@ -62,8 +62,10 @@ class Json(UsualCodes):
                 assert isinstance(bounds, dict)
                 bounds[name] = value
             case Unique():
-                self._rest.update(unique=told["unique"], differing=told["differing"])
-                return "".join(map(self._add, event_solutions(event)))
+                solutions = told.pop("solutions")
+                assert isinstance(solutions, list)
+                self._rest.update(told)
+                return "".join(map(self._add, solutions))
             case Conflict():
                 self._lists.setdefault("conflicts", []).append(told["constraints"])
             case Forced():
@@ -101,11 +103,8 @@ def fields(event: Event, facts: Facts) -> Fields:
             return {"event": "fixed", "fixed": _named(values, facts)}
         case Counted(number):
             return {"event": "count", "count": number.number, "exact": number.exact}
-        case Unique(solutions, differing):
-            word = ("none", "unique", "not unique")[len(solutions)]
-            both = event_solutions(event)
-            differ: object = [facts.problem.label(each) for each in differing]
-            return {"event": "unique", "unique": word, "differing": differ, "solutions": both}
+        case Unique():
+            return {"event": "unique", **_unique(event, facts)}
         case Conflict(constraints):
             listed = [_constraint(each, facts) for each in constraints]
             return {"event": "conflict", "constraints": listed}
@@ -120,9 +119,15 @@ def fields(event: Event, facts: Facts) -> Fields:
             return {"event": "end", "status": status, "statistics": told, "limits": facts.limits}
 
 
-def event_solutions(event: Unique) -> list[Values]:
-    """The values of the one or two solutions that tell whether it is unique."""
-    return [_values(each) for each in event.solutions]
+def _unique(event: Unique, facts: Facts) -> Fields:
+    """Whether there is one solution; up to two of them, and two values of all that differs."""
+    seen = {facts.problem.label(each): list(event.values(each)) for each in event.differing}
+    return {
+        "unique": ("none", "unique", "not unique")[min(len(event.solutions), 2)],
+        "differing": list(seen),
+        "seen": seen,
+        "solutions": [_values(each) for each in event.solutions[:2]],
+    }
 
 
 def _values(solution: Solution) -> Values:

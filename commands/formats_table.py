@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.events import Event
     from csp2sat.commands.formats import Facts
-    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
 
 WORDS = {
@@ -52,8 +51,8 @@ class Table(UsualCodes):
             case Fixed(values, _):
                 rows = [(each.name, value_text(value)) for each, value in values]
                 return columns(rows) if rows else "nothing is the same in all solutions\n"
-            case Unique(solutions, differing):
-                return self._unique(solutions, differing)
+            case Unique(solutions):
+                return self._unique(event) if len(solutions) > 1 else self._only(solutions)
             case End(status):
                 told = self._told and status in (SATISFIABLE, UNSATISFIABLE)
                 return "" if told else f"{WORDS[status]}\n"
@@ -72,11 +71,12 @@ class Table(UsualCodes):
         padded = (f"{word:>{width}}" for word, width in zip(words, self._widths, strict=True))
         return "  ".join(padded) + "\n"
 
-    def _unique(self, solutions: Sequence[Solution], differing: Sequence[Variable]) -> str:
-        if len(solutions) < 2:
-            return "none\n" if not solutions else "unique\n" + "".join(map(self._row, solutions))
-        rows = [(x.name, *(value_text(each.of(x)) for each in solutions)) for x in differing]
-        return "not unique\n" + columns([("", "first", "second"), *rows])
+    def _only(self, solutions: Sequence[Solution]) -> str:
+        return "unique\n" + self._row(solutions[0]) if solutions else "none\n"
+
+    def _unique(self, event: Unique) -> str:
+        rows = [(x.name, *map(value_text, event.values(x))) for x in event.differing]
+        return "not unique\n" + columns([("", "first", "other"), *rows])
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

@@ -130,7 +130,7 @@ def question_options(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--all", action="store_true", help="all solutions (the best ones)")
     which.add_argument("--solutions", type=count, metavar="K", help="K solutions; also -n K")
     which.add_argument("--count", action="store_true", help="how many there are")
-    which.add_argument("--unique", action="store_true", help="only one? if not, what differs")
+    which.add_argument("--unique", action="store_true", help="only one? if not, what can differ")
     which.add_argument(
         "--backbone", nargs="?", const="", metavar="=X,Y", help="what is the same in all solutions"
     )

@@ -16,6 +16,7 @@ from csp2sat.commands.exits import BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.options import needs_fork
 from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver import DEFAULT
+from csp2sat.solver.enumeration import Unique
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.phases import row
 from csp2sat.solver.portfolio import contenders
@@ -62,7 +63,7 @@ class _Race:
         self._best: list[int | bool] | None = None
         self._bounds: dict[str, int] = {}
         self._counted = 0
-        self._smallest = sys.maxsize  # of explanations
+        self._merit = -sys.maxsize  # of the best answer for the time being
         self._remarks: dict[int, str] = {}
 
     def run(self) -> None:
@@ -118,10 +119,14 @@ class _Race:
                 self._remarks[number] = text
 
     def _say_for_now(self, event: Event, status: str) -> None:
-        """Keep an explanation for the case of a limit, if it is the smallest."""
-        assert isinstance(event, Conflict)
-        if len(event.constraints) < self._smallest:
-            self._smallest = len(event.constraints)
+        """Keep an answer for the case of a limit, if none so far is as good.
+
+        Of explanations the smallest is best, of what differs the longest list.
+        """
+        assert isinstance(event, Conflict | Unique)
+        better = -len(event.constraints) if isinstance(event, Conflict) else len(event.differing)
+        if better > self._merit:
+            self._merit = better
             self._session.enough(event, status)
 
     def _say(self, number: int, event: Event) -> None:

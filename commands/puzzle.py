@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 
 from csp2sat.commands import files
@@ -43,6 +44,9 @@ SUBCOMMANDS = {
     "make": ("csp2sat.commands.puzzle_make", "make"),
 }
 """What `csp2sat puzzle` does beside solving: module and function."""
+
+UNDRAWN = ("count", "backbone", "explain", "hint", "steps")
+"""The questions whose answer is no solution: pictures do not show it."""
 
 
 def model(argv: Sequence[str]) -> int:
@@ -117,7 +121,7 @@ def puzzle(argv: Sequence[str]) -> int:
     arguments.add_argument("--link", action="store_true", help="only the address of the board")
     arguments.add_argument("--penpa", action="store_true", help="only its address in Penpa")
     _dimacs_option(arguments)
-    picture_options(arguments)
+    picture_options(arguments, several=True)
     arguments.add_argument(
         "--diff", action="store_true", help="with --unique: mark the cells that differ"
     )
@@ -138,20 +142,18 @@ def puzzle(argv: Sequence[str]) -> int:
 def _solve(args: argparse.Namespace) -> int:
     report = Report(args)
     from csp2sat.commands.formats import FORMATS
-    from csp2sat.commands.formats_board import Board, Kept
-    from csp2sat.commands.questions import ask, question
+    from csp2sat.commands.formats_board import Board, keep
+    from csp2sat.commands.questions import ask, hint, question, steps
     from csp2sat.commands.session import Session, limited
 
     pictures = Pictures(args)
 
     def form(facts: Facts) -> Format:
         if args.format:
-            chosen: Format = FORMATS[args.format](facts)
-        elif pictures.on_output and not args.answer:
-            chosen = Board(facts)
-        else:
-            chosen = Board(facts, pictures.draw, pictures.draw_varied if args.diff else None)
-        return Kept(chosen, pictures, args.diff)
+            return FORMATS[args.format](facts)
+        if pictures.on_output and not args.answer:
+            return Board(facts)
+        return Board(facts, pictures.draw, pictures.draw_varied if args.diff else None)
 
     limit = limited(args, form, aside=pictures.on_output)
     with report.phases.phase("read"):
@@ -159,11 +161,15 @@ def _solve(args: argparse.Namespace) -> int:
         pictures.puzzle = given
         problem = given.problem()
     session = Session(problem, args, report, limit, form, aside=pictures.on_output)
+    session.listener = lambda event: keep(pictures, event, args.diff)
     asked = question(args, problem)
-    if args.diff:
-        from csp2sat.commands.ambiguous import ambiguous
-
-        asked = ambiguous
+    if args.hint or args.steps:
+        asked = partial(hint if args.hint else steps, clues=False)  # they are on the board
+    if pictures.wanted:
+        for name in UNDRAWN:
+            if getattr(args, name) not in (None, False):
+                remark = f"pictures show the bare board: what --{name} finds is not drawn"
+                session.remark(f"csp2sat: {remark}")
     with session.failures():
         ask(session, (asked, problem))
         pictures.save()

@@ -8,6 +8,7 @@ from csp2sat.commands.events import (
     ALL,
     OPTIMUM,
     SATISFIABLE,
+    UNKNOWN,
     UNSATISFIABLE,
     Bound,
     Conflict,
@@ -148,15 +149,23 @@ def counted(session: Session) -> None:
 
 
 def unique(session: Session) -> None:
-    """Whether there is one solution only, and if not, what differs."""
-    from csp2sat.solver.enumeration import solutions, two
+    """Whether there is one solution only, and if not, all that can differ."""
+    from csp2sat.solver.backbone import varied
+    from csp2sat.solver.enumeration import Unique
 
     variables = session.variables(session.args.project)
     session.ask_keys(False)
+    found: list[Solution] = []
+    differing: list[Variable] = []
     with session.search() as search:
-        found = two(solutions(search, variables), variables)
-    session.say(found)
-    session.say_end(SATISFIABLE if found.solutions else UNSATISFIABLE)
+        for solution in varied(search, variables):
+            found.append(solution)
+            new = {each for each in variables if solution.of(each) != found[0].of(each)}
+            differing = [each for each in variables if each in new or each in set(differing)]
+            if len(found) > 1:  # perhaps more can differ
+                session.enough(Unique(found, differing), UNKNOWN)
+    session.say(Unique(found, differing))
+    session.say_end(SATISFIABLE if found else UNSATISFIABLE)
 
 
 def backbone(session: Session) -> None:
@@ -202,24 +211,25 @@ def explained(session: Session) -> None:
     session.say_end(UNSATISFIABLE if found else SATISFIABLE)
 
 
-def hint(session: Session) -> None:
-    """The easiest value to find next."""
-    _steps(session, 1)
+def hint(session: Session, clues: bool = True) -> None:
+    """The easiest value to find next; without `clues`, one that the problem does not give."""
+    _steps(session, 1, clues)
 
 
-def steps(session: Session) -> None:
-    """The values that are forced, one after another."""
-    _steps(session, None)
+def steps(session: Session, clues: bool = True) -> None:
+    """The values that are forced, one after another; without `clues`, those not given."""
+    _steps(session, None, clues)
 
 
-def _steps(session: Session, most: int | None) -> None:
+def _steps(session: Session, most: int | None, clues: bool) -> None:
     from csp2sat.solver.hints import NoSolution, steps
 
     variables, given = session.variables(session.args.project), session.given()
     session.ask_keys(False)
     found = 0
     try:
-        for step in islice(steps(session.problem, variables, given, session.quick), most):
+        every = steps(session.problem, variables, given, session.quick)
+        for step in islice((each for each in every if clues or not each.is_given), most):
             found += 1
             session.say(Forced(step))
     except NoSolution:

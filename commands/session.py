@@ -95,6 +95,8 @@ class Session:
         self._news: dict[str, str] = {}  # for those who wait
         self.known: Callable[[], tuple[int, int]] | None = None
         """Tells the range of the objective that others found."""
+        self.listener: Callable[[Event], None] | None = None
+        """Hears of each event before it is printed."""
         self.code = 0
         self._expect_end()
         self._save()
@@ -195,6 +197,8 @@ class Session:
 
     def say(self, event: Event) -> None:
         """Print an event."""
+        if self.listener:
+            self.listener(event)
         self._print(self._form.text(event))
         if isinstance(event, Found):
             self._count += 1

@@ -41,8 +41,12 @@ board and draws it; an address of [puzz.link](https://puzz.link) needs neither t
 | `--unique` | is there one solution only? with `--diff`, which cells can differ? |
 | `--answer` | prints the rows of the answer, for programs |
 | `--ascii` | draws without box characters |
-| `--svg F`, `--png F`, `--html F` | writes a picture; if F is `-`, that alone is printed |
+| `--svg F`, `--png F` | writes a picture; with `--all` or `-n K` one each: `b-1.svg`, `b-2.svg` |
+| `--html F` | writes a page with the board, all its solutions and its rules |
+| `-` for F | a picture or page is printed, and nothing else |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
+
+PNG needs one package more: `pip install 'csp2sat[png]'`, or `pip install resvg-py`.
 
 A BOARD comes from an editor:
 

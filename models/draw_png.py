@@ -16,9 +16,21 @@ def png(picture: Picture) -> bytes:
     Raises:
         NoRendererError: resvg-py is missing.
     """
-    try:
-        from resvg_py import svg_to_bytes
-    except ImportError:
-        message = "PNG needs the package resvg-py: pip install 'csp2sat[png]'; SVG needs nothing"
-        raise NoRendererError(message) from None
+    check_renderer()
+    from resvg_py import svg_to_bytes
+
     return bytes(svg_to_bytes(svg_string=svg(picture), zoom=2))
+
+
+def check_renderer() -> None:
+    """Do nothing, if PNG can be made.
+
+    Raises:
+        NoRendererError: resvg-py is missing.
+    """
+    try:
+        import resvg_py
+    except ImportError:
+        advice = "pip install 'csp2sat[png]', or pip install resvg-py; SVG needs no package"
+        raise NoRendererError(f"PNG needs the package resvg-py: {advice}") from None
+    assert resvg_py

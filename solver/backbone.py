@@ -1,14 +1,15 @@
-"""What is the same in all solutions."""
+"""What is the same in all solutions, and what differs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.solver.optimize import settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Solution
     from csp2sat.solver.search import Search
 
     Fixed = list[tuple[Variable, int | bool]]
@@ -17,27 +18,42 @@ if TYPE_CHECKING:
 def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
     """The variables among some that have one value in all solutions, with it; None: there is none.
 
-    With an objective it is about the best solutions. Each further solution must differ from all
-    values that may still be fixed in at least one; when there is no such solution, they are
-    (Janota, Lynce and Marques-Silva, AI Communications 2015, the algorithm of complements of one
-    candidate set).
+    With an objective it is about the best solutions.
     """
-    solution = search.next() if settled(search) else None
-    if solution is None:
+    found = varied(search, variables)
+    first = next(found, None)
+    if first is None:
         return None
-    values = {each: solution.of(each) for each in variables}
-    differs = {each: search.differs(each, value) for each, value in values.items()}
-    candidates = list(values)
+    candidates = list(variables)
+    for solution in found:
+        candidates = [each for each in candidates if solution.of(each) == first.of(each)]
+    return [(each, first.of(each)) for each in candidates]
+
+
+def varied(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
+    """A solution, and others in which all of some variables differ from it that can.
+
+    With an objective they are among the best. Each further solution must differ from the first in
+    at least one variable in which none did before; when there is no such solution, the rest are the
+    same in all (Janota, Lynce and Marques-Silva, AI Communications 2015, the algorithm of
+    complements of one candidate set).
+    """
+    first = search.next() if settled(search) else None
+    if first is None:
+        return
+    yield first
+    differs = {each: search.differs(each, first.of(each)) for each in variables}
+    candidates = list(differs)
     while candidates:
         still = set(candidates)
         other = [literal for each in candidates for literal in differs[each]]
         # What differed already goes back, to make room for the rest.
-        back = [-literal for each in values if each not in still for literal in differs[each]]
+        back = [-literal for each in differs if each not in still for literal in differs[each]]
         search.prefer([*other, *back])
         if not search.require_any(other):
-            break
+            return
         solution = search.next()
         if solution is None:
-            break
-        candidates = [each for each in candidates if solution.of(each) == values[each]]
-    return [(each, values[each]) for each in candidates]
+            return
+        yield solution
+        candidates = [each for each in candidates if solution.of(each) == first.of(each)]

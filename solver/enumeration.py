@@ -37,8 +37,8 @@ def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solutio
 class Unique(NamedTuple):
     """Whether there is one solution only: it is true then.
 
-    `solutions` are the only one, or two of several, or none; `differing` are the variables that
-    have not the same value in both.
+    `solutions` are the only one, or two or more of several, or none; `differing` are the variables
+    that have not the same value in all of those.
     """
 
     solutions: Sequence[Solution]
@@ -46,6 +46,13 @@ class Unique(NamedTuple):
 
     def __bool__(self) -> bool:
         return len(self.solutions) == 1
+
+    def values(self, variable: Variable) -> tuple[int | bool, int | bool]:
+        """Two values of a variable that differs; one is that in the first solution."""
+        first = self.solutions[0].of(variable)
+        return first, next(
+            each.of(variable) for each in self.solutions if each.of(variable) != first
+        )
 
 
 def two(found: Iterator[Solution], variables: Sequence[Variable]) -> Unique:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from csp2sat.csp.problem import Problem, Solution
 from processes import pigeons
 from running import Run
 
+BOARDS = Path(__file__).parents[1] / "models/data"
 FEW = "(int x 0 2) (int y 0 2) (bool p) (int _h 0 1)\n(< x y)\n(=> p (= x 0))\n"
 
 
@@ -216,6 +218,35 @@ def test_a_puzzle_without_a_solution(run: Run) -> None:
     assert lines[0] == "s UNSATISFIABLE"
     assert 0 < len(lines[1:]) <= 3
     assert all(each.startswith("(alldifferent ") for each in lines[1:])
+
+
+@pytest.mark.parametrize("kind", ["kakuro-7x6", "nonogram-6x7", "nurikabe-7x7", "sudoku-9x9"])
+def test_the_steps_of_a_puzzle_leave_out_what_is_given(kind: str, run: Run) -> None:
+    board = BOARDS / f"{kind}.txt"
+    words = ("puzzle", kind.rpartition("-")[0], board, "--format", "json")
+    every = json.loads(run(*words, "--steps")[1])["steps"]
+    for each in every:
+        inside = " ".join(why["text"] for why in each["constraints"])
+        assert set(re.findall(r"_?[a-z]*(?:_[0-9]+)+", inside)) - {each["name"]}, "others force it"
+    if kind == "nurikabe-7x7":
+        rows = board.read_text().split("size 7 7")[1].split()
+        clues = {f"x_{i // 7}_{i % 7}" for i, each in enumerate(rows) if each != "-"}
+        assert clues.isdisjoint(each["name"] for each in every)
+    assert json.loads(run(*words, "--hint")[1])["steps"] == every[:1]
+
+
+def test_what_two_clues_force_is_a_step(run: Run) -> None:
+    text = run("puzzle", "easy-as-abc", BOARDS / "easy-as-abc-4x4.txt", "--hint")[1].decode()
+    assert text.splitlines()[0] == "x_0_0 = 0"
+    assert text.count("\n  by (or (= x_0_0 0) (= x_0_0 ") == 2
+
+
+def test_steps_and_clues_are_all_of_a_sudoku(run: Run) -> None:
+    board = BOARDS / "sudoku-9x9.txt"
+    clues = [each.isdigit() for each in board.read_text().split("size 9 9")[1].split()]
+    told = json.loads(run("puzzle", "sudoku", board, "--steps", "--format", "json")[1])
+    empty = {f"x_{i // 9}_{i % 9}" for i, clue in enumerate(clues) if not clue}
+    assert {each["name"] for each in told["steps"]} == empty
 
 
 def test_a_board_that_may_not_be_the_best_is_told_so() -> None:

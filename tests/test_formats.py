@@ -244,11 +244,38 @@ def test_what_differs_stands_before_both_solutions(run: Run) -> None:
     assert [each[:4] for each in lines[2:]] == ["a x\t", "a x\t", "a"] * 2
     head, *rows = run("--unique", "--format", "table", "few.csp")[1].decode().splitlines()
     assert head == "not unique"
-    assert rows[0].split() == ["first", "second"]
+    assert rows[0].split() == ["first", "other"]
     for each in rows[1:]:
         name, one, other = each.split()
         assert name in ("x", "y", "p")
         assert one != other
+
+
+@pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
+def test_all_that_can_differ_is_listed_with_two_of_its_values(
+    jobs: tuple[str, ...], run: Run
+) -> None:
+    # No two solutions differ in all three: one of the variables is 1.
+    text = "(int a 0 1) (int b 0 1) (int c 0 1) (int d 0 5)\n(= (+ a b c) 1) (> d 4)"
+    Path("one_of.csp").write_text(text, "utf-8")
+    head, *lines = run("--unique", *jobs, "one_of.csp")[1].decode().splitlines()
+    assert head == "not unique"
+    listed = [each.split("\t") for each in lines if each.startswith("d ")]
+    assert [each[0] for each in listed] == ["d a", "d b", "d c"]
+    assert all({*values} == {"0", "1"} for _, *values in listed)
+    assert lines.count("a") == 2, "two solutions follow"
+    rows = run("--unique", *jobs, "--format", "table", "one_of.csp")[1].decode().splitlines()[2:]
+    assert [sorted(each.split()) for each in rows] == [["0", "1", name] for name in "abc"]
+    told = document(run("--unique", *jobs, "--format", "json", "one_of.csp")[1])
+    assert told["differing"] == list(told["seen"]) == ["a", "b", "c"]
+    assert all(sorted(each) == [0, 1] for each in told["seen"].values())
+    assert len(told["solutions"]) == 2
+
+
+def test_what_can_differ_is_asked_of_the_best_solutions(run: Run) -> None:
+    text = "(int x 0 9) (int y 0 9) (int z 0 9)\n(< y 2) (= z x)\n(objective maximize x)"
+    Path("goal.csp").write_text(text, "utf-8")
+    assert document(run("--unique", "--format", "json", "goal.csp")[1])["differing"] == ["y"]
 
 
 def test_an_empty_line_stands_between_conflicts(run: Run) -> None:

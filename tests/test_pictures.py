@@ -18,6 +18,7 @@ from csp2sat.models.picture import DOTS, FRAME, LINES, SYMBOLS, Picture
 from golden import DATA, agrees
 from running import Run, csp2sat
 
+FIRST = b"csp2sat: the picture shows the first solution; --diff marks the cells that differ\n"
 TWO = "https://puzz.link/p?akari/2/2/j"  # a board with two solutions
 
 
@@ -165,11 +166,9 @@ def test_a_picture_can_be_printed(name: str, tmp_path: Path, run: Run) -> None:
 @pytest.mark.parametrize(
     ("options", "beside"),
     [
-        (["--unique"], b"not unique\n"),
+        (["--unique"], b"not unique\n" + FIRST),
         (["--unique", "--diff"], b"not unique\n"),
         (["--unique", "--diff", "--jobs", "2"], b"not unique\n"),
-        (["--all"], b"2 solutions\n"),
-        (["--all", "--answer"], b"o -\n- o\n\n- o\no -\n\n2 solutions\n"),
         (["--format", "competition"], b"s SATISFIABLE\nv 1 0 0 1\n"),
     ],
 )
@@ -179,6 +178,42 @@ def test_beside_a_picture_nothing_is_printed(
     image = tmp_path / "x.svg"
     code, _, _ = run("puzzle", TWO, *options, "--svg", image)
     assert run("puzzle", TWO, *options, "--svg", "-") == (code, image.read_bytes(), beside)
+
+
+@pytest.mark.parametrize("options", [["--all"], ["-n", "2"], ["--all", "--jobs", "2"]])
+def test_each_of_several_solutions_has_a_picture(
+    options: list[str], tmp_path: Path, run: Run
+) -> None:
+    code, _, err = run("puzzle", TWO, *options, "--svg", tmp_path / "x.svg")
+    assert (code, err) == (0, b"")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["x-1.svg", "x-2.svg"]
+    puzzle = linked("akari", TWO)
+    pictures = {svg(puzzle.picture(each)) for each in some_solutions(puzzle, 2)}
+    assert {each.read_text() for each in tmp_path.iterdir()} == pictures
+
+
+def test_the_only_solution_that_is_asked_for_has_the_name_of_the_file(
+    tmp_path: Path, run: Run
+) -> None:
+    assert run("puzzle", TWO, "-n", "1", "--svg", tmp_path / "x.svg")[0] == 0
+    assert [each.name for each in tmp_path.iterdir()] == ["x.svg"]
+
+
+@pytest.mark.parametrize("name", ["svg", "png"])
+def test_pictures_of_several_solutions_are_not_printed(name: str, run: Run) -> None:
+    code, out, err = run("puzzle", TWO, "--all", f"--{name}", "-")
+    assert (code, out) == (2, b"")
+    advice = b"standard output takes one picture; name a file, or use --html\n"
+    assert err == f"csp2sat: error: --{name}: ".encode() + advice
+
+
+@pytest.mark.parametrize("question", ["--count", "--backbone", "--explain", "--hint", "--steps"])
+def test_a_picture_without_the_answer_is_told(question: str, tmp_path: Path, run: Run) -> None:
+    image = tmp_path / "x.svg"
+    _, _, err = run("puzzle", TWO, question, "--svg", image)
+    what = f"what {question} finds is not drawn\n"
+    assert err.startswith(f"csp2sat: pictures show the bare board: {what}".encode())
+    assert image.read_text() == svg(linked("akari", TWO).picture())
 
 
 def test_a_limit_is_no_part_of_a_picture() -> None:
@@ -230,6 +265,10 @@ def test_all_cells_that_can_differ_are_marked(jobs: list[str], tmp_path: Path, r
     path.write_text("size 3 1\n- - -\n")
     _, out, _ = run("puzzle", path, "--unique", "--diff", "--ascii", *jobs)
     assert out.count(b"?") == 3
+    for form in ("json", "jsonl", "table", "sugar", "competition"):
+        code, out, _ = run("puzzle", path, "--unique", "--diff", "--format", form, *jobs)
+        assert code in (0, 10)
+        assert all(f"x_0_{i}".encode() in out for i in range(3)), form
     path.write_text("size 5 1\n- - - X -\n")
     _, out, _ = run("puzzle", path, "--unique", "--diff", "--ascii", *jobs)
     assert out.count(b"?") == 3
@@ -256,9 +295,10 @@ def test_a_missing_package_is_named(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    code, _, err = run("puzzle", TWO, "--png", tmp_path / "x.png")
-    assert code == 1
-    assert b"pip install 'csp2sat[png]'" in err
+    for words in (("puzzle", TWO), ("puzzle", "make", "sudoku")):
+        code, out, err = run(*words, "--png", tmp_path / "x.png")
+        assert (code, out) == (1, b""), "before anything is solved"
+        assert b"pip install 'csp2sat[png]', or pip install resvg-py" in err
 
 
 def test_a_file_that_cant_be_written(tmp_path: Path, run: Run) -> None:
