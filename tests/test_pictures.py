@@ -74,7 +74,7 @@ def test_sums_and_products_stand_above_their_cells(
 
 def test_a_product_is_as_wide_as_its_cell() -> None:
     given = puzzle("factors", "size 2 2\n12345 -\n- -\n# regions\nAA\nAA")
-    assert given.text(given.picture()).splitlines()[0] == "┏12345┯━━━━━┓"
+    assert given.text(given.picture()).splitlines()[0] == "┌12345┬─────┐"
 
 
 @pytest.mark.parametrize("style", [LINES, DOTS, FRAME])
