@@ -14,6 +14,7 @@ from csp2sat.commands.outputs import proof_file
 from csp2sat.csp.errors import near
 from csp2sat.csp.visible import visible
 from csp2sat.solver import DEFAULT
+from csp2sat.solver.limits import LONGEST
 from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
 TYPE_CHECKING = False
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 TOO_MANY = "unrecognized arguments:"
 """How argparse begins to tell of them."""
-LONGEST = 1e8
-"""Seconds; a limit beyond that (three years) is none."""
 
 
 def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentParser:

@@ -64,8 +64,9 @@ class Watch:
 
     def limit(self, seconds: float | None) -> Limit:
         """A limit of wall-clock time; one that the supervisor keeps is none for the work itself."""
-        if self._pipe is None or seconds is None:
-            return Limit(seconds)
+        limit = Limit(seconds)
+        if self._pipe is None or limit.left is None:
+            return limit
         self._tell("limit", repr(seconds))
         return Limit()
 

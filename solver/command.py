@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from csp2sat.solver.backend import BackendError, UnknownSolver
 from csp2sat.solver.dimacs import Reply, ReplyError, read_reply
-from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.outside import Outcome, TooMuch, run
+from csp2sat.solver.shortage import is_shortage
 from csp2sat.translator.clauses import Clauses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from subprocess import Popen
+CHATTER = 1 << 26
+"""Bytes that a command may print beside its model and its comments."""
+LITERAL = 32
+"""Bytes that it may print for a literal."""
 
 
 class Command:
@@ -23,6 +26,10 @@ class Command:
 
     `%s` in the command is the file, `%o` a file it writes its answer to; without them the file
     is the last argument and the answer is read from standard output.
+
+    Raises:
+        UnknownSolver: there is no command, or it can't be limited as it is to be.
+        BackendError: its program is missing, which is told even if it will not be asked.
     """
 
     def __init__(self, command: str, limit: Limit | None = None) -> None:
@@ -35,9 +42,19 @@ class Command:
             raise UnknownSolver("the solver command is empty")
         if self._limit.conflicts is not None:
             raise UnknownSolver("a solver command can't be limited in conflicts")
+        self._check_program()
         self._assumptions: list[int] = []
         self._clauses: Clauses | None = None
         self._reply: Reply | None = None
+
+    def _check_program(self) -> None:
+        from shutil import which
+
+        program = self._words[0]
+        if which(program) is None:
+            there = os.path.dirname(program) and os.path.exists(program)
+            reason = os.strerror(errno.EACCES if there else errno.ENOENT)
+            raise self._failed(f"can't be run: {reason}")
 
     def load(self, clauses: Clauses) -> None:
         """Keep the clauses for the next run."""
@@ -58,7 +75,7 @@ class Command:
             cnf, out = os.path.join(folder, "problem.cnf"), os.path.join(folder, "answer")
             with open(cnf, "w", encoding="utf-8") as file:
                 file.writelines(f"{line}\n" for line in clauses.dimacs(False, assumptions))
-            text, code = self._run(cnf, out)
+            text, code = self._run(cnf, out, CHATTER + LITERAL * clauses.variables)
         try:
             reply = read_reply(text)
         except ReplyError as error:
@@ -71,47 +88,39 @@ class Command:
         self._reply = reply
         return reply.model is not None
 
-    def _run(self, cnf: str, out: str) -> tuple[str, int]:
-        """What the command answered, and its exit code."""
-        import subprocess
-
+    def _run(self, cnf: str, out: str, most: int) -> tuple[str, int]:
+        """What the command answered, of at most so many bytes, and its exit code."""
         words = [each.replace("%s", cnf).replace("%o", out) for each in self._words]
         if words == [each.replace("%o", out) for each in self._words]:
             words.append(cnf)
-        process: Popen[bytes] | None = None
+        writes = any("%o" in each for each in self._words)
         try:
-            with _signals_held():  # or nobody might know of the process
-                process = subprocess.Popen(
-                    words,
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE,
-                    start_new_session=True,  # so that all it started can be ended
-                )
-            printed, complaint = process.communicate(timeout=self._limit.left)
+            outcome = run(words, self._limit.left, None if writes else most)
+            printed = outcome.printed
+            if writes:
+                printed = self._written(out, most, outcome)
         except OSError as error:
-            if process:
-                _end(process)
+            if is_shortage(error):
+                raise
             raise self._failed(f"can't be run: {error.strerror or error}") from None
-        except subprocess.TimeoutExpired:
-            assert process
-            _end(process)
-            raise LimitReached from None
-        except BaseException:  # whatever ends the question (Ctrl-C, SIGTERM) ends the process, too
-            if process:
-                _end(process)
-            raise
-        if any("%o" in each for each in self._words):
-            try:
-                with open(out, "rb") as file:
-                    printed = file.read()
-            except OSError:
-                said = complaint.decode(errors="replace").strip().splitlines()[-1:]
-                because = f": {said[0]}" if said else ""
-                raise self._failed(
-                    f"wrote no answer (exit code {process.returncode}){because}"
-                ) from None
-        return printed.decode(errors="replace"), process.returncode
+        except TooMuch:
+            message = f"printed more than {most >> 20} MB and was ended"
+            raise self._failed(message) from None
+        return printed.decode(errors="replace"), outcome.code
+
+    def _written(self, out: str, most: int, outcome: Outcome) -> bytes:
+        """The answer in the file that the command wrote."""
+        try:
+            with open(out, "rb") as file:
+                written = file.read(most + 1)
+        except FileNotFoundError:
+            said = outcome.complaint.decode(errors="replace").strip().splitlines()[-1:]
+            because = f": {said[0]}" if said else ""
+            message = f"wrote no answer (exit code {outcome.code}){because}"
+            raise self._failed(message) from None
+        if len(written) > most:
+            raise TooMuch
+        return written
 
     def _check(self, model: list[int], clauses: Iterable[Sequence[int]], most: int) -> None:
         true = set(model)
@@ -150,35 +159,3 @@ class Command:
     def conflicts(self) -> int:
         """None are told of."""
         return 0
-
-
-@contextmanager
-def _signals_held() -> Iterator[None]:
-    """Handlers that would raise an exception wait until what is done inside is done."""
-    import signal
-
-    held: list[int] = []
-    handlers = {}
-    for number in signal.Signals:
-        if number.name not in ("SIGINT", "SIGTERM", "SIGIO"):  # not all systems have all
-            continue
-        handler = signal.getsignal(number)
-        if callable(handler):
-            with suppress(ValueError):  # another thread than the main one gets no signals
-                signal.signal(number, lambda number, _: held.append(number))
-                handlers[number] = handler
-    try:
-        yield
-    finally:
-        for number, handler in handlers.items():
-            signal.signal(number, handler)
-        for each in held:
-            handlers[signal.Signals(each)](each, None)
-
-
-def _end(process: Popen[bytes]) -> None:
-    """Kill a process and all that it started."""
-    import signal
-
-    os.killpg(process.pid, signal.SIGKILL)
-    process.wait()

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
+LONGEST = 2e6
+"""Seconds; a limit beyond that (23 days) is none: the system can't wait so long at once."""
+
 
 class LimitReached(Exception):
     """The question was not answered within its limit."""
@@ -14,7 +17,7 @@ class LimitReached(Exception):
 class Limit:
     """A limit of wall-clock time, which begins now, and one of conflicts; None: no limit.
 
-    `conflicts` is what is left of them.
+    One of LONGEST or more is none either. `conflicts` is what is left of them.
     """
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
@@ -22,6 +25,8 @@ class Limit:
 
     def restart(self, seconds: float | None, conflicts: int | None) -> None:
         """Let there be so many, from now on."""
+        if seconds is not None and seconds >= LONGEST:
+            seconds = None
         self._end = None if seconds is None else monotonic() + seconds
         self.conflicts = conflicts
 

@@ -213,7 +213,25 @@ def test_a_missing_answer_file_is_told_with_the_complaint(
 def test_a_command_is_not_asked_what_is_known_without_it(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "false.csp"
     path.write_text("(int x 0 3) (> x 3)")
-    assert run("--solver-command", "no-such-solver", path) == (0, b"s UNSATISFIABLE\n", b"")
+    command = solver(tmp_path, "raise SystemExit('asked')")
+    assert run("--solver-command", command, path) == (0, b"s UNSATISFIABLE\n", b"")
+
+
+@pytest.mark.parametrize("text", ["(int x 0 3)", "(int x 0 3) (> x 3)"])
+@pytest.mark.parametrize(
+    "option", ["--all", "--count", "--steps", "--explain", "--jobs=2", "--max"]
+)
+def test_a_missing_command_is_told_even_if_it_is_not_needed(
+    text: str, option: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "easy.csp"
+    path.write_text(text)
+    code, out, err = run(option, "--solver-command", "no-such-solver", path)
+    assert (code, out) == (1, b"")
+    assert err == (
+        b"csp2sat: error: the solver command 'no-such-solver' can't be run: "
+        b"No such file or directory\n"
+    )
 
 
 # --- answers as text --------------------------------------------------------------------------
