@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 PIPE_BUF = 512
 """So many bytes are written to a pipe at once or not at all (POSIX)."""
 PIECE = 1 << 20
-"""So many bytes are written to a file at once."""
+"""So many bytes are written to a file, or unpacked, at once."""
+MOST_UNPACKED = 1 << 27
+"""A gzipped file may have so many bytes ..."""
+MOST_TIMES = 100
+"""... or so many times its size. Problems are packed to a sixth, tables of 0 and 1 to a sixteenth."""
 MOST_LINKS = 40
 """So many links are followed, as by the system."""
 
@@ -65,13 +69,25 @@ def data(path: str) -> bytes:
 
 
 def _unpacked(packed: bytes, name: str) -> bytes:
+    """What is in a gzipped file; no more is unpacked than is allowed."""
     import gzip
+    import io
     import zlib
 
+    most = max(MOST_UNPACKED, MOST_TIMES * len(packed))
+    parts, size = [], 0
     try:
-        return gzip.decompress(packed)
+        with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
+            while part := file.read(PIECE):
+                parts.append(part)
+                size += len(part)
+                if size > most:
+                    hint = "unpack it with gunzip if it is meant to be so large"
+                    message = f"it is more than {MOST_TIMES} times as large when unpacked"
+                    raise Failure(f"{name}: error: {message}\n  hint: {hint}", BAD_INPUT)
     except (OSError, EOFError, zlib.error) as error:
         raise Failure(f"{name}: error: can't be read: {error}", BAD_INPUT) from None
+    return b"".join(parts)
 
 
 def checked(read: Callable[[], T]) -> T:

@@ -7,6 +7,7 @@ import io
 import os
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -303,3 +304,26 @@ def test_the_installed_command_runs_beside_files_named_like_its_modules(tmp_path
     done = csp2sat("small.csp", cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, ANSWER, b"")
     assert os.fspath(tmp_path) not in sys.path
+
+
+# --- what grows when it is unpacked -----------------------------------------------------------
+
+
+def test_a_small_file_that_is_huge_when_unpacked_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.csp.gz"
+    packer = zlib.compressobj(1, wbits=31)
+    piece = b" " * (1 << 20)
+    path.write_bytes(b"".join([*(packer.compress(piece) for _ in range(140)), packer.flush()]))
+    for words in ((path,), ("decode", path), ("check-proof", path), ("--memory-limit=1G", path)):
+        done = csp2sat(*words)
+        assert (done.returncode, done.stdout) == (1, b"")
+        assert done.stderr == (
+            f"{path}: error: it is more than 100 times as large when unpacked\n"
+            "  hint: unpack it with gunzip if it is meant to be so large\n"
+        ).encode()
+
+
+def test_a_file_may_have_many_packed_parts(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "parts.csp.gz"
+    path.write_bytes(b"".join(gzip.compress(bytes([each])) for each in SMALL.encode()))
+    assert run(path) == (0, ANSWER, b"")
