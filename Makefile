@@ -21,8 +21,8 @@ demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solutio
 	$(BIN)/csp2sat $(DEMO)/akari.csp > $(DEMO)/akari.answer
 	$(BIN)/csp2sat show akari $(BOARD) $(DEMO)/akari.answer
 
-test: lint  ## run all checks, then all tests
-	$(BIN)/pytest
+test: lint  ## run all checks, then all tests, on all processors
+	$(BIN)/pytest --numprocesses auto
 
 lint: $(VENV)/.installed-dev  ## check style, format, types and the direction of imports
 	$(BIN)/ruff check
