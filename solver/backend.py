@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
 
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS, MINISAT
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS
+from csp2sat.solver.interrupts import interruptible, keep
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.minisat import MiniSat
+from csp2sat.solver.names import CONFIGURABLE, ONCE, PROVERS, UNLIMITED, main_name, opened
+from csp2sat.solver.names import BackendError as BackendError
+from csp2sat.solver.names import UnknownSolver as UnknownSolver
 from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import NoReturn, Protocol
 
     class Backend(Protocol):
         """A SAT solver at work on one formula."""
@@ -50,18 +53,6 @@ SLICES = 1 + 2 + 4 + 8
 """An effort is spent in four slices; this is how many times the first it is."""
 
 
-PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
-"""Solvers of python-sat whose proofs check; those of MapleSAT do not."""
-
-
-class BackendError(Exception):
-    """A SAT solver is missing, crashed or gave no answer that can be trusted."""
-
-
-class UnknownSolver(BackendError):
-    """There is no solver of that name."""
-
-
 class Effort(NamedTuple):
     """How much work a solver had."""
 
@@ -79,13 +70,14 @@ class PySat:
         proof: bool = False,
         options: Mapping[str, int] | None = None,
     ) -> None:
+        self._name = name = main_name(name)
         if proof and name not in PROVERS:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
-        self._solver = _opened(name, proof)
+        if options and name not in CONFIGURABLE:
+            raise UnknownSolver(f"{name} has no options; take {' '.join(CONFIGURABLE)}")
+        self._solver = opened(name, proof)
         if options or name == CADICAL:
             self._solver.configure(options or CADICAL_OPTIONS)
-        self._name = name
-        self._once = name.startswith("kissat")  # it ignores assumptions and is not incremental
         self._asked = False
         self._mark = 0
         self._limit = limit or Limit()
@@ -111,7 +103,7 @@ class PySat:
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
         """The same, or None if it takes more than about some effort, but for that no longer."""
-        with keyboard_interrupts():
+        with interruptible(self._abandon):
             return self._answer(list(assumptions), most)
 
     def _answer(self, assumptions: list[int], most: Effort | None) -> bool | None:
@@ -132,7 +124,7 @@ class PySat:
         return None
 
     def _refuse_more(self, asked: bool) -> None:
-        if self._once and asked:
+        if self._name in ONCE and asked:
             raise BackendError(f"{self._name} answers one question only; take another solver")
 
     def _slices(self, most: Effort | None) -> Iterator[int]:
@@ -169,6 +161,8 @@ class PySat:
         """The answer, if it takes no more than so many conflicts."""
         before = self.conflicts
         try:
+            if self._name in UNLIMITED:
+                raise NotImplementedError
             self._solver.conf_budget(conflicts)
         except NotImplementedError:
             raise BackendError(f"{self._name} knows no limits; take another solver") from None
@@ -201,7 +195,8 @@ class PySat:
 
     def propagate(self, assumptions: Sequence[int]) -> list[int] | None:
         """What follows from some literals by unit propagation; None: they can't all be true."""
-        possible, implied = self._solver.propagate(assumptions)
+        with interruptible(self._abandon):
+            possible, implied = self._solver.propagate(assumptions)
         return list(implied) if possible else None
 
     def core(self) -> list[int]:
@@ -220,59 +215,23 @@ class PySat:
         """Give back the memory."""
         self._solver.delete()
 
-
-@contextmanager
-def keyboard_interrupts() -> Iterator[None]:
-    """Ctrl-C as KeyboardInterrupt: inside python-sat it is an error of its own."""
-    try:
-        yield
-    except Exception as error:
-        if "keyboard interrupt" in str(error):
-            raise KeyboardInterrupt from None
-        raise
+    def _abandon(self) -> None:
+        """Touch the solver no more: it was interrupted in the middle of its work."""
+        keep(self._solver)
+        self._solver = _Abandoned(self._name)
 
 
-def _opened(name: str, proof: bool) -> Any:
-    """The solver of a name, with the methods that `pysat.solvers.Solver` has."""
-    if name == MINISAT:
-        with suppress(ImportError):  # if it fails the documented class may do
-            return MiniSat()
-    solvers = _pysat_solvers()
-    try:
-        return solvers.Solver(name=name, **{"with_proof": True} if proof else {})
-    except (solvers.NoSuchSolverError, NotImplementedError, ImportError) as error:
-        known = " ".join(_solver_names(solvers))
-        raise UnknownSolver(f"python-sat has no solver {name!r}; it has {known}") from error
+class _Abandoned:
+    """Stands for a solver that was interrupted: nothing is known of it, or given back."""
 
+    def __init__(self, name: str) -> None:
+        self._name = name
 
-def _solver_names(solvers: Any) -> list[str]:
-    """The solvers that do open here: some names need packages that are missing."""
-    names = []
-    for name in sorted(each for each in vars(solvers.SolverNames) if each[0] != "_"):
-        with suppress(Exception):
-            solvers.Solver(name=name).delete()
-            names.append(name)
-    return names
+    def accum_stats(self) -> None:
+        """What it did is not known any more."""
 
+    def delete(self) -> None:
+        """Its memory can't be freed."""
 
-def _pysat_solvers() -> Any:
-    """The module `pysat.solvers`, or an error that says how to get it."""
-    try:
-        import pysat.solvers
-    except ImportError as error:
-        raise BackendError(_what_pysat_is_there()) from error
-    return pysat.solvers
-
-
-def _what_pysat_is_there() -> str:
-    from importlib.metadata import packages_distributions, version
-
-    owners = sorted(set(packages_distributions().get("pysat", ())) - {"python-sat"})
-    fix = "pip install 'python-sat>=1.9.dev16'"
-    if not owners:
-        return f"the package python-sat is missing or broken; try: {fix}"
-    theirs = ", ".join(f"{each} {version(each)}" for each in owners)
-    return (
-        f"the module pysat comes from another package here ({theirs}), not from python-sat; "
-        f"try: pip uninstall {' '.join(owners)} python-sat && {fix}"
-    )
+    def __getattr__(self, _: str) -> NoReturn:
+        raise BackendError(f"{self._name} was interrupted and can't go on; ask the question again")

@@ -53,7 +53,12 @@ def answer(task: Task) -> Solution | None:
         BackendError: the solver failed.
         LimitReached: it took more seconds or conflicts than it may.
     """
-    *_, last = [None, *Part(_KEPT.search(task), task.cube, task.best).solutions()]
+    search = _KEPT.search(task)
+    try:
+        *_, last = [None, *Part(search, task.cube, task.best).solutions()]
+    except KeyboardInterrupt:
+        search.close()  # it may have been left in the middle of its work; the next task has another
+        raise
     return last
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.problem import Solution
-from csp2sat.solver.backend import keyboard_interrupts
+from csp2sat.solver.backend import MOST_CONFLICTS
+from csp2sat.solver.interrupts import interruptible, keep
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.translator.clauses import TRUE
 
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
     from csp2sat.solver.search import Search
 
-ORACLE = "glucose4"
-"""The solver inside RC2: one that can be interrupted."""
+ORACLE = "minisat22"
+"""The solver inside RC2: it can be interrupted, and ends exactly at a limit of conflicts (Glucose
+ends at its next restart)."""
 
 
 def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iterator[Solution]:
@@ -56,8 +58,8 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
         if abs(literal) != TRUE:
             formula.append([literal], weight=weight)
     with (
-        keyboard_interrupts(),
         RC2(formula, solver=ORACLE) as solver,
+        interruptible(lambda: _abandon(solver)),
         limit.interrupting(solver.interrupt),
     ):
         while True:
@@ -74,12 +76,19 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
                 solver.add_clause(clause)
 
 
+def _abandon(solver: RC2) -> None:
+    """Touch RC2 no more: it was interrupted in the middle of its work."""
+    keep(solver)
+    keep(solver.oracle)
+    solver.oracle = None  # or it would be freed on the way out
+
+
 def _computed(solver: RC2, limit: Limit) -> list[int] | None:
     """The model that RC2 finds within a limit of conflicts, if it finds one."""
     oracle = solver.oracle
     before = oracle.accum_stats()["conflicts"]
     if limit.conflicts is not None:
-        oracle.conf_budget(limit.conflicts)
+        oracle.conf_budget(min(limit.conflicts, MOST_CONFLICTS))
     model: list[int] | None = solver.compute(expect_interrupt=limit.left is not None)
     limit.spend(oracle.accum_stats()["conflicts"] - before)
     return model

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
 
+from csp2sat.solver.interrupts import signals_held
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
@@ -178,27 +179,3 @@ def _end(process: Popen[bytes]) -> None:
         if pipe:
             pipe.close()
     process.wait()
-
-
-@contextmanager
-def signals_held() -> Iterator[None]:
-    """Handlers that would raise an exception wait until what is done inside is done."""
-    import signal
-
-    held: list[int] = []
-    handlers = {}
-    for number in signal.Signals:
-        if number.name not in ("SIGINT", "SIGTERM", "SIGIO"):  # not all systems have all
-            continue
-        handler = signal.getsignal(number)
-        if callable(handler):
-            with suppress(ValueError):  # another thread than the main one gets no signals
-                signal.signal(number, lambda number, _: held.append(number))
-                handlers[number] = handler
-    try:
-        yield
-    finally:
-        for number, handler in handlers.items():
-            signal.signal(number, handler)
-        for each in held:
-            handlers[signal.Signals(each)](each, None)

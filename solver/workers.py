@@ -9,6 +9,7 @@ import signal
 from time import monotonic, sleep
 from typing import NamedTuple
 
+from csp2sat.solver.interrupts import ENDING, signals_held
 from csp2sat.solver.leash import follow, memory
 
 TYPE_CHECKING = False
@@ -57,7 +58,7 @@ class Workers:
         self._keys = {id(each): i for i, each in enumerate(self._shared)}
         self._pids: dict[int, int] = {}
         self._pipes: dict[int, Connection] = {}
-        self._leashes: dict[int, int] = {}
+        self._leashes: dict[int, Connection] = {}  # closed also when nobody knows of them any more
         self._started = 0
 
     def __enter__(self) -> Workers:
@@ -75,18 +76,17 @@ class Workers:
         from multiprocessing.connection import Pipe
 
         read, write = Pipe(duplex=False)
-        leash, held = os.pipe()
+        leash, held = Pipe(duplex=False)
         # What a handler raises while Python forks would be lost, or nobody know of the process.
-        ending = (signal.SIGINT, signal.SIGTERM, signal.SIGIO)
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, ending)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
         try:
             pid = os.fork()
             if pid == 0:
                 for each in (held, *self._leashes.values()):
-                    os.close(each)
-                self._do(work, write, leash, before)
+                    each.close()
+                self._do(work, write, leash.fileno(), before)
             write.close()
-            os.close(leash)
+            leash.close()
             number, self._started = self._started, self._started + 1
             self._pids[number], self._pipes[number], self._leashes[number] = pid, read, held
         finally:
@@ -100,13 +100,17 @@ class Workers:
         leash: int,
         mask: Iterable[int],
     ) -> NoReturn:
-        """The life of a worker; signals are blocked as in the mask once it has handlers."""
+        """The life of a worker; signals are blocked as in the mask once it has handlers.
+
+        Ctrl-C is for the one who started it. It is blocked, not only ignored: python-sat has a
+        handler of its own while it solves.
+        """
         code = 1
         try:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # is for the one who started it
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             follow(leash)
-            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+            signal.pthread_sigmask(signal.SIG_SETMASK, {*mask, signal.SIGINT})
             work(lambda told: write.send_bytes(self._packed(told)))
             code = 0
         finally:
@@ -133,18 +137,19 @@ class Workers:
 
     def end(self, *numbers: int) -> None:
         """End those, or all: politely, then by force."""
-        ended = [each for each in numbers or self._pids if each in self._pids]
-        for each in ended:
-            os.kill(self._pids[each], signal.SIGTERM)
-        latest = monotonic() + GRACE
-        for each in ended:
-            pid = self._pids[each]
-            while not (gone := os.waitpid(pid, os.WNOHANG)[0]) and monotonic() < latest:
-                sleep(0.001)
-            if not gone:
-                os.kill(pid, signal.SIGKILL)
-                os.waitpid(pid, 0)
-            self._forget(each)
+        with signals_held():  # a second Ctrl-C would leave some at work
+            ended = [each for each in numbers or self._pids if each in self._pids]
+            for each in ended:
+                os.kill(self._pids[each], signal.SIGTERM)
+            latest = monotonic() + GRACE
+            for each in ended:
+                pid = self._pids[each]
+                while not (gone := os.waitpid(pid, os.WNOHANG)[0]) and monotonic() < latest:
+                    sleep(0.001)
+                if not gone:
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+                self._forget(each)
 
     def _too_large(self, most: int) -> Iterator[tuple[int, Gone]]:
         """End those that are, and tell of it."""
@@ -161,7 +166,7 @@ class Workers:
 
     def _forget(self, number: int) -> None:
         del self._pids[number]
-        os.close(self._leashes.pop(number))
+        self._leashes.pop(number).close()
         self._pipes.pop(number).close()
 
     def _packed(self, told: object) -> bytes:

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+import csp2sat
+from csp2sat import BackendError, Problem
 from csp2sat.solver.dimacs import ReplyError, read_reply
 from processes import pigeons
 from running import Run
 
+DATA = Path(__file__).parent / "data"
 ANSWER = b"s SATISFIABLE\na x\t2\na p\ttrue\na\n"
 SATISFIABLE = "(int x 0 3) (bool p) (= (* 2 x) 4) (or (and p (!= x 3)) (> x 2))"
 UNSATISFIABLE = pigeons(4)
@@ -63,6 +66,42 @@ def test_an_unknown_solver_is_wrong_usage(problem: Path, run: Run) -> None:
     assert (code, out) == (2, b"")
     assert b"'kissing'" in err
     assert b"cadical195" in err
+
+
+@pytest.mark.parametrize("name", ["kissat", "ks4", "Kissat404", "lingeling", "lgl"])
+@pytest.mark.parametrize("question", ["--all", "--steps", "--explain", "--conflict-limit=9"])
+def test_solvers_for_one_question_are_refused_for_more(
+    name: str, question: str, unsatisfiable: Path, run: Run
+) -> None:
+    path = unsatisfiable if question == "--explain" else DATA / "melted.csp"
+    code, out, err = run("--solver", name, question, path)
+    assert (code, out.replace(b"s UNKNOWN\n", b"")[:13]) == (1, b"s SATISFIABLE"[: len(out)])
+    main = "lingeling" if name.startswith("l") else "kissat404"
+    assert err.decode() == (
+        f"csp2sat: error: {main} answers one question only; take another solver\n"
+    )
+
+
+def test_a_name_of_python_sat_is_as_good_as_another(run: Run, problem: Path) -> None:
+    for name in ("G4", "msat22", "minisat-gh", "minisatgh", "gluecard41", "cd195"):
+        assert run("--solver", name, problem) == (0, ANSWER, b"")
+    code, _, err = run("--solver", "g4", "--proof", "p.drat", problem)
+    assert (code, err) == (0, b"")
+
+
+@pytest.mark.parametrize("name", ["cms", "crypto5", "CryptoMiniSat5"])
+def test_a_solver_whose_package_is_missing_is_told(
+    name: str, problem: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pysat.solvers.cms_present", False)
+    told = "CryptoMiniSat is not installed: python-sat takes it from the package pycryptosat; "
+    told += "try: pip install pycryptosat"
+    assert run("--solver", name, problem) == (1, b"", f"csp2sat: error: {told}\n".encode())
+    with pytest.raises(BackendError, match=told):
+        csp2sat.solve(Problem.read(problem), solver=name)
+    code, _, err = run("--solver", "nosuch", problem)
+    assert code == 2
+    assert b"cryptominisat" not in err
 
 
 def test_one_solver_is_enough(problem: Path, run: Run) -> None:
