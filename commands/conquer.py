@@ -26,6 +26,8 @@ def conquer(session: Session) -> None:
     args = session.args
     found = None
     with session.quick(session.problem) as search, Forked(search, args.memory_limit) as crew:
+        session.tell_summary()
+        session.report.phases.silence()  # the parts are many, and in processes of their own
         how = Conquest(crew, args.jobs or os.cpu_count() or 1, not args.no_check)
         try:
             for found in conquered(search, args.cubes, how, session.limit):

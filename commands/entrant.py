@@ -48,6 +48,12 @@ class Remark(NamedTuple):
     text: str
 
 
+class Table(NamedTuple):
+    """Sizes and seconds so far."""
+
+    text: str
+
+
 class Won(NamedTuple):
     """The last word of a worker, and what there is to say of its work."""
 
@@ -107,10 +113,7 @@ class Entrant(Session):
         self._to_printer(Said(event))
 
     def say_end(self, status: str) -> None:
-        table = ""
-        if self.args.stats and self.searches:
-            table = self.report.table(self.problem, self.searches[0].translation)
-        self._to_printer(Won(status, self.statistics(), table))
+        self._to_printer(Won(status, self.statistics(), self._table()))
 
     def ask_keys(self, keys: bool) -> None:
         self._to_printer(Keys(keys))
@@ -126,6 +129,18 @@ class Entrant(Session):
 
     def tell(self, text: str) -> None:
         """Progress is told by the one that prints."""
+
+    def summary(self) -> str:
+        """What it tells itself: the table is printed by the one that prints."""
+        return self.report.totals()
+
+    def _table(self) -> str:
+        translation = self.searches[0].translation if self.searches else None
+        return self.report.table(self.problem, translation)
+
+    def tell_summary(self) -> None:
+        if table := self._table():
+            self._to_printer(Table(table))
 
     def _expect_end(self, before: str = "") -> None:
         """It has the last word."""

@@ -62,10 +62,14 @@ class Forced(NamedTuple):
 
 
 class End(NamedTuple):
-    """The last word. `keys`: the file asks for answer keys, and is answered in their words."""
+    """The last word. `keys`: the file asks for answer keys, and is answered in their words.
+
+    `interrupted`: what is unknown is so because of a signal, not of a limit.
+    """
 
     status: str
     keys: bool = False
+    interrupted: bool = False
 
 
 if TYPE_CHECKING:

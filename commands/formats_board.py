@@ -48,8 +48,8 @@ class Board(UsualCodes):
                 if self._varied and len(solutions) > 1:
                     return f"{head}\n{self._varied(solutions)}\n"
                 return f"{head}\n" + "".join(map(self._board, solutions[:2]))
-            case End(status):
-                return self._end(status)
+            case End(status, _, interrupted):
+                return self._end(status, interrupted)
         return self._other.text(event)
 
     def _board(self, solution: Solution) -> str:
@@ -61,16 +61,18 @@ class Board(UsualCodes):
     def _drawing(self, solution: Solution) -> str:
         return f"{self._draw(solution)}\n" if self._draw else ""
 
-    def _end(self, status: str) -> str:
+    def _end(self, status: str, interrupted: bool) -> str:
+        why = "" if interrupted else ": a limit was reached"
         if self._best is not None:
-            more = "unknown whether it is the best: a limit was reached\n"
+            more = f"unknown whether it is the best{why}\n"
             return self._drawing(self._best) + (more if status == UNKNOWN else "")
         if status == UNSATISFIABLE:
             return "" if self._told else "no solution\n"
         if status == ALL:
             told = f"{self._drawn} solutions\n" if self._drawn > 1 else "the only solution\n"
             return f"\n{told}" if self._draw else told
-        return "unknown: a limit was reached\n" if status == UNKNOWN else ""
+        cut_short = interrupted and self._told
+        return f"unknown{why}\n" if status == UNKNOWN and not cut_short else ""
 
 
 def keep(pictures: Pictures, event: Event, diff: bool) -> None:

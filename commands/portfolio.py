@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Won, enter
+from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Table, Won, enter
 from csp2sat.commands.events import OPTIMUM, Bound, Conflict, Found
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.options import needs_fork
@@ -63,6 +63,7 @@ class _Race:
         self._best: list[int | bool] | None = None
         self._bounds: dict[str, int] = {}
         self._counted = 0
+        self._tables: dict[int, str] = {}
         self._merit = -sys.maxsize  # of the best answer for the time being
         self._remarks: dict[int, str] = {}
 
@@ -117,6 +118,15 @@ class _Race:
                 session.ask_keys(keys)
             case Remark(text):
                 self._remarks[number] = text
+            case Table(text):
+                self._show(number, text)
+
+    def _show(self, number: int, table: str) -> None:
+        """Have the table of one at hand, for the case that none has an answer."""
+        self._tables[number] = table
+        if number == next(iter(self._tables)):
+            self._session.table = f"{table}\n{row('solvers at work', str(len(self._names)))}"
+            self._session.tell_summary()
 
     def _say_for_now(self, event: Event, status: str) -> None:
         """Keep an answer for the case of a limit, if none so far is as good.
@@ -181,9 +191,9 @@ class _Race:
                 self._session.remark(f"csp2sat: {self._names[each]} failed: {lost.message}")
         self._session.facts.statistics = lambda: {**won.statistics, "solver": name}
         self._session.say_end(won.status)
-        if self._session.args.stats:
-            told = row("answered by", f"{number + 1} of {len(self._names)}, {name}")
-            self._session.remark(f"{won.table}\n{told}".strip())
+        if table := won.table or self._tables.get(number):
+            who = f"{number + 1} of {len(self._names)}, {name}"
+            self._session.table = f"{table}\n{row('answered by', who)}"
 
     def _give_up(self) -> None:
         """No one is left."""
@@ -199,4 +209,6 @@ def _lost(gone: Gone) -> Lost:
     """How a worker is lost that ends without a word."""
     if gone.too_large:
         return Lost(MEMORY_REACHED, LIMIT)
+    if gone.out_of_cpu:
+        return Lost(f"csp2sat: {gone}", LIMIT)
     return Lost(f"csp2sat: error: {gone}", BAD_INPUT)

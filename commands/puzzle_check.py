@@ -202,7 +202,8 @@ def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[V
                     done[number] = told
                 elif isinstance(told, Gone):
                     running -= 1
-                    lost = Verdict(ERROR, 0, tasks[number].kind, f"{tasks[number].board}: {told}")
+                    word = UNKNOWN if told.out_of_cpu else ERROR
+                    lost = Verdict(word, 0, tasks[number].kind, f"{tasks[number].board}: {told}")
                     done.setdefault(number, lost)
             while shown in done:
                 yield done.pop(shown)

@@ -54,7 +54,8 @@ def make(argv: Sequence[str]) -> int:
     told += " --minimal" * args.minimal
     pictures = Pictures(args)
     nothing = f"# no board was found (time limit: {args.time_limit:g} s): {told}\n"
-    WATCH.closing(nothing, aside=pictures.on_output)
+    interrupted = f"# no board was found: {told}\n"
+    WATCH.closing(nothing, aside=pictures.on_output, interrupted=interrupted)
     limit = WATCH.limit(args.time_limit)
     module = cast("BoardKind", kind(args.puzzle))
     workshop = Workshop(

@@ -11,14 +11,14 @@ from csp2sat.commands import files
 from csp2sat.commands.events import UNKNOWN, Bound, Counted, End, Found
 from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
 from csp2sat.commands.formats import FORMATS, Facts
-from csp2sat.commands.watch import WATCH
+from csp2sat.commands.watch import WATCH, Ended
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
 from csp2sat.solver.backend import BackendError, UnknownSolver
 from csp2sat.solver.enumeration import Count
-from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.solver.turns import new_solver
 from csp2sat.translator.limits import MOST_CLAUSES, Refused
@@ -44,7 +44,8 @@ OFTEN = 0.1
 def limited(args: argparse.Namespace, form: MakeFormat | None = None, aside: bool = False) -> Limit:
     """The limits that the options set, from now on, and the last word for the time being."""
     nothing = (form or FORMATS[args.format or "sugar"])(Facts(Problem(), _limits(args), dict))
-    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN), aside)
+    interrupted = nothing.text(End(UNKNOWN, interrupted=True))
+    WATCH.closing(nothing.text(End(UNKNOWN)), nothing.code(UNKNOWN), aside, interrupted)
     if args.memory_limit is not None:
         try:
             WATCH.memory(args.memory_limit)
@@ -90,15 +91,19 @@ class Session:
         self._shown: list[str] = []
         self._count = 0
         self._keys = problem.keys is not None
-        self._closing = ""
+        self._closing = self._interrupted = ""
         self._counted = self._saved = 0.0
         self._news: dict[str, str] = {}  # for those who wait
         self.known: Callable[[], tuple[int, int]] | None = None
         """Tells the range of the objective that others found."""
         self.listener: Callable[[Event], None] | None = None
         """Hears of each event before it is printed."""
+        self.table = ""
+        """Sizes and seconds of another process, which does the work."""
         self.code = 0
+        report.changed = self.tell_summary
         self._expect_end()
+        self.tell_summary()
         self._save()
 
     # --- searches -------------------------------------------------------------------------
@@ -130,6 +135,7 @@ class Session:
             begun=begun,
         )
         self.searches.append(found)
+        self.tell_summary()
         self.tell("solving")
         self._expect_end()
         return found
@@ -149,9 +155,12 @@ class Session:
     @contextmanager
     def failures(self) -> Iterator[None]:
         """What goes wrong inside ends the command with a message; a limit, with the last word."""
+        ended = False
         try:
             yield
-        except LimitReached:
+        except LimitReached as limit:
+            if isinstance(limit, CpuLimitReached):
+                self.remark(f"csp2sat: {limit}")
             self.limit_reached()
         except Refused as refused:
             raise Failure(self._refusal(refused), BAD_INPUT) from None
@@ -161,16 +170,38 @@ class Session:
         except WrongAnswer as error:
             message = f"csp2sat: internal error: {error}\nPlease report it."
             raise Failure(message, INTERNAL) from error
+        except KeyboardInterrupt:
+            files.show(WATCH.take_interrupted(), self._aside)
+            raise
+        except Ended:
+            ended = True
+            raise
         finally:
             for each in self.searches:
                 each.close()
-            if self.searches:
-                self.report.show(self.problem, self.searches[0].translation)
+            if not ended:  # else the supervisor does that
+                self._summarise()
 
     def limit_reached(self) -> None:
         """Print the last word that was prepared."""
         text, self.code = WATCH.take_closing()
         files.show(text, self._aside)
+
+    def summary(self) -> str:
+        """What there is to tell of the work beside the answer, as the options say."""
+        translation = self.searches[0].translation if self.searches else None
+        table = self.table or self.report.table(self.problem, translation)
+        return "\n".join(filter(None, (self.report.totals(), table)))
+
+    def _summarise(self) -> None:
+        """Tell of the work, which is at its end."""
+        if text := self.summary():
+            self.remark(text)
+        WATCH.summary("")
+
+    def tell_summary(self) -> None:
+        """Prepare what to tell of the work for the case that it is ended."""
+        WATCH.summary(self.summary())
 
     def _refusal(self, refused: Refused) -> str:
         source = self.problem.source
@@ -213,7 +244,7 @@ class Session:
     def say_end(self, status: str) -> None:
         """Print the last word."""
         self.code = self._form.code(status)
-        self._closing = ""
+        self._closing = self._interrupted = ""
         self._print(self._form.text(End(status, self._keys)), last=True)
         self._save(last=True)
 
@@ -225,8 +256,7 @@ class Session:
     def enough(self, event: Event, status: str) -> None:
         """An answer that may become better: it is printed if the work is ended before."""
         form = self._make_form(self.facts)  # nothing is printed yet
-        self._closing = form.text(event) + form.text(End(status, self._keys))
-        WATCH.closing(self._closing, form.code(status), self._aside)
+        self._close(form.text(event), form, status)
 
     def counting(self, number: int) -> None:
         """So many solutions were counted: worth telling now and then."""
@@ -258,10 +288,15 @@ class Session:
 
     def _expect_end(self, before: str = "") -> None:
         """Prepare the last word for the case that the work is ended."""
-        text = before + self._form.text(End(UNKNOWN, self._keys))
-        if text != self._closing:
-            self._closing = text
-            WATCH.closing(text, self._form.code(UNKNOWN), self._aside)
+        self._close(before, self._form, UNKNOWN)
+
+    def _close(self, before: str, form: Format, status: str) -> None:
+        """Prepare what is printed if a limit ends the work, and what if a signal does."""
+        limit = before + form.text(End(status, self._keys))
+        interrupted = before + form.text(End(status, self._keys, interrupted=True))
+        if (limit, interrupted) != (self._closing, self._interrupted):
+            self._closing, self._interrupted = limit, interrupted
+            WATCH.closing(limit, form.code(status), self._aside, interrupted)
 
     def _save(self, last: bool = False) -> None:
         """Write what was printed to the file that is to have it too.

@@ -91,8 +91,10 @@ class _Child:
     """The process that works, as the supervisor sees it.
 
     What it tells (`watch`): `limit` (seconds since the start), `memory` (bytes at most), `closing`,
-    `stream` and `code` (what to print if a limit ends it, where, and the exit code), `progress`,
-    `hold` and `go` (it is printing so many bytes), `done`.
+    `stream` and `code` (what to print if a limit ends it, where, and the exit code), `interrupted`
+    (what to print if a signal does, if that is something else), `summary` (what to tell of its work
+    if it is ended), `phase` (what it is at, and since when), `progress`, `hold` and `go` (it is
+    printing so many bytes), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -121,13 +123,33 @@ class _Child:
         if code is None or ("done" in self._told and status >= 0):
             code = self._code(status)
         if code == LIMIT or code > 128:
-            from csp2sat.commands import files
-
-            # What was being printed may have been cut off within a line, unless it was short.
-            head = "\n" if int(self._told.get("hold", 0)) > select.PIPE_BUF else ""
-            stream = int(self._told.get("stream", 1))
-            files.show_if_read(head + self._told["closing"], PRINTING, stream)
+            self._close(interrupted=code != LIMIT)
+        if code == LIMIT or code > 128 or status < 0:
+            self._summarise()
         return int(self._told.get("code", LIMIT)) if code == LIMIT else code
+
+    def _close(self, interrupted: bool) -> None:
+        """Print the last word of the child."""
+        from csp2sat.commands import files
+
+        # What was being printed may have been cut off within a line, unless it was short.
+        head = "\n" if int(self._told.get("hold", 0)) > select.PIPE_BUF else ""
+        closing = self._told["closing"]
+        text = self._told.get("interrupted", closing) if interrupted else closing
+        files.show_if_read(head + text, PRINTING, int(self._told.get("stream", 1)))
+
+    def _summarise(self) -> None:
+        """Tell of the work of a child that was ended before it could do so."""
+        summary, phase = self._told.get("summary"), self._told.get("phase")
+        lines = [summary] if summary else []
+        if phase and summary != "":  # which it is when the child said all
+            from csp2sat.solver.phases import row
+
+            name, since = phase.split()
+            lines.append(row(f"{name} (cut off), seconds", f"{monotonic() - float(since):.3f}"))
+        if lines:
+            with suppress(OSError):
+                print("\n".join(lines), file=sys.stderr)
 
     def _patience(self) -> float | None:
         """Seconds until something must be done; None: there is nothing to do but to wait."""
@@ -196,6 +218,8 @@ class _Child:
             self._told[kind.decode()] = text
             if kind == b"go":
                 del self._told["hold"]
+            elif kind == b"closing":
+                self._told.pop("interrupted", None)
             elif kind == b"limit":
                 self._limit = float(text)
             elif kind == b"done":
@@ -222,6 +246,11 @@ class _Child:
         number = -status
         if number in (signal.SIGTERM, signal.SIGHUP):
             return 128 + number
+        from csp2sat.solver.leash import CPU_REACHED, children_cpu, out_of_cpu
+
+        if out_of_cpu(number, children_cpu()):
+            print(f"csp2sat: {CPU_REACHED}", file=sys.stderr)
+            return LIMIT
         if "memory" in self._told:
             print(MEMORY_REACHED, file=sys.stderr)
             return LIMIT

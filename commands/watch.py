@@ -10,6 +10,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from csp2sat.commands.exits import LIMIT, TERMINATED
 from csp2sat.solver.limits import Limit
@@ -35,7 +36,7 @@ class Watch:
 
     def __init__(self) -> None:
         self._pipe: int | None = None
-        self._closing = ""
+        self._closing = self._interrupted = ""
         self._code = LIMIT
         self._printing = False
         self._ended = False
@@ -91,15 +92,20 @@ class Watch:
             raise ValueError("memory can't be limited to that here") from None
         self._tell("memory", str(size))
 
-    def closing(self, text: str, code: int = LIMIT, aside: bool = False) -> None:
+    def closing(
+        self, text: str, code: int = LIMIT, aside: bool = False, interrupted: str | None = None
+    ) -> None:
         """What is to be printed if a limit ends the work, and the exit code.
 
-        `aside`: on standard error.
+        `interrupted`: what, if a signal ends it; else the same. `aside`: on standard error.
         """
         self._closing, self._code = text, code
+        self._interrupted = text if interrupted is None else interrupted
         self._tell("code", str(code))
         self._tell("stream", "2" if aside else "1")
         self._tell("closing", text)
+        if self._interrupted != text:
+            self._tell("interrupted", self._interrupted)
 
     def take_closing(self) -> tuple[str, int]:
         """What must be printed now that a limit ends the work, and the exit code.
@@ -107,6 +113,18 @@ class Watch:
         Where there is a supervisor it prints that itself, when it sees the exit code LIMIT.
         """
         return ("", LIMIT) if self._pipe is not None else (self._closing, self._code)
+
+    def take_interrupted(self) -> str:
+        """What must be printed now that a signal ends the work; see `take_closing`."""
+        return "" if self._pipe is not None else self._interrupted
+
+    def summary(self, text: str) -> None:
+        """What is to be told on standard error if the work is ended; nothing any more: empty."""
+        self._tell("summary", text)
+
+    def phase(self, name: str) -> None:
+        """What the work is at, from now on; empty: nothing that has a name."""
+        self._tell("phase", f"{name} {monotonic()!r}" if name else "")
 
     def progress(self, text: str) -> None:
         """How far the work is, in a few words."""

@@ -10,7 +10,8 @@ from itertools import chain
 
 from csp2sat.solver.backend import BackendError, UnknownSolver
 from csp2sat.solver.dimacs import Reply, ReplyError, read_reply
-from csp2sat.solver.limits import Limit
+from csp2sat.solver.leash import CPU_REACHED, children_cpu, out_of_cpu
+from csp2sat.solver.limits import CpuLimitReached, Limit
 from csp2sat.solver.outside import Outcome, TooMuch, run
 from csp2sat.solver.shortage import is_shortage
 from csp2sat.translator.clauses import Clauses
@@ -95,7 +96,11 @@ class Command:
             words.append(cnf)
         writes = any("%o" in each for each in self._words)
         try:
+            before = children_cpu()
             outcome = run(words, self._limit.left, None if writes else most)
+            killed_by = -outcome.code if outcome.code < 0 else outcome.code - 128  # by a shell
+            if out_of_cpu(killed_by, children_cpu() - before):
+                raise CpuLimitReached(CPU_REACHED)
             printed = outcome.printed
             if writes:
                 printed = self._written(out, most, outcome)

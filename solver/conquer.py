@@ -15,7 +15,7 @@ from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backend import BackendError
 from csp2sat.solver.cubes import Cube, cubes, literals
-from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.solver.sharing import Bounds, shared_bounds
@@ -121,7 +121,7 @@ class Forked:
                 assert told is None or isinstance(told, Exception)
                 yield told
             elif number not in self._ended:
-                yield MemoryError() if told.too_large else BackendError(str(told))
+                yield _lost(told)
 
     def _learn(self, solution: Solution) -> None:
         """Let the cubes that are at work know of a value that was found."""
@@ -134,6 +134,13 @@ class Forked:
 
     def __exit__(self, *_: object) -> None:
         self._workers.end()
+
+
+def _lost(gone: Gone) -> Exception:
+    """What it means that a process ended before it was done with its cube."""
+    if gone.too_large:
+        return MemoryError()
+    return CpuLimitReached(str(gone)) if gone.out_of_cpu else BackendError(str(gone))
 
 
 class Conquest(NamedTuple):
@@ -159,7 +166,8 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
         yield search.start
         best = _values(problem, search.start)
     waiting = deque(cubes(search, number, limit.check))
-    at_work, missed = 0, False
+    at_work = 0
+    missed: LimitReached | None = None
     while waiting or at_work:
         while waiting and at_work < how.at_once:
             crew.begin(waiting.popleft(), best)
@@ -168,7 +176,7 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
             if not isinstance(found, Solution):
                 at_work -= 1
                 if isinstance(found, LimitReached):
-                    missed = True
+                    missed = found
                 elif found is not None:
                     raise found
             elif best is None or _better(problem, found, best):
@@ -181,7 +189,7 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
                 best = _values(problem, found)
         limit.check()
     if missed:
-        raise LimitReached
+        raise missed
 
 
 def _better(problem: Problem, found: Solution, best: tuple[int, ...]) -> bool:

@@ -1,9 +1,13 @@
-"""How a process dies with another one, and how much memory it has."""
+"""How a process dies with another one, how much memory it has, whether its CPU time is over."""
 
 from __future__ import annotations
 
 import os
 import signal
+
+CPU_REACHED = "the system's limit of CPU time (ulimit -t) was reached"
+NEARLY = 0.5
+"""Seconds of CPU time that may be missing to the limit where a process is killed by it."""
 
 
 def follow(leash: int) -> None:
@@ -29,3 +33,27 @@ def memory(pid: int) -> int:
     except (OSError, IndexError):
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def children_cpu() -> float:
+    """The seconds of CPU time of all children that ended; 0 where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def out_of_cpu(number: int, seconds: float) -> bool:
+    """Whether a process ended for want of CPU time: by which signal, after how much of it.
+
+    The system first sends SIGXCPU, or at once SIGKILL if the limit can't be raised.
+    """
+    try:
+        import resource
+    except ImportError:
+        return False
+    limit = resource.getrlimit(resource.RLIMIT_CPU)[0]
+    near = limit != resource.RLIM_INFINITY and seconds > limit - NEARLY
+    return number == signal.SIGXCPU or (number == signal.SIGKILL and near)

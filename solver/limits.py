@@ -14,6 +14,10 @@ class LimitReached(Exception):
     """The question was not answered within its limit."""
 
 
+class CpuLimitReached(LimitReached):
+    """The question took more CPU time than the system allows."""
+
+
 class Limit:
     """A limit of wall-clock time, which begins now, and one of conflicts; None: no limit.
 

@@ -13,41 +13,70 @@ if TYPE_CHECKING:
 
 
 class Phases:
-    """The seconds each phase of the work took, in the order in which they ended."""
+    """The seconds each phase of the work took, in the order in which they ended.
 
-    def __init__(self, ended: Callable[[str, float], None] | None = None) -> None:
+    `began` hears the name of each phase, `ended` also its seconds.
+    """
+
+    def __init__(
+        self,
+        began: Callable[[str], None] | None = None,
+        ended: Callable[[str, float], None] | None = None,
+    ) -> None:
         self.seconds: dict[str, float] = {}
+        self._began = began
         self._ended = ended
 
     @contextmanager
     def phase(self, name: str) -> Iterator[None]:
         """Measure what is done inside."""
+        if self._began:
+            self._began(name)
         start = perf_counter()
-        yield
-        self.seconds[name] = self.seconds.get(name, 0.0) + perf_counter() - start
+        try:
+            yield
+        finally:  # what a limit ends counts, too
+            seconds = perf_counter() - start
+            self.seconds[name] = self.seconds.get(name, 0.0) + seconds
         if self._ended:
-            self._ended(name, self.seconds[name])
+            self._ended(name, seconds)
+
+    def silence(self) -> None:
+        """From here on nobody hears of phases."""
+        self._began = self._ended = None
 
 
-def report(problem: Problem, translation: Translation, phases: Phases) -> str:
-    """Sizes of a problem and of its clauses, the encodings, seconds by phase, as lines of text."""
-    clauses = translation.clauses
+def report(problem: Problem, translation: Translation | None, phases: Phases) -> str:
+    """Sizes of a problem and of its clauses, the encodings, seconds by phase, as lines of text.
+
+    Without a translation: what there is to say without one.
+    """
     rows: list[tuple[str, str]] = [
         ("integer variables", f"{len(problem.ints):,}"),
         ("Boolean variables", f"{len(problem.bools):,}"),
         ("constraints", f"{len(problem.constraints):,}"),
-        ("SAT variables", f"{clauses.variables:,}"),
-        ("literals", f"{clauses.literals:,}"),
-        ("clauses", f"{clauses.count:,}"),
     ]
-    rows += [(f"integers: {name}", f"{n:,}") for name, n in translation.encodings().items()]
-    for name, (uses, made) in translation.tally.items():
-        rows += [(name, f"{uses:,}"), ("  their clauses", f"{made:,}")]
-    if not translation.is_whole:
-        cuts = sum(last - first + 1 for first, last, _ in translation.cuts)
-        rows += [("cuts", f"{cuts:,}"), ("models cut off", f"{translation.cut_off:,}")]
+    if translation:
+        rows += _sizes(translation)
     rows += [(f"{name}, seconds", f"{seconds:.3f}") for name, seconds in phases.seconds.items()]
     return "\n".join(row(name, value) for name, value in rows)
+
+
+def _sizes(translation: Translation) -> Iterator[tuple[str, str]]:
+    """The clauses, and what they are made of."""
+    clauses = translation.clauses
+    yield "SAT variables", f"{clauses.variables:,}"
+    yield "literals", f"{clauses.literals:,}"
+    yield "clauses", f"{clauses.count:,}"
+    for name, number in translation.encodings().items():
+        yield f"integers: {name}", f"{number:,}"
+    for name, (uses, made) in translation.tally.items():
+        yield name, f"{uses:,}"
+        yield "  their clauses", f"{made:,}"
+    if not translation.is_whole:
+        cuts = sum(last - first + 1 for first, last, _ in translation.cuts)
+        yield "cuts", f"{cuts:,}"
+        yield "models cut off", f"{translation.cut_off:,}"
 
 
 def row(name: str, value: str) -> str:

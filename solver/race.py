@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from csp2sat.solver.backend import BackendError
-from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.limits import CpuLimitReached, LimitReached
 from csp2sat.solver.workers import Gone, Workers
 
 TYPE_CHECKING = False
@@ -46,7 +46,8 @@ def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], proble
                 if isinstance(told, Exception):
                     failures.append(told)
                 elif isinstance(told, Gone) and told.code:
-                    failures.append(BackendError(str(told)))
+                    kind = CpuLimitReached if told.out_of_cpu else BackendError
+                    failures.append(kind(str(told)))
     raise next((each for each in failures if isinstance(each, LimitReached)), failures[0])
 
 

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from typing import NamedTuple
 
 from csp2sat.solver.interrupts import ENDING, signals_held
-from csp2sat.solver.leash import follow, memory
+from csp2sat.solver.leash import CPU_REACHED, children_cpu, follow, memory, out_of_cpu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,15 +29,18 @@ MEASURED = 0.05
 
 
 class Gone(NamedTuple):
-    """The end of a process, by itself or as it was `too_large`.
+    """The end of a process, by itself or as it was `too_large` or `out_of_cpu` time.
 
     `code` is its exit code, negative for the signal that killed it.
     """
 
     code: int
     too_large: bool = False
+    out_of_cpu: bool = False
 
     def __str__(self) -> str:
+        if self.out_of_cpu:
+            return CPU_REACHED
         by = signal.Signals(-self.code).name if self.code < 0 else f"exit code {self.code}"
         return f"the SAT solver crashed ({by})"
 
@@ -132,7 +135,7 @@ class Workers:
                 try:
                     told = self._unpacked(pipe.recv_bytes())
                 except EOFError:
-                    told = Gone(self._reaped(number))
+                    told = self._reaped(number)
                 yield number, told
 
     def end(self, *numbers: int) -> None:
@@ -158,11 +161,13 @@ class Workers:
                 self.end(number)
                 yield number, Gone(-signal.SIGKILL, too_large=True)
 
-    def _reaped(self, number: int) -> int:
-        """The exit code of a worker that ends by itself."""
+    def _reaped(self, number: int) -> Gone:
+        """How a worker ended by itself."""
+        before = children_cpu()
         status = os.waitpid(self._pids[number], 0)[1]
         self._forget(number)
-        return os.waitstatus_to_exitcode(status)
+        code = os.waitstatus_to_exitcode(status)
+        return Gone(code, out_of_cpu=code < 0 and out_of_cpu(-code, children_cpu() - before))
 
     def _forget(self, number: int) -> None:
         del self._pids[number]

@@ -293,7 +293,7 @@ def test_an_interrupt_ends_the_command(
 
     monkeypatch.setattr(Translation, "decode", interrupted)
     code, out, err = run(small)
-    assert (code, out) == (130, b"")
+    assert (code, out) == (130, b"s UNKNOWN\n")
     assert b"interrupted" in err
 
 

@@ -255,6 +255,8 @@ def test_a_board_that_may_not_be_the_best_is_told_so() -> None:
     assert board.text(End(OPTIMUM)) == "length 9\n"
     more = "unknown whether it is the best: a limit was reached\n"
     assert board.text(End(UNKNOWN)) == f"length 9\n{more}"
+    more = "unknown whether it is the best\n"
+    assert board.text(End(UNKNOWN, interrupted=True)) == f"length 9\n{more}"
 
 
 def test_a_puzzle_in_other_formats(run: Run) -> None:

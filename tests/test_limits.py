@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import jsonschema
@@ -14,7 +15,7 @@ import pytest
 
 from csp2sat.commands.watch import Ended, Watch
 from processes import PATIENCE, Start, Started, pigeons
-from running import csp2sat
+from running import INSTALLED, Run, csp2sat
 
 SCHEMA = json.loads((Path(__file__).parent / "data" / "answer.schema.json").read_text("utf-8"))
 
@@ -149,6 +150,110 @@ def test_jsonl_ends_with_the_end(start: Start) -> None:
     assert (end["event"], end["status"]) == ("end", "UNKNOWN")
 
 
+# --- what is told at every end ------------------------------------------------------------------
+
+
+def table(err: bytes) -> dict[str, str]:
+    """The rows of the statistics among some messages."""
+    rows = (line.decode() for line in err.splitlines() if re.search(rb" [\d.,]+$", line))
+    return {row[:28].strip(): row[28:].strip() for row in rows}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "number", "code"),
+    [
+        (("--time-limit", "1s"), None, 3),
+        (("--time-limit", "1s", "--jobs", "2"), None, 3),
+        (("--conflict-limit", "100"), None, 3),
+        (("--conflict-limit", "100", "--jobs", "2"), None, 3),
+        ((), signal.SIGINT, 130),
+        ((), signal.SIGTERM, 143),
+        (("--jobs", "2"), signal.SIGINT, 130),
+        (("--cubes", "2"), signal.SIGTERM, 143),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, tuple) else "",
+)
+def test_statistics_are_printed_at_every_end(
+    arguments: tuple[str, ...], number: signal.Signals | None, code: int, start: Start
+) -> None:
+    verbose = ("-v",) if number else ()
+    started = start("--stats", *arguments, *verbose, "pigeons.csp")
+    if number:
+        started.read_until(b"load")
+        time.sleep(0.3)  # until the tables of workers have arrived
+    assert started.end(*((number,) if number else ())) == code
+    told = table(started.err)
+    assert told["Boolean variables"] == str(13 * 12)
+    assert int(told["clauses"].replace(",", "")) > 900
+    assert started.err.count(b"\nclauses") == 1
+    assert {"read, seconds", "translate, seconds"} <= told.keys()
+    if number and not arguments:
+        assert "solve (cut off), seconds" in told
+    assert started.out.endswith(b"s UNKNOWN\n")
+
+
+def test_statistics_tell_what_was_cut_off_before_there_were_clauses(start: Start) -> None:
+    started = start("--stats", "--time-limit", "500ms", "large.csp")
+    assert started.end() == 3
+    told = table(started.err)
+    assert told["integer variables"] == "10,000"
+    assert "clauses" not in told
+    assert "translate (cut off), seconds" in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--solver-command", "false", "small.csp"),
+        ("--unique", "unsat.csp"),
+        ("--count", "free.csp"),
+    ],
+    ids=" ".join,
+)
+def test_statistics_are_printed_whatever_the_answer(
+    arguments: tuple[str, ...], run: Run, texts: Path
+) -> None:
+    (texts / "unsat.csp").write_text("(bool p) (bool q) p (not p)", "utf-8")
+    (texts / "free.csp").write_text("(bool p) (bool q)", "utf-8")
+    _, _, err = run("--stats", *arguments[:-1], texts / arguments[-1])
+    assert table(err)["Boolean variables"] == "2"
+
+
+def test_phases_that_come_several_times_are_told_once(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "goal.csp"
+    path.write_text("(int x 0 99) (int y 0 99)\n(= (* x y) 96) (objective minimize x y)", "utf-8")
+    told = run("-v", path)[2].decode().splitlines()
+    firsts = [line.split()[2] for line in told if " times in all" not in line]
+    totals = [line.split()[2] for line in told if " times in all" in line]
+    assert len(set(firsts)) == len(firsts)
+    assert len(set(totals)) == len(totals)
+    assert {"load", "solve"} <= {*totals} <= {*firsts}
+
+
+# --- the limit of the system ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hard", [True, False], ids=["hard", "soft"])
+@pytest.mark.parametrize("arguments", [(), ("--jobs", "2"), ("--cubes", "2"), "outside"], ids=str)
+def test_the_cpu_time_that_the_system_allows_is_a_limit(
+    arguments: tuple[str, ...] | str, hard: bool, texts: Path, tmp_path: Path
+) -> None:
+    busy = tmp_path / "busy"
+    busy.write_text("#!/bin/sh\nwhile :; do :; done\n", "utf-8")
+    busy.chmod(0o755)
+    words = ("--solver-command", str(busy)) if arguments == "outside" else tuple(arguments)
+    limit = f'ulimit {"-t" if hard else "-St"} 1; exec "$@"'
+    done = subprocess.run(
+        ["bash", "-c", limit, "bash", INSTALLED, *words, "pigeons.csp"],
+        cwd=texts,
+        capture_output=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (3, b"s UNKNOWN\n")
+    message = b"csp2sat: the system's limit of CPU time (ulimit -t) was reached\n"
+    assert done.stderr == message
+
+
 # --- signals ----------------------------------------------------------------------------------
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
@@ -223,6 +328,33 @@ def test_what_hangs_up_is_ignored_where_it_is_to_be(start: Start, sleeper: Path)
     with pytest.raises(subprocess.TimeoutExpired):
         started.process.wait(0.3)
     assert started.end(signal.SIGTERM) == 143
+
+
+@pytest.mark.parametrize(
+    ("arguments", "out"),
+    [
+        (("puzzle", "nqueens", "300"), b"unknown\n"),
+        (("puzzle", "make", "sudoku", "--size", "25x25"), b"# no board was found: csp2sat puzzle "),
+    ],
+    ids=["solve", "make"],
+)
+def test_an_interruption_is_no_limit(arguments: tuple[str, ...], out: bytes, start: Start) -> None:
+    started = start(*arguments)
+    started.wait_for(lambda: len(started.running()) == 2)
+    time.sleep(1)  # the last word is prepared soon after
+    assert started.end(signal.SIGINT) == 130
+    assert started.out.startswith(out)
+    assert started.err == INTERRUPTED
+
+
+def test_steps_that_are_interrupted_just_end(start: Start) -> None:
+    board = Path(__file__).parents[1] / "models/data/satpuzzle-6x6.txt"
+    started = start("puzzle", "satpuzzle", board, "--steps")
+    assert started.process.stdout
+    assert started.process.stdout.readline().startswith(b"p_")
+    assert started.end(signal.SIGINT) == 130
+    assert b"unknown" not in started.out
+    assert started.err == INTERRUPTED
 
 
 @pytest.mark.parametrize("form", ["json", "jsonl", "sugar"])
