@@ -74,6 +74,9 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   in other kinds they are only drawn. Addresses, files and drawings of boards with regions have
   them, too.
 
+A clue that can't be met where it stands (a 4 in a corner) leaves the board without a solution; an
+error is only what is no clue of the kind at all, or no board of it.
+
 The rules are read as they stand below. So an answer may be empty if no rule and no clue forbids it:
 a Shakashaka without a triangle; a Creek, Hitori, Kurodoko, Nurimisaki or Tapa without a black
 cell; a Numberlink without a line; a Hashiwokakero without a bridge. The editors of puzz.link

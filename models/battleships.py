@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
@@ -41,15 +40,7 @@ _TOKENS = {"-": "unknown", "~": "water", "x": "a part of a ship", "o": "a ship o
 _TOKENS |= {"m": "the middle of a ship"} | {k: f"its end in the {way}" for k, way in _ENDS.items()}
 
 
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    longest = max(_fleet(board))
-    if longest > max(board.width, board.height):
-        yield board.wrong((0, 0), f"there is no room for a ship of {longest} cells")
-
-
-LAYOUT = Layout(
-    one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}, mistakes=_mistakes
-)
+LAYOUT = Layout(one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None})
 LINK = Link("battleship", Outside(number16(), *_SIDES), Cells(Renamed(number16(), PARTS)), Fleet())
 
 

@@ -9,10 +9,9 @@ Model: `x_ROW_COLUMN` is the digit of a white cell.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import combinations
 
-from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.expr import FALSE
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
@@ -41,15 +40,6 @@ def _token(token: str) -> str:
     return wrong_token(token, "'-', '0', or sums 1 to 45 such as '16,3' or ',16'")
 
 
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    white = {cell for cell in board.cells if board[cell] == "0"}
-    for cell in board.clues():
-        for way, clue in zip("se", _clues(board, cell), strict=True):
-            if clue and not board.ray(cell, way, white):
-                direction = "below it" if way == "s" else "on its right"
-                yield board.wrong(cell, f"the sum {clue} has no white cells {direction}")
-
-
 def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
     """The sums down and across that a cell tells."""
     match = _CLUES.fullmatch(board[cell])
@@ -58,8 +48,18 @@ def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
     return int(match[1]) if match[1] else None, int(match[2]) if match[2] else None
 
 
-LAYOUT = Layout(_token, empty="0", mistakes=_mistakes)
+LAYOUT = Layout(_token, empty="0")
 LINK = Link("kakuro", KakuroBody(), margin=1)
+
+
+def _has_vain_sum(board: Board) -> bool:
+    """Whether there is a sum without white cells on its right, or below it."""
+    white = {cell for cell in board.cells if board[cell] == "0"}
+    return any(
+        clue and not board.ray(cell, way, white)
+        for cell in board.clues()
+        for way, clue in zip("se", _clues(board, cell), strict=True)
+    )
 
 
 def problem(board: Board) -> Problem:
@@ -72,6 +72,8 @@ def problem(board: Board) -> Problem:
                 # If nothing is left no digits will do, and the constraints tell.
                 digits[cell] = digits[cell] & allowed or digits[cell]
     problem = Problem()
+    if _has_vain_sum(board):
+        problem.add(FALSE)
     x = variables_of(problem, digits)
     for run, clue in runs:
         if len(run) > 1:

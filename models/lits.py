@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
@@ -40,14 +39,7 @@ TITLE = "LITS Puzzle"
 SHAPES = "LITS"
 
 
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    for name, cells in rooms(board).items():
-        if not _tetrominoes(board, cells):
-            place = ("regions", board.cells.index(cells[0]))
-            yield board.wrong(place, f"there is room for no tetromino in region {name}")
-
-
-LAYOUT = Layout(regions=True, mistakes=_mistakes)
+LAYOUT = Layout(regions=True)
 LINK = Link("lits", Borders())
 
 

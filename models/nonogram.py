@@ -26,8 +26,6 @@ from csp2sat.models.shading import shade_variables, shaded, shaded_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from csp2sat.models.board_puzzle import Answer
 
 TITLE = "Nonogram"
@@ -80,21 +78,11 @@ def _clue(token: str) -> str:
     return wrong_token(token.replace(",", " "), "lengths of runs, or 0, or '-'")
 
 
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    for side in _SIDES:
-        length = board.width if side == "left" else board.height
-        for i, clue in enumerate(board.outside[side]):
-            needed = sum(_lengths(clue)) + len(_lengths(clue)) - 1
-            if needed > length:
-                message = f"these runs need {needed} cells, but there are {length}"
-                yield board.wrong((side, i), message)
-
-
 def _lengths(clue: str) -> list[int]:
     return [int(each) for each in clue.split(",") if each not in (EMPTY, "0")]
 
 
-LAYOUT = Layout(None, sides=_SIDES, clues=_clue, mistakes=_mistakes, read=_read, write=_write)
+LAYOUT = Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write)
 LINK = Link("nonogram", OutsideLists(number16()))
 
 
@@ -112,6 +100,9 @@ def problem(board: Board) -> Problem:
 
 def _line(problem: Problem, name: str, cells: list[BoolVar], lengths: list[int]) -> None:
     """A line has runs of these lengths."""
+    if sum(lengths) + len(lengths) - 1 > len(cells):
+        problem.add(FALSE)
+        return
     starts = []
     for k in range(len(lengths)):
         before = sum(lengths[:k]) + k

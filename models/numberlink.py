@@ -14,10 +14,8 @@ are many lines, but few digits.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import Node, truth
+from csp2sat.csp.expr import FALSE, Node, truth
 from csp2sat.csp.kernel import IFF, IMP, apply
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
@@ -37,15 +35,7 @@ if TYPE_CHECKING:
 TITLE = "Numberlink Puzzle"
 
 
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    times = Counter(board.numbered().values())
-    for cell, label in board.numbered().items():
-        if times[label] != 2:
-            message = f"{label} must stand in two cells, but stands in {times[label]}"
-            yield board.wrong(cell, message)
-
-
-LAYOUT = Layout(number(), mistakes=_mistakes)
+LAYOUT = Layout(number())
 LINK = Link("numlin", Cells(number16()))
 
 
@@ -54,6 +44,8 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges = Edges(problem, board)
     given = board.numbered()
+    if set(Counter(given.values()).values()) - {2}:
+        problem.add(FALSE)  # a number has no other that is equal, or several
     for cell in board.cells:
         problem.add(*([exactly(1, edges.at(cell))] if cell in given else edges.goes_on(cell)))
     names = _digits(problem, board)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.alphabets import number16
 from csp2sat.models.board import Board, Layout, number
@@ -32,14 +31,7 @@ if TYPE_CHECKING:
 TITLE = "Shikaku Puzzle"
 
 
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    for cell in board.clues():
-        if not any(_rectangles(board, cell)):
-            message = f"there is room for no rectangle of area {board[cell]} here"
-            yield board.wrong(cell, message, "each has one number only")
-
-
-LAYOUT = Layout(number(also={"-": "empty", "?": "any area"}), mistakes=_mistakes)
+LAYOUT = Layout(number(also={"-": "empty", "?": "any area"}))
 LINK = Link("shikaku", Cells(number16()))
 
 

@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby, product
 
-from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
@@ -44,12 +43,6 @@ def _is_known(token: str) -> bool:
 
 
 _CLUES = Tokens(_is_known, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
-
-
-def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    for cell in board.clues():
-        if not _rings(board, cell):
-            yield board.wrong(cell, f"there is no room for {board[cell]} around this cell")
 
 
 def _fits(ring: Ring, clue: str) -> bool:
@@ -84,7 +77,7 @@ def _rings(board: Board, cell: Cell) -> list[Ring]:
     ]
 
 
-LAYOUT = Layout(_CLUES, mistakes=_mistakes)
+LAYOUT = Layout(_CLUES)
 LINK = Link("tapa", Cells(clues()))
 
 

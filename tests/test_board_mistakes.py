@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boards import linked, puzzle
+from boards import KINDS, linked, puzzle, some_solutions
 from csp2sat.csp.errors import CspError
 
 
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("battleships", "size 3 3\nfleet 4\n---\n---\n---", "3:1: error: there is no room for a"),
         ("doppelblock", "size 3 3\n---\n-2-\n---", "3:2: error: 2 is too large: the numbers are 1"),
         ("doppelblock", "size 3 2\n---\n---", "2:1: error: the board is 3 x 2, but must"),
         ("easy-as-abc", "size 3 3\nletters 4\n---\n---\n---", "3:1: error: a board of 3 x 3 can't"),
@@ -24,9 +23,9 @@ from csp2sat.csp.errors import CspError
         ("killer-sudoku", "size 4 4\nbox 3 1" + "\n----" * 4 + "\n# regions" + "\nABCD" * 4,
          "3:1: error: boxes 3 wide and 1 high don't have 4 cells"),
         ("kropki", "size 2 2\n-- b-\n-- --", "2:4: error: a circle is at the border of the board"),
-        ("lits", "size 3 2\nAAB\nAAB", "2:1: error: there is room for no tetromino in region A"),
-        ("ripple", "size 2 2\n--\n-3\n# regions\nAA\nBB", "3:2: error: 3 is too large for a room"),
-        ("tapa", "size 2 2\n- -\n- 5", "3:3: error: there is no room for 5 around this cell"),
+        ("akari", "size 2 2\n- -\n- 5", "3:3: error: '5' is wrong here: expected a number 0 to 4"),
+        ("slitherlink", "size 2 2\n- -\n- 4", "3:3: error: '4' is wrong here: expected a number 0"),
+        ("hashiwokakero", "size 2 2\n- -\n- 9", "3:3: error: '9' is wrong here: expected a number"),
         ("tapa", "size 2 2\n- -\n4,3 -", "3:1: error: '4,3' is wrong here: expected '-'"),
         ("nonogram", "1\n1\n٣\n1", "3:1: error: '٣' is wrong here: expected lengths of runs"),
         ("nonogram", "1\n1\n" + "1" * 5000 + "\n1", f"3:1: error: '{'1' * 40}...' is wrong here"),
@@ -37,6 +36,60 @@ def test_mistakes_of_the_whole(name: str, text: str, message: str) -> None:
     with pytest.raises(CspError) as caught:
         puzzle(name, text)
     assert str(caught.value.diagnostics[0]).startswith(f"board:{message}")
+
+
+SIX = "size 6 6\n"
+ROOMS = "# regions\n" + "AAAAAB\n" * 6
+IMPOSSIBLE = {
+    "akari": ["size 2 2\n4 -\n- -"],
+    "aqre": [f"{SIX}- - - - - 7\n" + "------\n" * 5 + ROOMS],
+    "battleships": ["size 3 3\nfleet 4\n---\n---\n---", "size 2 2\n--\n--\n# top\n3 -"],
+    "castle-wall": ["size 3 3\n---\n---\n- - w9n"],
+    "country-road": ["size 4 2\n5---\n----\n# regions\nAABB\nAABB"],
+    "creek": ["size 2 2\n4--\n---\n---"],
+    "doppelblock": ["size 3 3\n---\n---\n---\n# top\n7 - -"],
+    "easy-as-abc": ["size 2 2\nletters 2\nA-\nA-"],
+    "factors": ["size 2 2\n7-\n--\n# regions\nAA\nAA"],
+    "fillomino": ["size 2 2\n5-\n--"],
+    "futoshiki": ["size 2 2\n2< -\n- -"],
+    "geradeweg": ["size 3 3\n9--\n---\n---"],
+    "gokigen": ["size 2 2\n4--\n---\n---"],
+    "hashiwokakero": ["size 3 1\n8-8"],
+    "heyawake": ["size 2 2\n4-\n--\n# regions\nAA\nAA"],
+    "hitori": ["size 4 1\n1111"],
+    "kakuro": ["size 3 2\n- 5, -\n,45 0 0", "size 2 2\n- 4,\n,4 3,"],
+    "killer-sudoku": ["size 2 2\nbox 2 1\n9-\n--\n# regions\nAA\nAA"],
+    "kojun": ["size 2 2\n--\n-3\n# regions\nAA\nBB"],
+    "kropki": ["size 2 2\nbb --\n-- --"],
+    "kurodoko": ["size 2 2\n9-\n--"],
+    "lits": ["size 3 2\nAAB\nAAB"],
+    "masyu": ["size 2 2\nw-\n--"],
+    "nonogram": ["1\n3\n2 1\n1\n1\n1"],
+    "norinori": ["size 2 2\nAB\nBB"],
+    "numberlink": ["size 2 2\n1-\n--", "size 3 2\n1-1\n--1", "size 2 2\n11\n11"],
+    "nurikabe": ["size 2 2\n9-\n--"],
+    "nurimisaki": ["size 2 2\n9-\n--"],
+    "ripple": ["size 2 2\n--\n-3\n# regions\nAA\nBB"],
+    "satpuzzle": [f"{SIX}" + "xxxxxx\n" * 6],
+    "shakashaka": ["size 2 2\n4-\n--"],
+    "shikaku": ["size 2 2\n3-\n--", "size 3 1\n3-1"],
+    "simple-loop": ["size 2 2\nX-\n--"],
+    "skyscrapers": ["size 2 2\n--\n--\n# top\n9 -"],
+    "slitherlink": ["size 1 1\n3"],
+    "star-battle": ["size 2 2\nAA\nBB"],
+    "sudoku": ["size 4 4\n11--\n----\n----\n----"],
+    "suguru": ["size 2 2\n--\n-3\n# regions\nAA\nBB"],
+    "tapa": ["size 2 2\n--\n-4", "size 3 3\n4--\n---\n---"],
+    "tents": ["size 2 2\n-T\n--\n# top\n7 -"],
+    "yajilin": ["size 3 1\n- - 9w"],
+    "yin-yang": ["size 2 2\nwb\nbw"],
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_clue_that_cant_be_met_is_no_mistake_but_leaves_no_solution(name: str) -> None:
+    for text in IMPOSSIBLE[name]:
+        assert some_solutions(puzzle(name, text), 1) == [], text
 
 
 @pytest.mark.parametrize(
