@@ -241,7 +241,9 @@ def _known(word: str) -> str:
     """The name of a kind of puzzle, an address, or a file."""
     if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
         return word
-    raise argparse.ArgumentTypeError(f"there is no puzzle {word!r}; {near_kinds(word)}")
+    raise argparse.ArgumentTypeError(
+        f"there is neither a file nor a kind of puzzle {word!r}; {near_kinds(word)}"
+    )
 
 
 def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:

@@ -318,7 +318,10 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
         ("soduko", "did you mean 'sudoku' or 'kurodoko'? `csp2sat puzzle --help` lists all kinds"),
         ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle --help` lists all kinds"),
         ("StarBattle", "did you mean 'star-battle'? "),
-        ("qqq", "there is no puzzle 'qqq'; `csp2sat puzzle --help` lists all kinds"),
+        (
+            "qqq",
+            "neither a file nor a kind of puzzle 'qqq'; `csp2sat puzzle --help` lists all",
+        ),
     ],
 )
 def test_a_few_near_names_are_told(
