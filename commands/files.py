@@ -26,7 +26,7 @@ PIECE = 1 << 20
 MOST_UNPACKED = 1 << 27
 """A gzipped file may have so many bytes ..."""
 MOST_TIMES = 100
-"""... or so many times its size. Problems are packed to a sixth, tables of 0 and 1 to a sixteenth."""
+"""... or so many times its size. Problems are packed to a sixth, tables of bits to a sixteenth."""
 MOST_LINKS = 40
 """So many links are followed, as by the system."""
 
