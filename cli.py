@@ -9,7 +9,16 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 
-from csp2sat.commands.exits import ANSWERED, INTERNAL, INTERRUPTED, LIMIT, USAGE, Failure
+from csp2sat.commands.exits import (
+    ANSWERED,
+    INTERNAL,
+    INTERRUPTED,
+    LIMIT,
+    USAGE,
+    Failure,
+    failure_of,
+    leave,
+)
 from csp2sat.commands.files import complain, drop_output
 
 TYPE_CHECKING = False
@@ -36,12 +45,16 @@ each 700 objects takes a quarter of the time of a translation."""
 
 def entry() -> NoReturn:
     """The command `csp2sat`: `main` in a process that can be ended at any moment."""
-    from csp2sat.commands.supervisor import leave, supervised
+    gc.set_threshold(YOUNG)
+    leave(_told(_supervised))
+
+
+def _supervised() -> int:
+    _open_streams()
+    from csp2sat.commands.supervisor import supervised
     from csp2sat.commands.watch import watched
 
-    gc.set_threshold(YOUNG)
-    _open_streams()
-    leave(_told(lambda: supervised(lambda: watched(main))))
+    return supervised(lambda: watched(main))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -101,6 +114,12 @@ def _told(work: Callable[[], int]) -> int:
     except MemoryError:
         _say("csp2sat: error: there is not enough memory")
         return LIMIT
+    except OSError as error:
+        refused = failure_of(error)
+        _say(str(refused))
+        if os.environ.get("CSP2SAT_TRACEBACK"):
+            raise
+        return refused.code
     except Exception as error:
         _say(f"csp2sat: internal error: {error!r}\nPlease report it.")
         if os.environ.get("CSP2SAT_TRACEBACK"):
@@ -109,7 +128,7 @@ def _told(work: Callable[[], int]) -> int:
 
 
 def _say(message: str) -> None:
-    """Tell something, if it can be told."""
+    """Print a message, if there is somewhere to print it."""
     with suppress(OSError):
         complain(message)
 

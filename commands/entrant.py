@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from csp2sat.commands.exits import INTERNAL, LIMIT, Failure
+from csp2sat.commands.exits import INTERNAL, LIMIT, Failure, failure_of
 from csp2sat.commands.session import Session
 from csp2sat.commands.watch import WATCH
 from csp2sat.solver.turns import new_solver
@@ -97,6 +97,9 @@ class Entrant(Session):
             self._to_printer(Lost(str(failure), failure.code))
         except MemoryError:
             self._to_printer(Lost("csp2sat: error: there is not enough memory", LIMIT))
+        except OSError as error:
+            lost = failure_of(error)
+            self._to_printer(Lost(str(lost), lost.code))
         except Exception as error:
             message = f"csp2sat: internal error: {error!r}\nPlease report it."
             self._to_printer(Lost(message, INTERNAL))

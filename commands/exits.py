@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from contextlib import suppress
+
+from csp2sat.solver.shortage import is_shortage, shortage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 ANSWERED, BAD_INPUT, USAGE, LIMIT, INTERNAL = 0, 1, 2, 3, 70
 INTERRUPTED, TERMINATED = 130, 143
 
@@ -12,6 +22,22 @@ exit codes:
   2  wrong usage                             143  terminated
   3  a limit was reached
 """
+
+
+def failure_of(error: OSError) -> Failure:
+    """The failure for what the system refuses: more open files, processes or memory, or a file."""
+    if is_shortage(error):
+        return Failure(f"csp2sat: error: {shortage(error)}", LIMIT)
+    name = f"{error.filename}: " if error.filename else ""
+    return Failure(f"csp2sat: error: {name}{error.strerror or error}", BAD_INPUT)
+
+
+def leave(code: int) -> NoReturn:
+    """End the process at once: taking a forked Python apart takes as long as starting it."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, AttributeError):  # nobody reads it, or it was closed
+            stream.flush()
+    os._exit(code)
 
 
 class Failure(Exception):

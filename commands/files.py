@@ -10,6 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.csp.visible import visible
+from csp2sat.solver.shortage import lacks_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +51,10 @@ def shown_name(path: str) -> str:
     return "<stdin>" if path == "-" else path.replace("\n", "\\n")
 
 
-def _failure(path: str, what: str, error: OSError) -> Failure:
+def _failure(path: str, what: str, error: OSError) -> Exception:
+    """What to raise where a file can't be used; for want of any open file, that error."""
+    if lacks_files(error):
+        return error
     return Failure(f"{shown_name(path)}: error: {what}: {error.strerror or error}", BAD_INPUT)
 
 
@@ -213,8 +218,6 @@ def show(content: str | bytes, aside: bool = False) -> None:
 def _printed(content: str | bytes, terminal: bool) -> bytes:
     """What is printed: exactly the content; of a text that a terminal shows only its colours."""
     if terminal and isinstance(content, str):
-        from csp2sat.csp.visible import visible
-
         content = visible(content, colours=True)
     return _encoded(content)
 
@@ -226,8 +229,6 @@ def _encoded(content: str | bytes) -> bytes:
 
 def complain(message: str) -> None:
     """Print a message on standard error; what a terminal would obey is written out."""
-    from csp2sat.csp.visible import visible
-
     print(visible(message), file=sys.stderr, flush=True)
 
 

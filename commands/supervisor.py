@@ -15,12 +15,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT
+from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, leave
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
-
     from csp2sat.commands.progress import Progress
 
 GRACE = 0.1
@@ -55,14 +53,6 @@ def supervised(work: Callable[[], int]) -> int:
     os.close(out)
     os.close(leash)
     return _Child(pid, messages, signals, start).end()
-
-
-def leave(code: int) -> NoReturn:
-    """End the process at once: taking a forked Python apart takes as long as starting it."""
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, AttributeError):  # nobody reads it, or it was closed
-            stream.flush()
-    os._exit(code)
 
 
 def _caught_signals() -> int:
@@ -148,8 +138,10 @@ class _Child:
             name, since = phase.split()
             lines.append(row(f"{name} (cut off), seconds", f"{monotonic() - float(since):.3f}"))
         if lines:
+            from csp2sat.commands.files import complain
+
             with suppress(OSError):
-                print("\n".join(lines), file=sys.stderr)
+                complain("\n".join(lines))
 
     def _patience(self) -> float | None:
         """Seconds until something must be done; None: there is nothing to do but to wait."""

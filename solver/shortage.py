@@ -1,32 +1,39 @@
-"""What the system has no more of: open files, processes, memory."""
+"""What the system has no more of: open files, processes, memory.
+
+Nothing is imported when it is needed: to import a module takes an open file.
+"""
 
 from __future__ import annotations
 
 import errno
+import os
 
 _FILES = (errno.EMFILE, errno.ENFILE)
-_PROCESSES = (errno.EAGAIN,)
+
+
+def lacks_files(error: BaseException) -> bool:
+    """Whether an error is that no more files can be opened."""
+    return isinstance(error, OSError) and error.errno in _FILES
 
 
 def is_shortage(error: BaseException) -> bool:
-    """Whether an error is no mistake in a name or a file: nothing of the kind can be opened now."""
-    return isinstance(error, OSError) and error.errno in (*_FILES, *_PROCESSES, errno.ENOMEM)
+    """Whether an error of starting something is that there is no more of what it takes."""
+    lacking = isinstance(error, OSError) and error.errno in (errno.EAGAIN, errno.ENOMEM)
+    return lacking or lacks_files(error)
 
 
 def shortage(error: OSError) -> str:
     """What there is no more of, and the limit that was reached."""
-    if error.errno in _FILES:
-        return f"too many open files{_limit('RLIMIT_NOFILE', 'ulimit -n')}"
-    if error.errno in _PROCESSES:
-        return f"too many processes{_limit('RLIMIT_NPROC', 'ulimit -u')}"
+    if lacks_files(error):
+        return f"too many open files{_limit('SC_OPEN_MAX', 'ulimit -n')}"
+    if error.errno == errno.EAGAIN:
+        return f"too many processes{_limit('SC_CHILD_MAX', 'ulimit -u')}"
     return "there is not enough memory"
 
 
 def _limit(name: str, command: str) -> str:
     try:
-        import resource
-
-        most = resource.getrlimit(getattr(resource, name))[0]
-    except (ImportError, AttributeError, OSError):
-        return ""  # not everywhere, and it may be a file that can't be opened any more
-    return f": the limit is {most} ({command})" if most != resource.RLIM_INFINITY else ""
+        most = os.sysconf(name)
+    except (AttributeError, ValueError, OSError):  # not on all systems
+        return ""
+    return f": the limit is {most} ({command})" if most >= 0 else ""

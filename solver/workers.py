@@ -116,6 +116,8 @@ class Workers:
             signal.pthread_sigmask(signal.SIG_SETMASK, {*mask, signal.SIGINT})
             work(lambda told: write.send_bytes(self._packed(told)))
             code = 0
+        except OSError as error:
+            write.send_bytes(self._packed(error))
         finally:
             os._exit(code)
 
@@ -123,6 +125,9 @@ class Workers:
         """What was told within so many seconds (None: some time), each with its worker's number.
 
         It may be nothing. The last of each is its end, as `Gone`.
+
+        Raises:
+            OSError: a worker can't go on: what it needs of the system can't be had.
         """
         from multiprocessing.connection import wait
 
@@ -136,6 +141,8 @@ class Workers:
                     told = self._unpacked(pipe.recv_bytes())
                 except EOFError:
                     told = self._reaped(number)
+                if isinstance(told, OSError):
+                    raise told
                 yield number, told
 
     def end(self, *numbers: int) -> None:

@@ -317,10 +317,13 @@ def test_a_small_file_that_is_huge_when_unpacked_is_refused(tmp_path: Path) -> N
     for words in ((path,), ("decode", path), ("check-proof", path), ("--memory-limit=1G", path)):
         done = csp2sat(*words)
         assert (done.returncode, done.stdout) == (1, b"")
-        assert done.stderr == (
-            f"{path}: error: it is more than 100 times as large when unpacked\n"
-            "  hint: unpack it with gunzip if it is meant to be so large\n"
-        ).encode()
+        assert (
+            done.stderr
+            == (
+                f"{path}: error: it is more than 100 times as large when unpacked\n"
+                "  hint: unpack it with gunzip if it is meant to be so large\n"
+            ).encode()
+        )
 
 
 def test_a_file_may_have_many_packed_parts(tmp_path: Path, run: Run) -> None:
