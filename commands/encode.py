@@ -150,7 +150,7 @@ def decode(argv: Sequence[str]) -> int:
 
 
 def _decoded(mapping: str, reply: str, limit: Limit) -> Solution | None:
-    """The solution that an answer gives; None: it says that there is none."""
+    """The solution in an answer; None if the answer is UNSATISFIABLE."""
     from csp2sat.solver.dimacs import ReplyError, read_reply
     from csp2sat.translator.mapfile import Contradiction, read_map
 

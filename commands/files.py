@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 PIPE_BUF = 512
 """So many bytes are written to a pipe at once or not at all (POSIX)."""
 PIECE = 1 << 20
-"""So many bytes are written to a file, or unpacked, at once."""
+"""Bytes written to a file, or unpacked, at once."""
 MOST_UNPACKED = 1 << 27
-"""A gzipped file may have so many bytes ..."""
+"""The largest size in bytes of an unpacked file ..."""
 MOST_TIMES = 100
-"""... or so many times its size. Problems are packed to a sixth, tables of bits to a sixteenth."""
+"""... or this many times the packed size: problems pack to a sixth, tables to a sixteenth."""
 MOST_LINKS = 40
-"""So many links are followed, as by the system."""
+"""Symbolic links followed in a row, as the system does."""
 
 
 def source(path: str) -> Source:

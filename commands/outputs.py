@@ -88,9 +88,9 @@ def _is_same(one: str, other: str, reading: bool = False) -> bool:
 
 
 def _identity(path: str, stream: int) -> tuple[int | str, ...] | None:
-    """What tells a file from all others, also one that does not exist yet.
+    """What identifies a file, also one that does not exist yet.
 
-    None: it is a device, which takes everything. `stream` is what `-` means.
+    None for a device, which takes everything. `stream` is what `-` means.
     """
     try:
         found = os.fstat(stream) if path == "-" else os.stat(path)

@@ -141,7 +141,7 @@ def counted(session: Session) -> None:
     """How many solutions there are; with an objective, how many of the best."""
     from csp2sat.solver.enumeration import count
 
-    session.backend().close()  # a solver that is missing is told of even if it is not needed
+    session.backend().close()  # a missing solver is an error even if it is not needed
     variables, most = session.variables(session.args.project), session.args.at_most
     session.ask_keys(False)
     result = count(session.problem, variables, session.search, most, session.counting)

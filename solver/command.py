@@ -17,9 +17,9 @@ from csp2sat.solver.shortage import is_shortage
 from csp2sat.translator.clauses import Clauses
 
 CHATTER = 1 << 26
-"""Bytes that a command may print beside its model and its comments."""
+"""The most bytes a command may print besides its model and its comments."""
 LITERAL = 32
-"""Bytes that it may print for a literal."""
+"""The most bytes it may print for a literal."""
 
 
 class Command:
@@ -30,7 +30,7 @@ class Command:
 
     Raises:
         UnknownSolver: there is no command, or it can't be limited as it is to be.
-        BackendError: its program is missing, which is told even if it will not be asked.
+        BackendError: its program is missing, even if it is never run.
     """
 
     def __init__(self, command: str, limit: Limit | None = None) -> None:
@@ -90,7 +90,7 @@ class Command:
         return reply.model is not None
 
     def _run(self, cnf: str, out: str, most: int) -> tuple[str, int]:
-        """What the command answered, of at most so many bytes, and its exit code."""
+        """What the command answered, at most `most` bytes, and its exit code."""
         words = [each.replace("%s", cnf).replace("%o", out) for each in self._words]
         if words == [each.replace("%o", out) for each in self._words]:
             words.append(cnf)

@@ -6,7 +6,7 @@ import re
 
 OTHER = "printed something other than literals in its model"
 LONGEST = 20
-"""No literal has so many characters."""
+"""The most characters of a literal."""
 
 
 class ReplyError(Exception):

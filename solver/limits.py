@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from time import monotonic
 
 LONGEST = 2e6
-"""Seconds; a limit beyond that (23 days) is none: the system can't wait so long at once."""
+"""Seconds (23 days); a longer limit counts as no limit: the system can't wait that long at once."""
 
 
 class LimitReached(Exception):
@@ -21,7 +21,7 @@ class CpuLimitReached(LimitReached):
 class Limit:
     """A limit of wall-clock time, which begins now, and one of conflicts; None: no limit.
 
-    One of LONGEST or more is none either. `conflicts` is what is left of them.
+    LONGEST or more seconds count as no limit. `conflicts` is what is left of them.
     """
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:

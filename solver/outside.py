@@ -1,4 +1,4 @@
-"""A program run to its end: what is kept of its words is bounded, what it leaves is ended."""
+"""Runs a program to its end, keeps a bounded part of its output, ends what it leaves behind."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 CHUNK = 1 << 16
-"""So many bytes are read from a pipe at once."""
+"""Bytes read from a pipe at once."""
 COMMENTS = 1 << 20
 """Bytes of an answer up to which its comments are kept: they may say what is wrong."""
 TAIL = 1 << 12
-"""So many bytes of a complaint are kept."""
+"""Bytes kept of what a program prints on standard error."""
 TICK = 0.05
 """Seconds between two looks whether a program has ended whose pipes another one holds open."""
 GRACE = 1.0
@@ -166,7 +166,7 @@ def _kill(process: Popen[bytes]) -> None:
     """Kill a process and all that it started."""
     import signal
 
-    with suppress(OSError):  # there is none of them any more
+    with suppress(OSError):  # all have ended already
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)
         else:

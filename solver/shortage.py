@@ -1,4 +1,4 @@
-"""What the system has no more of: open files, processes, memory.
+"""When the system runs out of open files, processes or memory.
 
 Nothing is imported when it is needed: to import a module takes an open file.
 """

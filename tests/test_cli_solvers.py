@@ -260,7 +260,7 @@ def test_a_command_is_not_asked_what_is_known_without_it(tmp_path: Path, run: Ru
 @pytest.mark.parametrize(
     "option", ["--all", "--count", "--steps", "--explain", "--jobs=2", "--max"]
 )
-def test_a_missing_command_is_told_even_if_it_is_not_needed(
+def test_a_missing_command_is_an_error_even_if_it_is_not_needed(
     text: str, option: str, tmp_path: Path, run: Run
 ) -> None:
     path = tmp_path / "easy.csp"

@@ -1,4 +1,4 @@
-"""Map files: each mistake is told with its place, and nothing makes `decode` hang or crash."""
+"""Map files: each mistake has its place, and nothing makes `decode` hang or crash."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_lines_end_in_any_way(end: str) -> None:
     ],
     ids=lambda each: each[:30] if isinstance(each, str) else "",
 )
-def test_a_mistake_is_told_with_its_place(
+def test_a_mistake_is_reported_with_its_place(
     line: str, column: int, message: str, tmp_path: Path, run: Run
 ) -> None:
     names, answer = tmp_path / "bad.map", tmp_path / "answer"
@@ -105,7 +105,7 @@ def test_a_mistake_is_told_with_its_place(
     assert first == f"{names}:{number}:{column}: error: {message}"
 
 
-def test_all_mistakes_are_told() -> None:
+def test_all_mistakes_are_reported() -> None:
     with pytest.raises(CspError) as raised:
         read("int x 1\nbool\nbits y 1 2 3\nbool p q")
     assert [each.line for each in raised.value.diagnostics] == [1, 2, 4]
@@ -173,14 +173,14 @@ def mutated(text: str, seed: int) -> str:
 
 @given(st.integers(0, 2**32), st.integers(0, 2**32))
 def test_no_map_and_no_answer_is_an_internal_error(first: int, second: int) -> None:
-    told = ""
+    message = ""
     try:
         model = read_reply(mutated(ANSWER, second)).model
         solution = read(mutated(MAP, first)).decode(model or [])
         assert all(type(value) is int for value in solution.ints.values())
     except (CspError, ReplyError, Contradiction) as error:
-        told = str(error)
-    assert len(told) < 20_000
+        message = str(error)
+    assert len(message) < 20_000
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_no_map_and_no_answer_is_an_internal_error(first: int, second: int) -> N
     ],
     ids=["digits", "underscore", "other digits", "verdict"],
 )
-def test_an_answer_that_is_none_is_told_shortly(answer: str) -> None:
+def test_the_error_of_a_bad_answer_is_short(answer: str) -> None:
     with pytest.raises(ReplyError) as raised:
         read_reply(answer)
     assert len(str(raised.value)) < 100

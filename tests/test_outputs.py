@@ -18,7 +18,7 @@ HOLES = 3
 PIGEONS = "".join(f"(int p{i} 1 {HOLES})" for i in range(HOLES + 1))
 UNSATISFIABLE = PIGEONS + "".join(
     f"(!= p{i} p{j})" for i in range(HOLES + 1) for j in range(i)
-)  # a SAT solver must tell
+)  # only a SAT solver decides it
 PROOF = ("--proof", "u.drat")
 
 READING = {

@@ -1,4 +1,4 @@
-"""What the system has no more of is told in words: open files, processes, memory, a full disk."""
+"""Too few open files, processes or memory, and a full disk, are errors in words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def with_limit(words: tuple[str, ...], files: int) -> subprocess.CompletedProcess[bytes]:
-    """Run the command where only so many files can be open."""
+    """Run the command with a limit of open files."""
     return subprocess.run(
         ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", str(INSTALLED), *words],
         stdin=subprocess.DEVNULL,
@@ -58,7 +58,7 @@ def with_limit(words: tuple[str, ...], files: int) -> subprocess.CompletedProces
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else "",
 )
-def test_too_few_open_files_are_told(words: tuple[str, ...], enough: int) -> None:
+def test_too_few_open_files_are_an_error_in_words(words: tuple[str, ...], enough: int) -> None:
     for files in (*range(LEAST, enough, 2), enough - 1):
         done = with_limit(words, files)
         message = f"csp2sat: error: too many open files: the limit is {files} (ulimit -n)\n"
@@ -88,7 +88,7 @@ def test_each_shortage_has_its_words(number: int, code: int, message: str) -> No
     assert str(failure).startswith(f"csp2sat: error: {message}")
 
 
-def test_a_worker_tells_what_it_lacks() -> None:
+def test_a_worker_passes_on_that_files_ran_out() -> None:
     def work(_: Callable[[object], None]) -> None:
         raise OSError(errno.EMFILE, "Too many open files", "name")
 
@@ -99,7 +99,7 @@ def test_a_worker_tells_what_it_lacks() -> None:
     assert raised.value.errno == errno.EMFILE
 
 
-def test_a_full_disk_for_temporary_files_is_told() -> None:
+def test_a_full_disk_for_temporary_files_is_an_error_in_words() -> None:
     def small() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
 

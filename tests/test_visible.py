@@ -38,7 +38,7 @@ def on_terminal(*words: str | Path) -> bytes:
         while True:
             try:
                 data = os.read(ours, 1 << 16)
-            except OSError:  # so Linux tells that the other end is closed
+            except OSError:  # on Linux: the other end is closed
                 data = b""
             if not data:
                 os.close(ours)
