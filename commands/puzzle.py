@@ -264,7 +264,7 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
 
 
 def _named(word: str, opened: Callable[[str], Source]) -> tuple[str, Callable[[str], Source]]:
-    """The kind that an address or a file tells, and what opens the file: it is read once."""
+    """The kind that an address or a file names, and what opens the file: it is read once."""
     if is_address(word):
         return kind_of_link(Source(word, LINK_NAME)), opened
     text = opened(word)

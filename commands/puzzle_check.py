@@ -149,7 +149,7 @@ def judge(task: Task, limit: float | None) -> Verdict:
 
 
 def _kind(task: Task) -> str:
-    """The kind of a board: that which it tells, or that of its name."""
+    """The kind of a board: the one that is named, or that of the file's name."""
     if task.text is None:
         if not task.kind:
             _refuse_slip(task.board)

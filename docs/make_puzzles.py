@@ -67,15 +67,15 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   `csp2sat puzzle make` writes. Then the type may be left out before the file.
 - Blanks part the tokens of a row. They may be left out in a row whose tokens have one character
   each: `53--7----`.
-- `.` and `_` stand for an empty cell, too (in Kakuro for a white one), except where they are tokens
-  of the kind or names of regions.
+- `.` and `_` stand for an empty cell, too (in Kakuro for a white one), unless they are tokens of
+  the kind or names of regions.
 - Walls that close no region stand under a line `# walls`, a token for each cell: `e` (a wall on its
   right), `s` (a wall below it), `es` (both) or `-`. They count in Country Road, Heyawake and LITS;
   in other kinds they are only drawn. Addresses, files and drawings of boards with regions have
   them, too.
 
-A clue that can't be met where it stands (a 4 in a corner) leaves the board without a solution; an
-error is only what is no clue of the kind at all, or no board of it.
+A clue that can't be met where it stands (a 4 in a corner) leaves the board without a solution. An
+error is only what is no clue of the kind anywhere, or no board of the kind.
 
 The rules are read as they stand below. So an answer may be empty if no rule and no clue forbids it:
 a Shakashaka without a triangle; a Creek, Hitori, Kurodoko, Nurimisaki or Tapa without a black

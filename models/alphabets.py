@@ -1,8 +1,8 @@
 """How addresses of puzzle editors write a sequence of tokens as letters and digits.
 
 The alphabets are those of pzpr (`Encode.js` of pzprjs, MIT licence), which puzz.link and its
-relatives use. An alphabet knows nothing of boards: it reads so many tokens and writes them. Where
-an address ends before the last token, the others are empty, as for these editors.
+relatives use. An alphabet knows nothing of boards: it reads a number of tokens and writes them.
+Where an address ends before the last token, the others are empty, as for these editors.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Cursor:
         return self.source.text[self.at : self.end]
 
     def padded(self, found: list[Placed], count: int, empty: str = EMPTY) -> list[Placed]:
-        """So many tokens: those that were found, and empty ones for what the address leaves out."""
+        """The tokens that were found, and empty ones up to a number of them."""
         last = max(0, min(self.end, len(self.source.text) - 1))
         return [*found, *[Placed(empty, last)] * (count - len(found))]
 

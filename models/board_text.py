@@ -5,7 +5,7 @@ At the top lines of a word and numbers, `size WIDTH HEIGHT` and others, perhaps 
 `# regions` and rows of names, `# walls` and rows of the walls inside of regions, `# top`,
 `# bottom`, `# left`, `# right` and clues. Other lines that begin with `#` are comments, but for
 those that look like such a name misspelt. Blanks part the tokens of a row; a row of tokens of one
-character needs none. `.` and `_` stand for nothing, where they are no clues.
+character may go without. `.` and `_` stand for nothing, unless they are clues.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def kind_line(source: Source) -> Word | None:
 
 
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
-    """The lines of words of each section; the first section has no name, and no line of the kind.
+    """The lines of words of each section, without `puzzle KIND`; the first section has no name.
 
     Raises:
         CspError: a comment is nearly the name of a section.
@@ -261,7 +261,7 @@ class _Reader:
             self._wrong_rows(lines, section, board.height, more)
 
     def _wrong_rows(self, lines: list[Line], section: str, height: int, more: int) -> None:
-        """Tell that there are more or fewer rows than a board of a height has."""
+        """Note that there are more or fewer rows than a board of a height has."""
         if len(lines) > height + more:
             at = lines[height + more][0].start
         else:  # the end of the text is elsewhere, if there are sections

@@ -201,7 +201,7 @@ def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
 
 
 class Count:
-    """A number up to a slash or the end: what the board's text tells in a line of a word, or 1."""
+    """A number up to a slash or the end; in texts a line of a word and the number, 1 without it."""
 
     def __init__(self, word: str) -> None:
         self._word = word

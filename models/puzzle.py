@@ -231,7 +231,7 @@ def _addressed(name: str, module: BoardKind, address: Address) -> Board:
 
 
 def guessed(path: str) -> str:
-    """The kind that the name of a file begins with, or that of its folder; empty: none is known."""
+    """The kind that a file's name begins with, or that of its folder; empty: neither is a kind."""
     folder, name = os.path.split(path)
     for each in sorted(PUZZLES, key=len, reverse=True):
         rest = name.removeprefix(each)
@@ -242,7 +242,7 @@ def guessed(path: str) -> str:
 
 
 def named_in(text: Source) -> str:
-    """The kind that a file names, in a line `puzzle KIND` or as editors do; empty: it names none.
+    """The kind that a file names, in a line `puzzle KIND` or as editors do; empty: no kind.
 
     Raises:
         CspError: there is no such kind of boards.

@@ -102,7 +102,7 @@ def test_files_of_editors_have_walls() -> None:
         ("--e\n---\n---", "10:3: error: a wall is at the border of the board"),
         ("---\n---\n-s-", "12:2: error: a wall is at the border of the board"),
         ("---\n---", "11:1: error: the section '# walls' has 2 rows; the size line says 3"),
-        ("---\n--\n---", "11:1: error: this row has 1 cell; the size line says 3"),
+        ("---\n--\n---", "11:1: error: this row has 1 cell, or 2 without blanks; the size line"),
     ],
 )
 def test_mistakes_in_walls(walls: str, message: str) -> None:
