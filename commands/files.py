@@ -15,7 +15,7 @@ from csp2sat.solver.shortage import lacks_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import BinaryIO, TextIO, TypeVar
 
     from csp2sat.csp.errors import Source
 
@@ -64,7 +64,8 @@ def data(path: str) -> bytes:
         if path == "-":
             if sys.stdin is None:  # `<&-`
                 raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
-            found = sys.stdin.buffer.read()
+            stream = getattr(sys.stdin, "buffer", None)  # text alone (`io.StringIO`) has none
+            found = stream.read() if stream else sys.stdin.read().encode()
         else:
             with open(path, "rb") as file:
                 found = file.read()
@@ -206,8 +207,8 @@ def show(content: str | bytes, aside: bool = False) -> None:
         rest = memoryview(_printed(content, stream.isatty()))
         while rest:
             # Without a buffer (PYTHONUNBUFFERED) a part may be written, and the rest is ours.
-            rest = rest[stream.buffer.write(rest) :]
-        stream.buffer.flush()
+            rest = rest[_binary(stream).write(rest) :]
+        _binary(stream).flush()
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -220,6 +221,31 @@ def _printed(content: str | bytes, terminal: bool) -> bytes:
     if terminal and isinstance(content, str):
         content = visible(content, colours=True)
     return _encoded(content)
+
+
+def _binary(stream: TextIO) -> BinaryIO | _Decoded:
+    """What takes the bytes for a stream."""
+    return stream.buffer if hasattr(stream, "buffer") else _Decoded(stream)
+
+
+class _Decoded:
+    """Bytes written to a stream that takes text alone, as `io.StringIO` does."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, data: memoryview) -> int:
+        """Write all of some text in UTF-8; gives the number of bytes."""
+        try:
+            self._stream.write(str(data, "utf-8"))
+        except UnicodeDecodeError:
+            message = "csp2sat: error: standard output takes only text here; name a file"
+            raise Failure(message, USAGE) from None
+        return len(data)
+
+    def flush(self) -> None:
+        """Let what was written arrive."""
+        self._stream.flush()
 
 
 def _encoded(content: str | bytes) -> bytes:

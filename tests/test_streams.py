@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import stat
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from csp2sat.cli import main
 from csp2sat.commands.formats import FORMATS
 from running import INSTALLED, csp2sat
 
@@ -94,6 +98,33 @@ def test_closed_streams(
     assert (done.returncode, done.stdout, done.stderr) == expected
     if "queens.csp" in arguments:
         assert Path("queens.csp").read_bytes() == QUEENS
+
+
+def test_any_stream_of_text_is_standard_output() -> None:
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        assert main(["one.csp", "--stats"]) == 0
+        assert main(["missing.csp"]) == 1
+    assert out.getvalue() == ANSWER.decode()
+    assert "integer variables" in err.getvalue()
+    assert "missing.csp: error:" in err.getvalue()
+
+
+def test_a_stream_of_text_takes_no_bytes() -> None:
+    pytest.importorskip("resvg_py")
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(out):
+        assert main(["puzzle", "akari/2/2/j", "--svg", "-"]) == 0
+        assert main(["puzzle", "akari/2/2/j", "--png", "-"]) == 2
+    picture, message = out.getvalue().split("</svg>\n")
+    assert picture.startswith("<svg")
+    assert message == "csp2sat: error: standard output takes only text here; name a file\n"
+
+
+def test_any_stream_of_text_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("(int x 7 7)"))
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        assert main(["-"]) == 0
+    assert out.getvalue() == "s SATISFIABLE\na x\t7\na\n"
 
 
 @full
