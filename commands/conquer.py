@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 from csp2sat.commands.events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, Found
-from csp2sat.commands.options import needs_fork
 from csp2sat.commands.questions import goals
 from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver.conquer import Conquest, Forked, conquered
@@ -20,9 +19,8 @@ def conquer(session: Session) -> None:
     """Ever better solutions of the cubes of a problem, up to the best; or the first one.
 
     Raises:
-        Failure: there can be no processes here.
+        NoProcesses: there can be no processes here.
     """
-    needs_fork("--cubes")
     args = session.args
     found = None
     with session.quick(session.problem) as search, Forked(search, args.memory_limit) as crew:

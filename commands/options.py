@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats import FORMATS
 from csp2sat.commands.outputs import proof_file
 from csp2sat.csp.errors import near
@@ -69,12 +67,6 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=files.columns() - 2)
-
-
-def needs_fork(option: str) -> None:
-    """Refuse an option where there can be no other processes."""
-    if not hasattr(os, "fork"):
-        raise Failure(f"csp2sat: error: {option} needs a system that forks processes", USAGE)
 
 
 def soft_options(parser: argparse._ActionsContainer) -> None:

@@ -13,7 +13,6 @@ from functools import partial
 from csp2sat.commands.entrant import Counting, Keys, Lost, Remark, Said, Table, Won, enter
 from csp2sat.commands.events import OPTIMUM, Bound, Conflict, Found
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, Failure
-from csp2sat.commands.options import needs_fork
 from csp2sat.commands.supervisor import MEMORY_REACHED
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.enumeration import Unique
@@ -21,7 +20,7 @@ from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.phases import row
 from csp2sat.solver.portfolio import contenders
 from csp2sat.solver.sharing import shared_bounds
-from csp2sat.solver.workers import Gone, Workers
+from csp2sat.solver.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +38,10 @@ def race(session: Session, ways: Sequence[Way]) -> None:
     """Ask a question of several solvers at once: each in a way of its own, or in the last.
 
     Raises:
-        Failure: there can be no processes here, or all failed.
+        Failure: all failed.
         LimitReached: some came to a limit, and none further.
+        NoProcesses: there can be no processes here.
     """
-    needs_fork("--jobs")
     _Race(session, ways).run()
 
 
@@ -86,7 +85,14 @@ class _Race:
             name = args.solver_command or args.solver if mine else str(contender)
             way = self._ways[min(number, len(self._ways) - 1)]
             other = None if mine else contender
-            self._workers.start(partial(enter, self._session, way, other, name, self._known))
+            try:
+                self._workers.start(partial(enter, self._session, way, other, name, self._known))
+            except NoProcesses as error:
+                if not self._names:
+                    raise
+                begun = f"{len(self._names)} of {len(some)} solvers work"
+                self._session.remark(f"csp2sat: {begun}: {error}")
+                break
             self._names.append(name)
         self._session.tell(f"{len(self._names)} solvers at work")
 
@@ -162,7 +168,8 @@ class _Race:
     def _lead(self, number: int) -> None:
         """One has an answer: what follows is for it alone to say."""
         self._leader = number
-        self._workers.end(*(each for each in range(len(self._names)) if each != number))
+        if others := [each for each in range(len(self._names)) if each != number]:
+            self._workers.end(*others)
 
     def _narrow(self, number: int, best: int | None = None, bound: int | None = None) -> None:
         """Let all know of a value that one found, or that can't be passed.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from csp2sat.commands import files
 from csp2sat.commands.addresses import is_address
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options import count, needs_fork, parser, seconds
+from csp2sat.commands.options import count, parser, seconds
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.links import is_link
 from csp2sat.models.puzzle import (
@@ -24,7 +24,7 @@ from csp2sat.models.puzzle import (
     named_in,
     near_kinds,
 )
-from csp2sat.solver.workers import Gone, Workers
+from csp2sat.solver.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,8 +78,6 @@ def check(argv: Sequence[str]) -> int:
     arguments.add_argument("--jobs", type=count, default=1, metavar="N", help="N boards at once")
     arguments.add_argument("--time-limit", type=seconds, metavar="T", help="for each: 30s, 2m")
     args = arguments.parse_intermixed_args(argv)
-    if args.jobs > 1:
-        needs_fork("--jobs")
     tasks = list(_tasks(args.words))
     if not tasks:
         raise Failure("csp2sat: error: expected BOARD behind the kind of puzzle", USAGE)
@@ -194,7 +192,14 @@ def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[V
         running = 0
         while shown < len(tasks):
             while running < jobs and begun < len(tasks):
-                number = workers.start(partial(_work, tasks[begun], limit))
+                try:
+                    number = workers.start(partial(_work, tasks[begun], limit))
+                except NoProcesses as error:
+                    if running:
+                        break  # until one of those at work has ended
+                    files.complain(f"csp2sat: --jobs: {error}: one board after another")
+                    yield from (judge(each, limit) for each in tasks[begun:])
+                    return
                 assert number == begun
                 begun, running = begun + 1, running + 1
             for number, told in workers.heard(None):

@@ -74,17 +74,29 @@ def _check_processes(args: argparse.Namespace, name: str | None, problem: Proble
 
 
 def ask(session: Session, *ways: tuple[Question, Problem]) -> None:
-    """Ask; at once in several ways, or of several processes, if that is wanted."""
-    if session.args.cubes:
-        from csp2sat.commands.conquer import conquer
+    """Ask; at once in several ways, or of several processes, if that is wanted.
 
-        conquer(session)
-    elif session.args.jobs in (None, 1):
+    The problem of the session is that of the last way.
+    """
+    cubes, jobs = session.args.cubes, session.args.jobs
+    if not cubes and jobs in (None, 1):
         ways[0][0](session)
-    else:
-        from csp2sat.commands.portfolio import race
+        return
+    from csp2sat.solver.workers import NoProcesses
 
-        race(session, ways)
+    try:
+        if cubes:
+            from csp2sat.commands.conquer import conquer
+
+            conquer(session)
+        else:
+            from csp2sat.commands.portfolio import race
+
+            race(session, ways)
+    except NoProcesses as error:
+        option = "--cubes" if cubes else "--jobs"
+        session.remark(f"csp2sat: {option}: {error}: one solver works alone")
+        ways[-1][0](session)
 
 
 def one(session: Session) -> None:

@@ -36,15 +36,20 @@ MEASURED = 0.05
 
 
 def supervised(work: Callable[[], int]) -> int:
-    """Do the work in a child process; gives its exit code, or that of what ended it."""
+    """Do the work in a child process; gives its exit code, or that of what ended it.
+
+    Where no process can be made the work is done in this one.
+    """
     if not hasattr(os, "fork"):
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        return work()
+        return _alone(work)
     start = monotonic()
-    signals = _caught_signals()
-    messages, out = os.pipe()
-    leash, held = os.pipe()
-    pid = os.fork()
+    try:
+        signals = _caught_signals()
+        messages, out = os.pipe()
+        leash, held = os.pipe()
+        pid = os.fork()
+    except OSError:
+        return _alone(work)
     if pid == 0:
         os.close(messages)
         os.close(held)
@@ -53,6 +58,17 @@ def supervised(work: Callable[[], int]) -> int:
     os.close(out)
     os.close(leash)
     return _Child(pid, messages, signals, start).end()
+
+
+def _alone(work: Callable[[], int]) -> int:
+    """Do the work here, where signals do what they do in any program of Python."""
+    signal.set_wakeup_fd(-1)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # not all systems have all
+        if number and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
+    return work()
 
 
 def _caught_signals() -> int:

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from time import monotonic
 
 from csp2sat.commands.exits import LIMIT, TERMINATED
+from csp2sat.solver.leash import memory as used
 from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
@@ -51,7 +52,7 @@ class Watch:
     def outside(self) -> None:
         """Other processes are at work: don't vanish with the supervisor, but end them first."""
         if self._pipe is not None:
-            signal.signal(signal.SIGIO, self._end)
+            self._end_with_supervisor()
 
     def leave(self, outside: bool) -> None:
         """Be a worker beside others: the supervisor hears no more from here.
@@ -61,6 +62,11 @@ class Watch:
         self._pipe = None
         if outside:
             signal.signal(signal.SIGTERM, self._end)
+            self._end_with_supervisor()
+
+    def _end_with_supervisor(self) -> None:
+        """Let what `leash.follow` sends end the work as other signals do."""
+        if hasattr(signal, "SIGIO"):  # not all systems have it
             signal.signal(signal.SIGIO, self._end)
 
     def limit(self, seconds: float | None) -> Limit:
@@ -74,13 +80,14 @@ class Watch:
     def memory(self, size: int) -> None:
         """A limit of memory, in bytes; what is over it fails.
 
-        A supervisor ends what is over it; only far beyond it fails. Python can't be relied upon to
-        survive that: without memory for its exceptions CPython may loop for ever.
+        A supervisor that can measure it ends what is over it; only far beyond it fails. Python
+        can't be relied upon to survive that: without memory for exceptions it may loop for ever.
 
         Raises:
             ValueError: this machine has no such limits.
         """
-        allowed = size if self._pipe is None else size + size // 4 + SLACK
+        watched = self._pipe is not None and used(os.getpid())
+        allowed = size + size // 4 + SLACK if watched else size
         try:
             import resource
 

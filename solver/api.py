@@ -11,6 +11,7 @@ large, `BackendError` if the solver fails.
 from __future__ import annotations
 
 import os
+import warnings
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -215,17 +216,35 @@ def conquer(
 
     They are solved by any executor (of `concurrent.futures`, Dask, ...), or by so many processes
     (as there are processors). With an objective, no more than that are begun at once, as each is to
-    know the best value so far.
+    know the best value so far. Where no processes can be made, one solver works alone, with a
+    `RuntimeWarning`.
     """
+    from csp2sat.solver.workers import NO_PROCESSES, NoProcesses
+
+    workers = workers or os.cpu_count() or 1
+    try:
+        if executor or hasattr(os, "fork"):
+            return _conquered(problem, cubes, executor, workers, options)
+        from concurrent.futures import ProcessPoolExecutor
+
+        try:
+            pool = ProcessPoolExecutor(workers)
+        except (ImportError, NotImplementedError, OSError):
+            raise NoProcesses(NO_PROCESSES) from None
+        with pool:
+            return _conquered(problem, cubes, pool, workers, options)
+    except NoProcesses as error:
+        warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
+        return solve(problem, **options)
+
+
+def _conquered(
+    problem: Problem, cubes: int, executor: Executor | None, workers: int, options: Options
+) -> Solution | None:
+    """The answer of the cubes; without an executor they are forked."""
     from csp2sat.solver.conquer import Conquest, Forked, conquered
     from csp2sat.solver.executors import Sent
 
-    workers = workers or os.cpu_count() or 1
-    if executor is None and not hasattr(os, "fork"):
-        from concurrent.futures import ProcessPoolExecutor
-
-        with ProcessPoolExecutor(workers) as pool:
-            return conquer(problem, cubes, pool, workers, **options)
     searches = _Searches(**options)
     with searches.unchecked(problem) as search:
         crew: Forked | Sent

@@ -19,7 +19,7 @@ from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.solver.sharing import Bounds, shared_bounds
-from csp2sat.solver.workers import Gone, Workers
+from csp2sat.solver.workers import Gone, NoProcesses, Workers
 from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False
@@ -158,6 +158,7 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
         BackendError: a solver failed.
         LimitReached: there was no time, or a cube took too many conflicts.
         MemoryError: a cube took too much memory.
+        NoProcesses: there is none at work, and none can be made.
         WrongAnswer: a solution does not satisfy the problem.
     """
     problem, crew = search.problem, how.crew
@@ -170,7 +171,13 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
     missed: LimitReached | None = None
     while waiting or at_work:
         while waiting and at_work < how.at_once:
-            crew.begin(waiting.popleft(), best)
+            try:
+                crew.begin(waiting[0], best)
+            except NoProcesses:
+                if not at_work:
+                    raise
+                break  # until one of those at work has ended
+            waiting.popleft()
             at_work += 1
         for found in crew.heard(limit.left):
             if not isinstance(found, Solution):

@@ -13,14 +13,19 @@ NEARLY = 0.5
 def follow(leash: int) -> None:
     """Die when the other end of a pipe is closed: by those who hold it, or with the last of them.
 
-    That sends SIGIO, which is deadly also to a process that is inside CaDiCaL.
+    That sends SIGIO, which is deadly also to a process that is inside CaDiCaL. Where the system has
+    no such signal the process goes on to its own end.
     """
-    import fcntl
     import select
 
-    signal.signal(signal.SIGIO, signal.SIG_DFL)
-    fcntl.fcntl(leash, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(leash, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
+    try:
+        import fcntl
+
+        signal.signal(signal.SIGIO, signal.SIG_DFL)
+        fcntl.fcntl(leash, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(leash, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
+    except (ImportError, AttributeError, OSError):
+        return
     if select.select([leash], [], [], 0)[0]:  # it was closed before
         os.kill(os.getpid(), signal.SIGKILL)
 

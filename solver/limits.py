@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 LONGEST = 2e6
@@ -53,7 +53,8 @@ class Limit:
         from threading import Timer
 
         timer = Timer(self.left, interrupt)
-        timer.start()
+        with suppress(RuntimeError):  # where there are no threads the limit is looked at in between
+            timer.start()
         try:
             yield
         finally:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from csp2sat.solver.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, LimitReached
-from csp2sat.solver.workers import Gone, Workers
+from csp2sat.solver.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Answer(NamedTuple):
 def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], problem: Problem) -> T:
     """What the first of some solvers answers to a question about a problem.
 
+    Where no processes can be made the first solver answers alone, with a `RuntimeWarning`.
+
     Raises:
         BackendError: no solver has an answer.
         LimitReached: some came to a limit, and none further.
@@ -36,8 +39,13 @@ def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], proble
     """
     failures: list[Exception] = []
     with Workers(problem) as workers:
-        for each in contenders:
-            workers.start(partial(_answer, ask, each))
+        try:
+            for each in contenders:
+                workers.start(partial(_answer, ask, each))
+        except NoProcesses as error:
+            if not workers:
+                warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
+                return ask(contenders[0])
         while workers:
             for _, told in workers.heard(None):
                 if isinstance(told, Answer):

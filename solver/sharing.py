@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Objective
@@ -19,6 +17,8 @@ class Bounds:
     """
 
     def __init__(self, minimize: bool) -> None:
+        import mmap
+
         self._minimize = minimize
         self._range = memoryview(mmap.mmap(-1, 16)).cast("q")
         self._range[0], self._range[1] = LEAST, GREATEST

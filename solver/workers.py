@@ -24,8 +24,14 @@ GRACE = 0.1
 """Seconds for a process to give back what it holds, once it was told to end."""
 
 
+NO_PROCESSES = "no other processes can be made here"
+
 MEASURED = 0.05
 """Seconds between two looks at the memory that is used, where it is limited."""
+
+
+class NoProcesses(Exception):
+    """The system makes no processes, or no more of them."""
 
 
 class Gone(NamedTuple):
@@ -75,7 +81,21 @@ class Workers:
         return bool(self._pids)
 
     def start(self, work: Callable[[Callable[[object], None]], None]) -> int:
-        """Let a new process do some work, which is given the way to tell; gives its number."""
+        """Let a new process do some work, which is given the way to tell; gives its number.
+
+        Raises:
+            NoProcesses: none can be made.
+        """
+        if not (hasattr(os, "fork") and hasattr(signal, "pthread_sigmask")):
+            raise NoProcesses(NO_PROCESSES)
+        try:
+            return self._start(work)
+        except ImportError:  # of what multiprocessing needs
+            raise NoProcesses(NO_PROCESSES) from None
+        except OSError as error:
+            raise NoProcesses(f"{NO_PROCESSES} ({error.strerror or error})") from None
+
+    def _start(self, work: Callable[[Callable[[object], None]], None]) -> int:
         from multiprocessing.connection import Pipe
 
         read, write = Pipe(duplex=False)

@@ -313,13 +313,6 @@ def test_wrong_usage(arguments: Sequence[str], message: bytes) -> None:
     assert message in done.stderr
 
 
-def test_without_fork_the_command_refuses(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(os, "fork")
-    code, out, err = run("--cubes", "2", path_of("obj-minimize"))
-    assert (code, out) == (2, b"")
-    assert err == b"csp2sat: error: --cubes needs a system that forks processes\n"
-
-
 @pytest.fixture
 def at_work(start: Start) -> Started:
     """A command at work on cubes."""
