@@ -6,10 +6,9 @@ import argparse
 import re
 import sys
 
-from csp2sat.commands import files
+from csp2sat.commands import files, slips
 from csp2sat.commands.formats import FORMATS
 from csp2sat.commands.outputs import proof_file
-from csp2sat.csp.errors import near
 from csp2sat.csp.visible import visible
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LONGEST
@@ -17,12 +16,14 @@ from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import NoReturn
 
     from csp2sat.csp.parse import Softness
 
 TOO_MANY = "unrecognized arguments:"
 """How argparse begins to tell of them."""
+_SHORT_ONES = re.compile(r"argument (-\w)\b.*: ignored explicit argument '(.*)'")
 
 
 def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentParser:
@@ -40,6 +41,18 @@ def parser(usage: str, description: str, epilog: str = "") -> argparse.ArgumentP
 class _Parser(argparse.ArgumentParser):
     """A parser that tells of a word too many what it may have been meant for."""
 
+    def parse_known_args(  # type: ignore[override]  # argparse has overloads
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """The options and arguments, and the words that are too many.
+
+        An option that is not known ends the process at once: its value would be taken for a file.
+        """
+        words = sys.argv[1:] if args is None else args
+        if wrong := list(slips.unknown(words, self._option_string_actions)):
+            self.error(f"{TOO_MANY} {' '.join(wrong)}")
+        return super().parse_known_args(words, namespace)
+
     def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # argparse has overloads
         """The options and arguments; ends the process if there are wrong ones."""
         found, rest = self.parse_known_args(args, namespace)
@@ -53,8 +66,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """End the process; with the option that was meant, if a word is almost one."""
         words = message.split() if message.startswith(TOO_MANY) else []
-        options = [each.partition("=")[0] for each in words if each.startswith("-")]
-        hints = (near(each, self._option_string_actions) for each in options)
+        if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
+            words = ["".join(several.groups())]
+        options = [each for each in words if each.startswith("-")]
+        hints = (slips.meant(each, self._option_string_actions) for each in options)
         hint = next(filter(None, hints), "")
         super().error(visible(f"{message}; {hint}" if hint else message))
 

@@ -71,7 +71,7 @@ def refusal(run: Run, capsys: pytest.CaptureFixture[bytes], *arguments: str) -> 
         (["--memory-limit", "much"], "'much' is no amount of memory such as 500M or 2G"),
         (["-memlimit", "x"], "is no amount of memory"),
         (["--format", "xml"], "invalid choice: 'xml'"),
-        (["--frmat", "json"], "--frmat few.csp; did you mean '--format' or '--sat'?"),
+        (["--frmat", "json"], "--frmat; did you mean '--format' or '--sat'?"),
         (["--unqiue=1"], "unrecognized arguments: --unqiue=1; did you mean '--unique'?"),
         (["--backbone", "x,y"], "unrecognized arguments: few.csp ('x,y' was taken for the file)"),
         (["--at-most", "3"], "--at-most has no meaning for this question; it is for --count"),
@@ -86,6 +86,64 @@ def test_wrong_usage(
     arguments: list[str], message: str, run: Run, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     assert message in refusal(run, capsysbinary, *arguments, "few.csp")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (["-timeout", "10"], "--time-limit"),
+        (["--timeout=10"], "--time-limit"),
+        (["-t", "10"], "--time-limit"),
+        (["--tim", "10"], "--time-limit"),
+        (["-cpu-lim=10"], "--time-limit"),
+        (["--mem", "4G"], "--memory-limit"),
+        (["--max_conflicts", "9"], "--conflict-limit"),
+        (["-j", "4"], "--jobs"),
+        (["--num-threads", "4"], "--jobs"),
+        (["-a"], "--all"),
+        (["-unique"], "--unique"),
+        (["-uniqe"], "--unique"),
+        (["-hint"], "--hint"),
+        (["-s"], "--stats"),
+        (["-verbosity", "2"], "--verbose"),
+        (["-verb=1"], "--verbose"),
+        (["--json"], "--format"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, list) else each,
+)
+def test_an_option_of_others_has_a_hint(
+    arguments: list[str], meant: str, run: Run, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    for words in ((*arguments, "few.csp"), ("few.csp", *arguments)):
+        message = refusal(run, capsysbinary, *words)
+        assert message.endswith(f"; did you mean {meant!r}?\n")
+        assert "few.csp" not in message.splitlines()[-1], "it is no mistake"
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("puzzle", "-timeout", "10", "nqueens", "4"), "--time-limit"),
+        (("puzzle", "make", "-r", "3", "sudoku"), "--seed"),
+        (("puzzle", "check", "-j", "2", "board.txt"), "--jobs"),
+        (("check", "--timeout", "3", "few.csp"), "--time-limit"),
+        (("encode", "-output", "few.cnf", "few.csp"), "--output"),
+    ],
+    ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
+)
+def test_sub_commands_hint_at_their_own_options(
+    words: tuple[str, ...], meant: str, run: Run, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert refusal(run, capsysbinary, *words).endswith(f"; did you mean {meant!r}?\n")
+    assert [each.name for each in Path().iterdir()] == ["few.csp"]
+
+
+def test_what_is_like_no_option_has_no_hint(
+    run: Run, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    for word in ("-xyz", "--frobnicate", "---"):
+        message = refusal(run, capsysbinary, word, "few.csp")
+        assert message.endswith(f"error: unrecognized arguments: {word}\n")
 
 
 def test_the_name_that_was_meant_may_be_a_boolean_variable(
