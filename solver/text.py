@@ -14,7 +14,7 @@ from csp2sat.solver.turns import new_solver
 def answer(text: str) -> str:
     """The answer in Sugar's words; with answer keys (a line `# NAME ...`) in those of csugar.
 
-    With an objective it is the best solution.
+    With an objective it is the best solution; keys are of all that are best.
 
     Raises:
         CspError: the text has mistakes.

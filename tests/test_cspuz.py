@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from csp2sat import CspError, Problem
 from csp2sat.csp.evaluate import solutions
-from running import csp2sat
+from running import Run, csp2sat
 from trying import QUIET, answer, fixed
 
 Ask = Callable[[str], str]
@@ -149,6 +149,32 @@ def test_the_command_answers_the_backend_sugar() -> None:
     text = "(bool b0)\n(bool b1)\n(int i2 0 3)\nb0\n(iff b1 (>= i2 2))"
     assert refined(by_command, text, ["b0", "b1", "i2"]) == {"b0": True}
     assert refined(by_command, text, ["b1"]) == {}, "the last clause is (|| )"
+
+
+BEST = "(int x 0 9)\n(int y 0 9)\n(bool p)\n(= y 3)\n(<= x 7)\n(=> p (< x 9))\n"
+FIXED = "a x\t7\na y\t3\na\n"
+
+
+@pytest.mark.parametrize("ask", WAYS)
+def test_with_an_objective_keys_are_of_the_best_solutions(ask: Ask) -> None:
+    text = f"{BEST}(objective maximize x)\n#x y p\n"
+    assert ask(text) == "sat\nx 7\ny 3\n"
+    assert ask(text.replace("maximize", "minimize")) == "sat\nx 0\ny 3\n"
+    assert ask(f"{text}\n(> y 3)") == "unsat\n"
+    assert ask(BEST + "#x y p\n") == "sat\ny 3\n", "without one they are of all"
+
+
+@pytest.mark.parametrize("options", [[], ["--jobs", "2"], ["--encoding", "log"], ["-max"]], ids=str)
+def test_keys_and_backbone_are_of_the_same_solutions(
+    options: list[str], tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "best.csp"
+    # With soft constraints the objective is the cost: all but (> x 8) hold.
+    goal = "(objective maximize x)" if options != ["-max"] else "(= x 7) (> x 8) (> x 6)"
+    path.write_text(f"{BEST}{goal}\n#x y p\n", "utf-8")
+    assert run(*options, path) == (0, b"sat\nx 7\ny 3\n", b"")
+    code, out, _ = run(*options, "--backbone", path)
+    assert (code, out.decode()) == (0, f"s SATISFIABLE\n{FIXED}")
 
 
 # --- answers byte for byte --------------------------------------------------------------------
