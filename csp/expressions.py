@@ -2,12 +2,16 @@
 
 Wrappers around trees, which themselves are compared by identity. A formula in a sum counts 1 if it
 is true; `==` and `!=` between formulas are equivalence and exclusive or.
+
+Variables can be keys of dicts and members of sets: there, one is the same as itself only. For that
+`x == x` and `x != x` have a truth value, as the only formulas.
 """
 
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import BoolVar, IntVar, Node, Number, Operator, truth
+from csp2sat.csp.arguments import listed
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.write import write_formula
 
@@ -15,6 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import NoReturn
+
+SAME = {k.EQ: True, k.IFF: True, k.NE: False, k.XOR: False}
+"""What a variable compared with itself gives."""
 
 
 class Expression:
@@ -82,9 +89,22 @@ class Expression:
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
         return _formula(k.NE, self, other)
 
-    __hash__ = None  # type: ignore[assignment]  # equality is no truth
+    def __hash__(self) -> int:
+        """The same as that of the node, which is compared by identity: no two nodes share it.
+
+        So a dict asks only for the truth of `x == x`.
+        """
+        if isinstance(self.node, IntVar | BoolVar):
+            return hash(self.node)
+        raise TypeError(f"{self!r} can't be a key or a member of a set, as variables can")
 
     def __bool__(self) -> NoReturn:
+        node = self.node
+        if isinstance(node, Apply) and node.op in SAME:
+            left, right = node.args
+            if left is right and isinstance(left, IntVar | BoolVar):
+                # Type checkers are to refuse all that asks for a truth value.
+                return SAME[node.op]  # type: ignore[misc]
         raise TypeError(
             f"{self!r} has no truth value before the problem is solved; "
             "write & | ~ for and, or, not, and two comparisons for a < b < c"
@@ -140,7 +160,7 @@ class Formula(Expression):
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
         return _logic(k.XOR, self, other) if _is_logic(other) else _formula(k.NE, self, other)
 
-    __hash__ = None
+    __hash__ = Expression.__hash__
 
     def implies(self, other: Formula | bool) -> Formula:
         """If this is true, so is the other."""
@@ -158,27 +178,27 @@ def when(condition: Formula, then: Operand, other: Operand) -> Term:
 
 def minimum(*terms: Operand) -> Term:
     """The least of some terms."""
-    return _term(k.MIN, *terms)
+    return _some("minimum", k.MIN, terms)
 
 
 def maximum(*terms: Operand) -> Term:
     """The greatest of some terms."""
-    return _term(k.MAX, *terms)
+    return _some("maximum", k.MAX, terms)
 
 
 def total(terms: Iterable[Operand]) -> Term:
     """The sum of terms, as one; `sum` of Python nests as many."""
-    return _term(k.ADD, *terms)
+    return _term(k.ADD, *listed("terms", terms, "a list of terms"))
 
 
 def all_of(formulas: Iterable[Formula | bool]) -> Formula:
     """All formulas are true."""
-    return _logic(k.AND, *formulas)
+    return _logic(k.AND, *listed("formulas", formulas, "a list of formulas"))
 
 
 def any_of(formulas: Iterable[Formula | bool]) -> Formula:
     """Some formula is true."""
-    return _logic(k.OR, *formulas)
+    return _logic(k.OR, *listed("formulas", formulas, "a list of formulas"))
 
 
 def all_different(*terms: Operand) -> Formula:
@@ -187,7 +207,7 @@ def all_different(*terms: Operand) -> Formula:
 
 
 def _is_logic(value: object) -> bool:
-    return isinstance(value, Formula | bool)
+    return isinstance(value, Formula | BoolVar | bool)
 
 
 def as_term(value: object) -> Node:
@@ -198,8 +218,10 @@ def as_term(value: object) -> Node:
     """
     if isinstance(value, Term):
         return value.node
-    if isinstance(value, Formula):
-        return k.apply(k.IF, value.node, Number(1), Number(0))
+    if isinstance(value, IntVar):
+        return value
+    if isinstance(value, Formula | BoolVar):
+        return k.apply(k.IF, as_formula(value), Number(1), Number(0))
     if isinstance(value, int):
         return Number(int(value))
     raise TypeError(f"{value!r} is no term: an integer, a variable or an expression")
@@ -213,6 +235,8 @@ def as_formula(value: object) -> Node:
     """
     if isinstance(value, Formula):
         return value.node
+    if isinstance(value, BoolVar):
+        return value
     if isinstance(value, bool):
         return truth(value)
     raise TypeError(f"{value!r} is no formula: compare it, as in x > 0")
@@ -220,6 +244,12 @@ def as_formula(value: object) -> Node:
 
 def _term(op: Operator, *args: object) -> Term:
     return Term(k.apply(op, *map(as_term, args)))
+
+
+def _some(name: str, op: Operator, terms: tuple[object, ...]) -> Term:
+    if not terms:
+        raise TypeError(f"{name}() needs at least one term")
+    return _term(op, *terms)
 
 
 def _formula(op: Operator, *args: object) -> Formula:

@@ -1,33 +1,28 @@
-"""A problem: variables, constraints, answer keys; and a solution of it."""
+"""A problem: variables, constraints, answer keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import index
+from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
 from typing import NamedTuple
 
+from csp2sat.csp.arguments import instance, listed, whole
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Source, near
+from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
+from csp2sat.csp.solution import BOOL, no_variable, unwrapped
+from csp2sat.csp.solution import Solution as Solution
+from csp2sat.csp.solution import is_hidden as is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Formula, Term
-
-
-BOOL = "bool "
-"""What stands before the name of a Boolean variable that an integer variable has too."""
+    from csp2sat.csp.solution import Named
 
 
 COST = "_COST"
 """The hidden variable for the cost of soft constraints; with more underscores if that is taken."""
-
-
-def is_hidden(name: str) -> bool:
-    """Whether a variable is not printed: its name (after `bool `) begins with `_`."""
-    return name.removeprefix(BOOL).startswith("_")
 
 
 class Constraint:
@@ -119,6 +114,7 @@ class Problem:
 
     def place(self, constraint: Constraint) -> str:
         """`file:line:column` of a constraint, or nothing: it stands in no text."""
+        instance("constraint", constraint, Constraint, "a Constraint")
         if self.source is None or constraint.offset < 0:
             return ""
         line, column = self.source.position(constraint.offset)
@@ -135,19 +131,30 @@ class Problem:
         both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
         return [each for each in both if not is_hidden(each.name)]
 
-    def variable(self, name: str) -> Variable:
+    def variable(self, name: Named) -> Variable:
         """The variable of a name; `bool NAME` is a Boolean one whose name an integer one has too.
+
+        A variable of this problem stands for itself.
 
         Raises:
             KeyError: there is none.
+            ValueError: it is a variable of another problem.
         """
-        if name in self.ints:
-            return self.ints[name]
-        plain = name if name in self.bools else name.removeprefix(BOOL)
+        key = unwrapped(name)
+        if not isinstance(key, str):
+            self._refuse_other(key)
+            return key
+        if key in self.ints:
+            return self.ints[key]
+        plain = key if key in self.bools else key.removeprefix(BOOL)
         if plain not in self.bools:
-            hint = near(name, [*self.ints, *self.bools])
-            raise KeyError(f"there is no variable {name!r}; {hint}".rstrip("; "))
+            raise no_variable(key, [*self.ints, *self.bools])
         return self.bools[plain]
+
+    def _refuse_other(self, variable: Variable) -> None:
+        mine = self.ints if isinstance(variable, IntVar) else self.bools
+        if mine.get(variable.name) is not variable:
+            raise ValueError(f"{variable.name} is a variable of another problem")
 
     def label(self, variable: Variable) -> str:
         """The name of a variable, by which no other is known."""
@@ -164,6 +171,7 @@ class Problem:
             OSError: the file can't be read.
             CspError: it has mistakes, each with its line and column.
         """
+        instance("path", path, (str, PathLike), "the path of a file")
         with open(path, "rb") as file:
             return cls._parsed(Source.from_bytes(file.read(), fspath(path)))
 
@@ -174,7 +182,7 @@ class Problem:
         Raises:
             CspError: it has mistakes.
         """
-        return cls._parsed(Source(text))
+        return cls._parsed(Source(instance("text", text, str, "a str")))
 
     @classmethod
     def _parsed(cls, source: Source) -> Problem:
@@ -190,7 +198,10 @@ class Problem:
         """
         from csp2sat.csp.expressions import Term
 
-        return Term(self.int_var(_checked(name), index(lo), index(hi)))
+        low, high = whole("lo", lo), whole("hi", hi)
+        if high < low:
+            raise ValueError(f"{name} has an empty domain: hi must be at least {low}, not {high}")
+        return Term(self.int_var(_checked(name), low, high))
 
     def boolean(self, name: str) -> Formula:
         """Declare a Boolean variable, for expressions of Python.
@@ -220,8 +231,7 @@ class Problem:
                 continue
             formula = as_formula(each)
             for x in variables(formula):
-                if x is not (self.ints if isinstance(x, IntVar) else self.bools).get(x.name):
-                    raise ValueError(f"{x.name} is a variable of another problem")
+                self._refuse_other(x)
             self.add(formula)
 
     # --- from and to other forms ----------------------------------------------------------
@@ -239,7 +249,7 @@ class Problem:
         """
         from csp2sat.csp.interchange import problem_from_sexp
 
-        return problem_from_sexp(statements)
+        return problem_from_sexp(listed("statements", statements, "a list of sexpdata trees"))
 
     def to_sexp(self) -> list[object]:
         """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""
@@ -281,58 +291,3 @@ def _parts(problem: Problem) -> Sequence[Node]:
         *problem.bools.values(),
         *(c.formula for c in problem.constraints),
     ]
-
-
-class Solution(Mapping[str, "int | bool"]):
-    """A value for each declared variable: `ints` and `bools`, by name.
-
-    As a mapping it gives the value of a name; of an integer and a Boolean variable of one name
-    that of the integer, and of `bool NAME` the other.
-    """
-
-    __slots__ = ("bools", "ints")
-
-    def __init__(self, ints: dict[str, int], bools: dict[str, bool]) -> None:
-        self.ints = ints
-        self.bools = bools
-
-    def __getitem__(self, name: str) -> int | bool:
-        if name in self.ints:
-            return self.ints[name]
-        return self.bools[name if name in self.bools else name.removeprefix(BOOL)]
-
-    def of(self, variable: Variable) -> int | bool:
-        """The value of a variable."""
-        name = variable.name
-        return self.ints[name] if isinstance(variable, IntVar) else self.bools[name]
-
-    def __iter__(self) -> Iterator[str]:
-        yield from self.ints
-        yield from (f"{BOOL}{name}" if name in self.ints else name for name in self.bools)
-
-    def __len__(self) -> int:
-        return len(self.ints) + len(self.bools)
-
-    def __bool__(self) -> bool:
-        """True, even without variables: None is no solution."""
-        return True
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Solution) and (self.ints, self.bools) == (other.ints, other.bools)
-
-    __hash__ = None  # type: ignore[assignment]  # changeable
-
-    def __repr__(self) -> str:
-        return f"Solution({self.ints}, {self.bools})"
-
-    def _repr_html_(self) -> str:
-        from csp2sat.csp.notebook import table
-
-        return table(self.shown())
-
-    def shown(self) -> Iterator[tuple[str, int | bool]]:
-        """Names and values to print: integers, then Booleans, without the hidden (`_...`)."""
-        for values in (self.ints, self.bools):
-            for name, value in values.items():
-                if not is_hidden(name):
-                    yield name, value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from csp2sat.csp.arguments import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
 from csp2sat.csp.problem import Problem
@@ -12,10 +13,16 @@ from csp2sat.csp.tables import TABLE, Relation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Text
+    from csp2sat.csp.expressions import Formula, Term
 
 
 def write(problem: Problem, heading: str = "") -> str:
-    """The problem as a .csp text; `heading` becomes comment lines at its top."""
+    """The problem as a .csp text; `heading` becomes comment lines at its top.
+
+    Raises:
+        TypeError: it is no problem.
+    """
+    instance("problem", problem, Problem, "a Problem")
     comments = [f"; {line}".rstrip() for line in heading.splitlines()]
     return "\n".join([*comments, *statement_texts(problem)]) + "\n"
 
@@ -25,9 +32,14 @@ def statement_texts(problem: Problem) -> Iterator[str]:
     return map(_text, statements(problem))
 
 
-def write_formula(formula: Node) -> str:
-    """A term or formula as text."""
-    return _text(_form(formula, True))
+def write_formula(formula: Node | Term | Formula) -> str:
+    """A term or formula as text.
+
+    Raises:
+        TypeError: it is neither.
+    """
+    node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
+    return _text(_form(node, True))
 
 
 def short_formula(formula: Node, most: int = 160) -> str:

@@ -2,10 +2,13 @@
 
 All take the same options: `solver` (a name of python-sat), `time_limit` (seconds),
 `conflict_limit`, `check` (evaluate each solution), `solver_options` (of CaDiCaL and Glucose 4.2),
-`encoding` (of integer variables: `log`, `order,x_*=direct`).
+`encoding` (of integer variables: `log`, `order,x_*=direct`), `graph` (of constraints on graphs).
 Those with one answer take `jobs`: so many solvers in processes of their own, of which the first to
-answer counts. They raise `LimitReached` when a limit ends them, `Refused` for a problem that is too
-large, `BackendError` if the solver fails.
+answer counts. `names` are variables or their names.
+
+They raise `TypeError` and `ValueError` for wrong arguments, `KeyError` for a name that no variable
+has, `LimitReached` when a limit ends them, `Refused` for a problem that is too large,
+`BackendError` if the solver fails. A question is about the problem as it was when it was asked.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.arguments import whole, wrong
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
@@ -26,64 +30,46 @@ from csp2sat.solver.backbone import fixed
 from csp2sat.solver.enumeration import Unique
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.optimize import improvements
+from csp2sat.solver.options import alone, asked, racing, values, variables
 from csp2sat.solver.search import Search
 from csp2sat.solver.turns import new_solver
-from csp2sat.translator.choice import AUTO, Choice
+from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
 from csp2sat.translator.hulls import Hulls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Executor
-    from typing import TypedDict, TypeVar, Unpack
+    from typing import TypeVar, Unpack
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
+    from csp2sat.csp.solution import Named
     from csp2sat.solver.backbone import Fixed
     from csp2sat.solver.hints import Step
+    from csp2sat.solver.options import Options, Racing
 
     T = TypeVar("T")
-    Goal = Term | Formula | int | str
-
-    class Options(TypedDict, total=False):
-        """What all questions take."""
-
-        solver: str
-        time_limit: float | None
-        conflict_limit: int | None
-        check: bool
-        solver_options: Mapping[str, int] | None
-        encoding: str | Choice
-        graph: str
-
-    class Racing(Options, total=False):
-        """What questions with one answer take."""
-
-        jobs: int
+    Key = TypeVar("Key", bound=Named)
+    Goal = Term | Formula | IntVar | int | str
 
 
 class _Searches:
-    """Makes searches that share their limits."""
+    """Makes searches that share their limits, by options that were checked."""
 
-    def __init__(
-        self,
-        solver: str = DEFAULT,
-        time_limit: float | None = None,
-        conflict_limit: int | None = None,
-        check: bool = True,
-        solver_options: Mapping[str, int] | None = None,
-        encoding: str | Choice = AUTO,
-        graph: str = AUTO,
-    ) -> None:
-        self._solver = partial(new_solver, solver, options=solver_options)
-        self.limit = Limit(time_limit, conflict_limit)
-        self._check = check
-        choice = Choice.parse(encoding) if isinstance(encoding, str) else encoding
-        self.choice = choice.with_graphs(graph)
+    def __init__(self, options: Options) -> None:
+        solver, more = options.get("solver", DEFAULT), options.get("solver_options")
+        self._solver = partial(new_solver, solver, options=more)
+        self.limit = Limit(options.get("time_limit"), options.get("conflict_limit"))
+        self.check = options.get("check", True)
+        choice = options.get("encoding", AUTOMATIC)
+        if isinstance(choice, str):
+            choice = Choice.parse(choice)
+        self.choice = choice.with_graphs(options.get("graph", AUTO))
 
     def __call__(self, problem: Problem) -> Search:
-        return self._search(problem, self._check)
+        return self._search(problem, self.check)
 
     def unchecked(self, problem: Problem) -> Search:
         """A search whose solutions are not for the user, and need no check."""
@@ -102,72 +88,77 @@ class _Searches:
 
 def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
     """A solution, with an objective the best one; None: there is none."""
-    return _first(problem, lambda own: _last(improving(problem, **own)), options)
+    own, problem = racing("solve", options), asked(problem)
+    return _first(problem, lambda searches: _best(problem, searches), own)
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
     """Ever better solutions, as they are found; the last is the best."""
-    with _Searches(**options)(broken(problem)) as search:
-        yield from improvements(search)
+    own = alone("improving", options)
+    return _improving(asked(problem), _Searches(own))
 
 
 def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
     """A solution in which a term is least; of those one in which the next is, and so on."""
-    return _of(problem, solve(_towards(problem, True, terms), **options))
+    return _optimum(asked(problem), True, terms, racing("minimize", options))
 
 
 def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
     """A solution in which a term is greatest; of those one in which the next is, and so on."""
-    return _of(problem, solve(_towards(problem, False, terms), **options))
+    return _optimum(asked(problem), False, terms, racing("maximize", options))
 
 
 def solutions(
-    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Options]
+    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Options]
 ) -> Iterator[Solution]:
     """Every solution; with names, of those that agree on them only one.
 
     With an objective, the best ones.
     """
-    with _Searches(**options)(problem) as search:
-        yield from enumeration.solutions(search, _variables(problem, names))
+    own, problem = alone("solutions", options), asked(problem)
+    return _solutions(problem, variables(problem, names), _Searches(own))
 
 
 def count(
     problem: Problem,
-    names: Sequence[str] | None = None,
+    names: Sequence[Named] | None = None,
     at_most: int | None = None,
     **options: Unpack[Racing],
 ) -> int:
     """How many solutions there are; with `at_most`, more than that are that and one."""
-    wanted = _variables(problem, names)
-
-    def number(own: Options) -> int:
-        return enumeration.count(problem, wanted, _Searches(**own), at_most).number
-
-    return _first(problem, number, options)
+    own, problem = racing("count", options), asked(problem)
+    wanted = variables(problem, names)
+    most = None if at_most is None else whole("at_most", at_most, 0)
+    return _first(
+        problem, lambda searches: enumeration.count(problem, wanted, searches, most).number, own
+    )
 
 
 def unique(
-    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Racing]
+    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
 ) -> Unique:
     """Whether there is one solution only (it is true then), and two if there are more."""
-    wanted = _variables(problem, names)
+    own, problem = racing("unique", options), asked(problem)
+    wanted = variables(problem, names)
     return _first(
-        problem, lambda own: enumeration.two(solutions(problem, names, **own), wanted), options
+        problem,
+        lambda searches: enumeration.two(_solutions(problem, wanted, searches), wanted),
+        own,
     )
 
 
 def backbone(
-    problem: Problem, names: Sequence[str] | None = None, **options: Unpack[Racing]
+    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
 ) -> dict[str, int | bool] | None:
     """The variables (among some) that have one value in all solutions; None: there is none."""
-    wanted = _variables(problem, names)
+    own, problem = racing("backbone", options), asked(problem)
+    wanted = variables(problem, names)
 
-    def ask(own: Options) -> Fixed | None:
-        with _Searches(**own)(problem) as search:
+    def ask(searches: _Searches) -> Fixed | None:
+        with searches(problem) as search:
             return fixed(search, wanted)
 
-    found = _first(problem, ask, options)
+    found = _first(problem, ask, own)
     return None if found is None else {problem.label(each): value for each, value in found}
 
 
@@ -175,22 +166,22 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
     """Constraints that can't hold together, none of which is needless; None: all can hold."""
     from csp2sat.solver.explain import explanations
 
-    return _first(
-        problem, lambda own: _last(explanations(problem, _Searches(**own).unchecked)), options
-    )
+    own, problem = racing("explain", options), asked(problem)
+    return _first(problem, lambda searches: _last(explanations(problem, searches.unchecked)), own)
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
     """Every such set of constraints, one after another."""
     from csp2sat.solver.explain import conflicts
 
-    return conflicts(problem, _Searches(**options).unchecked)
+    own = alone("conflicts", options)
+    return conflicts(asked(problem), _Searches(own).unchecked)
 
 
 def steps(
     problem: Problem,
-    given: Mapping[str, int | bool] | None = None,
-    names: Sequence[str] | None = None,
+    given: Mapping[Key, int | bool] | None = None,
+    names: Sequence[Named] | None = None,
     **options: Unpack[Options],
 ) -> Iterator[Step]:
     """The values that are forced, in an order in which each is easy to see, with the reasons.
@@ -199,10 +190,9 @@ def steps(
     """
     from csp2sat.solver.hints import steps
 
-    known = {problem.variable(name): value for name, value in (given or {}).items()}
-    for variable, value in known.items():
-        _check_value(variable, value)
-    return steps(problem, _variables(problem, names), known, _Searches(**options).unchecked)
+    own, problem = alone("steps", options), asked(problem)
+    known, wanted = values(problem, given), variables(problem, names)
+    return steps(problem, wanted, known, _Searches(own).unchecked)
 
 
 def conquer(
@@ -221,10 +211,13 @@ def conquer(
     """
     from csp2sat.solver.workers import NO_PROCESSES, NoProcesses
 
-    workers = workers or os.cpu_count() or 1
+    own, problem, cubes = alone("conquer", options), asked(problem), whole("cubes", cubes, 1)
+    workers = (os.cpu_count() or 1) if workers is None else whole("workers", workers, 1)
+    if not (executor is None or hasattr(executor, "submit")):
+        wrong("executor", executor, "an Executor of concurrent.futures or one like it")
     try:
-        if executor or hasattr(os, "fork"):
-            return _conquered(problem, cubes, executor, workers, options)
+        if executor is not None or hasattr(os, "fork"):
+            return _conquered(problem, cubes, executor, workers, own)
         from concurrent.futures import ProcessPoolExecutor
 
         try:
@@ -232,38 +225,38 @@ def conquer(
         except (ImportError, NotImplementedError, OSError):
             raise NoProcesses(NO_PROCESSES) from None
         with pool:
-            return _conquered(problem, cubes, pool, workers, options)
+            return _conquered(problem, cubes, pool, workers, own)
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)
 
 
 def _conquered(
-    problem: Problem, cubes: int, executor: Executor | None, workers: int, options: Options
+    problem: Problem, cubes: int, executor: Executor | None, workers: int, own: Options
 ) -> Solution | None:
     """The answer of the cubes; without an executor they are forked."""
     from csp2sat.solver.conquer import Conquest, Forked, conquered
     from csp2sat.solver.executors import Sent
 
-    searches = _Searches(**options)
+    searches = _Searches(own)
     with searches.unchecked(problem) as search:
         crew: Forked | Sent
         if executor is None:
             crew = Forked(search)
         else:
-            crew = Sent(executor, problem, searches.limit, searches.choice, options)
+            crew = Sent(executor, problem, searches.limit, searches.choice, own)
         at_once = cubes if executor and not problem.objective else workers
-        how = Conquest(crew, at_once, options.get("check", True))
+        how = Conquest(crew, at_once, searches.check)
         with crew:
             return _last(conquered(search, cubes, how, searches.limit))
 
 
-def _first(problem: Problem, question: Callable[[Options], T], options: Racing) -> T:
+def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing) -> T:
     """The answer of the first solver to have one, if several are wanted."""
     own = options.copy()
     jobs = own.pop("jobs", 1)
     if jobs == 1:
-        return question(own)
+        return question(_Searches(own))
     from csp2sat.solver.portfolio import Contender, contenders
     from csp2sat.solver.race import first
 
@@ -276,9 +269,25 @@ def _first(problem: Problem, question: Callable[[Options], T], options: Racing) 
             mine |= {"solver": contender.solver, "solver_options": contender.options}
             if "encoding" not in own:
                 mine["encoding"] = contender.choice
-        return question(mine)
+        return question(_Searches(mine))
 
     return first(ask, some, problem)
+
+
+def _improving(problem: Problem, searches: _Searches) -> Iterator[Solution]:
+    with searches(broken(problem)) as search:
+        yield from improvements(search)
+
+
+def _best(problem: Problem, searches: _Searches) -> Solution | None:
+    return _last(_improving(problem, searches))
+
+
+def _solutions(
+    problem: Problem, wanted: Sequence[Variable], searches: _Searches
+) -> Iterator[Solution]:
+    with searches(problem) as search:
+        yield from enumeration.solutions(search, wanted)
 
 
 def _last(found: Iterator[T]) -> T | None:
@@ -287,25 +296,17 @@ def _last(found: Iterator[T]) -> T | None:
     return kept[0] if kept else None
 
 
-def _check_value(variable: Variable, value: object) -> None:
-    """A variable can have a value, or a `ValueError` says why not."""
-    if isinstance(variable, IntVar):
-        if isinstance(value, bool) or not isinstance(value, int) or value not in variable.domain:
-            raise ValueError(f"{variable.name} is one of {variable.domain}, not {value!r}")
-    elif not isinstance(value, bool):
-        raise ValueError(f"{variable.name} is True or False, not {value!r}")
-
-
-def _variables(problem: Problem, names: Sequence[str] | None) -> Sequence[Variable]:
-    """The variables of some names, or all that are shown."""
-    return problem.shown() if names is None else list(map(problem.variable, names))
-
-
-def _of(problem: Problem, solution: Solution | None) -> Solution | None:
-    """The values of the problem's own variables."""
-    if solution is None:
+def _optimum(
+    problem: Problem, minimize: bool, terms: Sequence[Goal], options: Racing
+) -> Solution | None:
+    """The best solution for some terms: the values of the problem's own variables."""
+    if not terms:
+        raise TypeError(f"{'minimize' if minimize else 'maximize'}() needs at least one term")
+    towards = _towards(problem, minimize, terms)
+    found = _first(towards, lambda searches: _best(towards, searches), options)
+    if found is None:
         return None
-    return Solution({name: solution.ints[name] for name in problem.ints}, solution.bools)
+    return Solution({name: found.ints[name] for name in problem.ints}, found.bools)
 
 
 def _towards(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem:
@@ -313,14 +314,9 @@ def _towards(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem
     result = problem.copy()
     names = []
     for term in terms:
-        if isinstance(term, str):
-            if term not in result.ints:
-                raise ValueError(f"there is no integer variable {term!r}")
-            names.append(term)
-            continue
-        node = as_term(term)
-        if isinstance(node, IntVar) and result.ints.get(node.name) is node:
-            names.append(node.name)
+        node = as_term(result.variable(term) if isinstance(term, str) else term)
+        if isinstance(node, IntVar):
+            names.append(result.variable(node).name)
             continue
         goal = result.int_var(result.free_name("_goal"), *Hulls()(node))
         result.require(Formula(k.compare(k.EQ, goal, node)))

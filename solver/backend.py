@@ -10,7 +10,7 @@ from typing import NamedTuple
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS
 from csp2sat.solver.interrupts import interruptible, keep
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.names import CONFIGURABLE, ONCE, PROVERS, UNLIMITED, main_name, opened
+from csp2sat.solver.names import ONCE, PROVERS, UNLIMITED, check_options, main_name, opened
 from csp2sat.solver.names import BackendError as BackendError
 from csp2sat.solver.names import UnknownSolver as UnknownSolver
 from csp2sat.translator.clauses import Clauses
@@ -68,16 +68,15 @@ class PySat:
         name: str = CADICAL,
         limit: Limit | None = None,
         proof: bool = False,
-        options: Mapping[str, int] | None = None,
+        options: Mapping[str, float] | None = None,
     ) -> None:
         self._name = name = main_name(name)
         if proof and name not in PROVERS:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
-        if options and name not in CONFIGURABLE:
-            raise UnknownSolver(f"{name} has no options; take {' '.join(CONFIGURABLE)}")
+        check_options(name, options or {})
         self._solver = opened(name, proof)
-        if options or name == CADICAL:
-            self._solver.configure(options or CADICAL_OPTIONS)
+        for each, value in (options or (CADICAL_OPTIONS if name == CADICAL else {})).items():
+            self._solver.configure({each: value})  # of several, Glucose takes one only
         self._asked = False
         self._mark = 0
         self._limit = limit or Limit()

@@ -139,7 +139,7 @@ class Forked:
 def _lost(gone: Gone) -> Exception:
     """What it means that a process ended before it was done with its cube."""
     if gone.too_large:
-        return MemoryError()
+        return MemoryError("a cube took too much memory")
     return CpuLimitReached(str(gone)) if gone.out_of_cpu else BackendError(str(gone))
 
 

@@ -28,7 +28,7 @@ from csp2sat.translator.choice import AUTOMATIC, Choice
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.solver.api import Options
+    from csp2sat.solver.options import Options
 
 
 class Task(NamedTuple):
@@ -40,7 +40,7 @@ class Task(NamedTuple):
     solver: str = DEFAULT
     seconds: float | None = None
     conflicts: int | None = None
-    solver_options: tuple[tuple[str, int], ...] = ()
+    solver_options: tuple[tuple[str, float], ...] = ()
     choice: Choice = AUTOMATIC
 
 

@@ -53,6 +53,9 @@ class Step(NamedTuple):
 class NoSolution(Exception):
     """There is no solution with the given values."""
 
+    def __init__(self, message: str = "there is no solution with the given values") -> None:
+        super().__init__(message)
+
 
 def steps(
     problem: Problem,

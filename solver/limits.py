@@ -13,6 +13,9 @@ LONGEST = 2e6
 class LimitReached(Exception):
     """The question was not answered within its limit."""
 
+    def __init__(self, message: str = "a limit was reached before there was an answer") -> None:
+        super().__init__(message)
+
 
 class CpuLimitReached(LimitReached):
     """The question took more CPU time than the system allows."""
@@ -33,6 +36,7 @@ class Limit:
             seconds = None
         self._end = None if seconds is None else monotonic() + seconds
         self.conflicts = conflicts
+        self._seconds, self._conflicts = seconds, conflicts
 
     def spend(self, conflicts: int) -> None:
         """So many conflicts were had."""
@@ -41,8 +45,8 @@ class Limit:
 
     @property
     def left(self) -> float | None:
-        """The seconds that are left, at least 0; None: no limit."""
-        return None if self._end is None else max(0.0, self._end - monotonic())
+        """The seconds that are left, at least 0 and at most LONGEST; None: no limit."""
+        return None if self._end is None else min(max(0.0, self._end - monotonic()), LONGEST)
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
@@ -66,6 +70,7 @@ class Limit:
         Raises:
             LimitReached: there is none.
         """
-        late = self._end is not None and monotonic() >= self._end
-        if late or (self.conflicts is not None and self.conflicts <= 0):
-            raise LimitReached
+        if self._end is not None and monotonic() >= self._end:
+            raise LimitReached(f"the time limit of {self._seconds:g} seconds was reached")
+        if self.conflicts is not None and self.conflicts <= 0:
+            raise LimitReached(f"the limit of {self._conflicts} conflicts was reached")

@@ -14,8 +14,13 @@ if TYPE_CHECKING:
 
 PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
 """Solvers whose proofs check; those of MapleSAT do not."""
-CONFIGURABLE = ("cadical153", "cadical195", "cadical300", "glucose42")
-"""Solvers that take options."""
+OPTIONS: Mapping[str, Sequence[str]] = {
+    "cadical153": (),
+    "cadical195": (),
+    "cadical300": (),
+    "glucose42": ("rnd-seed", "rnd-freq", "rnd-pol", "rnd-init-act", "rnd-first-descent"),
+}
+"""Solvers that take options, and which; CaDiCaL has some hundred, and ignores other names."""
 ONCE = ("kissat404", "lingeling")
 """Solvers for one question without assumptions: Kissat ignores those and is not incremental;
 Lingeling removes variables, and ends the process if a later clause or assumption has one."""
@@ -48,6 +53,22 @@ def main_name(name: str) -> str:
             return main
     here = [each for each in table if each != CRYPTOMINISAT or solvers.cms_present]
     raise UnknownSolver(f"python-sat has no solver {name!r}; it has {' '.join(here)}")
+
+
+def check_options(name: str, options: Mapping[str, float]) -> None:
+    """Refuse options that a solver can't take.
+
+    Raises:
+        UnknownSolver: it takes none, or not one of them.
+    """
+    if options and name not in OPTIONS:
+        raise UnknownSolver(f"{name} takes no options; {' '.join(OPTIONS)} do")
+    for each, value in options.items():
+        known = OPTIONS[name]
+        if known and each not in known:
+            raise UnknownSolver(f"{name} has no option {each!r}; it has {' '.join(known)}")
+        if not known and not isinstance(value, int):
+            raise UnknownSolver(f"the options of {name} are integers, not {each}={value}")
 
 
 def opened(name: str, proof: bool) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.answer import answer_text, keys_text
+from csp2sat.csp.arguments import instance
 from csp2sat.csp.errors import Source
 from csp2sat.csp.parse import parse
 from csp2sat.solver.backbone import fixed
@@ -18,9 +19,10 @@ def answer(text: str) -> str:
 
     Raises:
         CspError: the text has mistakes.
+        TypeError: it is no str.
         Refused: the problem is too large.
     """
-    problem = parse(Source(text))
+    problem = parse(Source(instance("text", text, str, "a str")))
     with Search(problem, new_solver) as search:
         if problem.keys is not None:
             return keys_text(fixed(search, list(map(problem.variable, problem.keys))))

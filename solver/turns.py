@@ -99,7 +99,7 @@ def new_solver(
     name: str = DEFAULT,
     limit: Limit | None = None,
     proof: bool = False,
-    options: Mapping[str, int] | None = None,
+    options: Mapping[str, float] | None = None,
 ) -> Backend:
     """The solver of a name: one of python-sat's, or `auto`: the two that take turns.
 

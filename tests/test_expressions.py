@@ -181,8 +181,16 @@ WRONG: dict[str, Callable[[Any, Any], object]] = {
     "condition": lambda x, _: when(x, 1, 2),
     "list": lambda x, _: all_different([x, x]),  # type: ignore[arg-type]  # a mistake
     "all of terms": lambda x, _: all_of([x]),
-    "hash": lambda x, _: {x},
-    "hash of a formula": lambda _, p: {p: 1},
+    "hash of a term": lambda x, _: {x + 1},
+    "hash of a formula": lambda _, p: {~p: 1},
+    "equality in a list": lambda x, _: x in [x + 0, x],
+    "equality of two": lambda x, p: bool(x == p),
+    "least of no term": lambda *_: minimum(),
+    "greatest of no term": lambda *_: maximum(),
+    "sum of no list": lambda x, _: total(x),
+    "sum of a text": lambda *_: total("ab"),  # type: ignore[arg-type]  # a mistake
+    "all of one": lambda _, p: all_of(p),
+    "any of one": lambda _, p: any_of(p),
 }
 
 
@@ -191,6 +199,37 @@ def test_wrong_types_are_errors(wrong: Callable[[Any, Any], object]) -> None:
     problem = Problem()
     with pytest.raises(TypeError):
         wrong(problem.integer("x", 0, 9), problem.boolean("p"))
+
+
+def test_variables_are_keys() -> None:
+    problem = Problem()
+    ints = [problem.integer(f"x{i}", 0, 9) for i in range(300)]
+    bools = [problem.boolean(f"x{i}") for i in range(300)]
+    keys = [*ints, *bools]
+    places = {each: i for i, each in enumerate(keys)}
+    assert [places[each] for each in keys] == list(range(600))
+    assert len({*keys, *reversed(keys)}) == 600
+    other = Problem().integer("x0", 0, 9)
+    assert other not in places
+    assert "x0" not in places
+    # Another expression of the same variable, and the variable itself, are the same key.
+    assert places[Term(problem.ints["x7"])] == 7
+    assert places[Formula(problem.bools["x7"])] == 307
+    assert places[problem.ints["x7"]] == 7  # type: ignore[index]  # a key of another type
+    assert {problem.bools["x7"]: "yes"}[bools[7]] == "yes"  # type: ignore[index]  # the same
+
+
+def test_a_variable_is_equal_to_itself_only() -> None:
+    problem = Problem()
+    x, p = problem.integer("x", 0, 9), problem.boolean("p")
+    assert bool(x == x)  # what a dict asks for
+    assert bool(p == p)
+    assert not bool(x != Term(x.node))
+    assert not bool(p ^ p)
+    assert repr(x == x) == "(= x x)"
+    for each in (x == p, x <= x, p | p, x + 1 == x + 1):
+        with pytest.raises(TypeError, match="has no truth value"):
+            bool(each)
 
 
 def test_the_message_about_truth_says_what_to_write() -> None:

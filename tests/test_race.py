@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
 
 import pytest
 
@@ -38,12 +37,8 @@ def test_questions_of_python_take_jobs() -> None:
 
 def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
-
-    def improving(_: Problem, **options: object) -> Iterator[object]:
-        asked.append(options)
-        return iter(())
-
-    monkeypatch.setattr(api, "improving", improving)
+    monkeypatch.setattr(api, "_Searches", asked.append)
+    monkeypatch.setattr(api, "_best", lambda *_: None)
     monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
     some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
     monkeypatch.setattr("csp2sat.solver.portfolio.CONTENDERS", some)
@@ -57,7 +52,10 @@ def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPat
     assert other == {"solver": "minisat22", "solver_options": None, "check": False}
     asked.clear()
     csp2sat.solve(problem, jobs=2, encoding="log")
-    assert [each["encoding"] for each in asked] == ["log", "log"]
+    for each in asked:
+        assert isinstance(each["encoding"], Choice)
+        assert each["encoding"].of("x") == "log"
+    assert len(asked) == 2
 
 
 def test_what_goes_wrong_in_all_is_raised() -> None:

@@ -1,0 +1,97 @@
+"""What the functions for Python are called with, checked in one place before any work is done.
+
+Each check gives the argument back or raises a TypeError or ValueError: which argument it is, what
+it must be, and what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from math import isnan
+from operator import index
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn, TypeVar
+
+    K = TypeVar("K")
+    T = TypeVar("T")
+
+MOST_SHOWN = 60
+"""Characters of a wrong argument that are shown."""
+
+
+def wrong(
+    name: str, value: object, needed: str, kind: type[TypeError | ValueError] = TypeError
+) -> NoReturn:
+    """Raise the error about an argument: `jobs must be an integer of at least 1, not 0`."""
+    text = repr(value)
+    shown = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
+    raise kind(f"{name} must be {needed}, not {shown}")
+
+
+def instance(name: str, value: object, kind: type[T] | tuple[type[T], ...], needed: str) -> T:
+    """An argument of a type, or of one of several."""
+    return value if isinstance(value, kind) else wrong(name, value, needed)
+
+
+def whole(name: str, value: object, least: int | None = None) -> int:
+    """An integer, perhaps of at least some size. A truth value is none."""
+    needed = "an integer" if least is None else f"an integer of at least {least}"
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        wrong(name, value, needed)
+    number = index(value)
+    if least is not None and number < least:
+        wrong(name, value, needed, ValueError)
+    return number
+
+
+def seconds(name: str, value: object) -> float:
+    """A time: any number that is not negative."""
+    needed = "a number of seconds of at least 0"
+    if isinstance(value, bool) or not hasattr(value, "__float__"):
+        wrong(name, value, needed)
+    try:
+        time = float(value)
+    except OverflowError:  # an integer without end
+        time = float("inf")
+    if isnan(time) or time < 0:
+        wrong(name, value, needed, ValueError)
+    return time
+
+
+def truth(name: str, value: object) -> bool:
+    """True or False."""
+    return instance(name, value, bool, "True or False")
+
+
+def one_of(name: str, value: object, known: Collection[str]) -> str:
+    """One of some words."""
+    if not isinstance(value, str) or value not in known:
+        *most, last = map(repr, known)
+        kind = ValueError if isinstance(value, str) else TypeError
+        wrong(name, value, f"{', '.join(most)} or {last}", kind)
+    return value
+
+
+def listed(name: str, value: Iterable[T], needed: str) -> list[T]:
+    """Any number of things, but no text, which is one thing."""
+    if isinstance(value, str | bytes) or not isinstance(value, Iterable):
+        wrong(name, value, needed)
+    return list(value)
+
+
+def mapping(name: str, value: Mapping[K, T], needed: str) -> Mapping[K, T]:
+    """A dict or another mapping."""
+    return value if isinstance(value, Mapping) else wrong(name, value, needed)
+
+
+def known_names(function: str, given: Collection[str], known: Collection[str]) -> None:
+    """Refuse options that a function does not have."""
+    from csp2sat.csp.errors import near
+
+    for each in given:
+        if each not in known:
+            hint = near(each, known)
+            more = f"; {hint}" if hint else f"; it has {', '.join(known)}"
+            raise TypeError(f"{function}() has no argument {each!r}{more}")

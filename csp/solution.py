@@ -1,0 +1,120 @@
+"""A solution: a value for each variable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import overload
+
+from csp2sat.csp.errors import near
+from csp2sat.csp.expr import BoolVar, IntVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.expressions import Expression, Formula, Term
+
+    Named: TypeAlias = "str | Variable | Expression"
+    """A variable, or its name."""
+
+BOOL = "bool "
+"""What stands before the name of a Boolean variable that an integer variable has too."""
+
+
+def is_hidden(name: str) -> bool:
+    """Whether a variable is not printed: its name (after `bool `) begins with `_`."""
+    return name.removeprefix(BOOL).startswith("_")
+
+
+def unwrapped(key: object) -> str | Variable:
+    """A name, or the variable that an expression of Python is.
+
+    Raises:
+        TypeError: it is neither.
+    """
+    node = getattr(key, "node", key)
+    if not isinstance(node, str | IntVar | BoolVar):
+        raise TypeError(f"{key!r} is neither a variable nor the name of one")
+    return node
+
+
+def no_variable(name: str, known: Iterable[str]) -> KeyError:
+    """The error that there is no variable of a name, and which are near."""
+    return KeyError(f"there is no variable {name!r}; {near(name, known)}".rstrip("; "))
+
+
+class Solution(Mapping[str, "int | bool"]):
+    """A value for each declared variable: `ints` and `bools`, by name.
+
+    As a mapping it gives the value of a variable or of a name; of an integer and a Boolean variable
+    of one name that of the integer, and of `bool NAME` the other.
+    """
+
+    __slots__ = ("bools", "ints")
+
+    def __init__(self, ints: dict[str, int], bools: dict[str, bool]) -> None:
+        self.ints = ints
+        self.bools = bools
+
+    @overload
+    def __getitem__(self, key: Term | IntVar) -> int: ...
+    @overload
+    def __getitem__(self, key: Formula | BoolVar) -> bool: ...
+    @overload
+    def __getitem__(self, key: str) -> int | bool: ...
+    def __getitem__(self, key: Named) -> int | bool:
+        name = unwrapped(key)
+        found = self._value(name)
+        if found is None:
+            raise no_variable(name if isinstance(name, str) else name.name, self)
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        try:
+            return self._value(unwrapped(key)) is not None
+        except TypeError:
+            return False
+
+    def _value(self, key: str | Variable) -> int | bool | None:
+        """The value of a variable or of a name; None: it has none here."""
+        if not isinstance(key, str):
+            return (self.ints if isinstance(key, IntVar) else self.bools).get(key.name)
+        if key in self.ints:
+            return self.ints[key]
+        return self.bools.get(key if key in self.bools else key.removeprefix(BOOL))
+
+    def of(self, variable: Variable) -> int | bool:
+        """The value of a variable."""
+        return self[variable]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.ints
+        yield from (f"{BOOL}{name}" if name in self.ints else name for name in self.bools)
+
+    def __len__(self) -> int:
+        return len(self.ints) + len(self.bools)
+
+    def __bool__(self) -> bool:
+        """True, even without variables: None is no solution."""
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solution) and (self.ints, self.bools) == (other.ints, other.bools)
+
+    __hash__ = None  # type: ignore[assignment]  # changeable
+
+    def __repr__(self) -> str:
+        return f"Solution({self.ints}, {self.bools})"
+
+    def _repr_html_(self) -> str:
+        from csp2sat.csp.notebook import table
+
+        return table(self.shown())
+
+    def shown(self) -> Iterator[tuple[str, int | bool]]:
+        """Names and values to print: integers, then Booleans, without the hidden (`_...`)."""
+        for values in (self.ints, self.bools):
+            for name, value in values.items():
+                if not is_hidden(name):
+                    yield name, value

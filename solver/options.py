@@ -1,0 +1,167 @@
+"""What the questions of Python are asked with: a problem, options, variables; checked at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from csp2sat.csp.arguments import (
+    instance,
+    known_names,
+    listed,
+    mapping,
+    one_of,
+    seconds,
+    truth,
+    whole,
+    wrong,
+)
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.problem import Problem
+from csp2sat.translator.choice import GRAPHS, Choice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypedDict, TypeVar
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.solution import Named
+
+    Key = TypeVar("Key", bound=Named)
+
+    class Options(TypedDict, total=False):
+        """What all questions take."""
+
+        solver: str
+        time_limit: float | None
+        conflict_limit: int | None
+        check: bool
+        solver_options: Mapping[str, float] | None
+        encoding: str | Choice
+        graph: str
+
+    class Racing(Options, total=False):
+        """What questions with one answer take."""
+
+        jobs: int
+
+
+def _solver_options(name: str, value: object) -> Mapping[object, object]:
+    needed = "a dict of names and numbers of at most 64 bits"
+    options: Mapping[object, object] = instance(name, value, Mapping, needed)
+    for each, setting in options.items():
+        if not isinstance(each, str) or not isinstance(setting, int | float):
+            wrong(name, value, needed)
+        if not -(1 << 63) <= setting < 1 << 63:
+            wrong(name, value, needed, ValueError)
+    return options
+
+
+def _encoding(name: str, value: object) -> Choice:
+    if isinstance(value, Choice):
+        return value
+    try:
+        return Choice.parse(instance(name, value, str, "a text such as 'log,x_*=direct'"))
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+def _jobs(name: str, value: object) -> int:
+    number = whole(name, value, 1)
+    if number > 1 and not hasattr(os, "fork"):
+        wrong(name, value, "1 on a system that can't fork processes", ValueError)
+    return number
+
+
+CHECKS: dict[str, Callable[[str, object], object]] = {
+    "solver": lambda name, value: instance(name, value, str, "the name of a solver"),
+    "time_limit": seconds,
+    "conflict_limit": lambda name, value: whole(name, value, 0),
+    "check": truth,
+    "solver_options": _solver_options,
+    "encoding": _encoding,
+    "graph": lambda name, value: one_of(name, value, GRAPHS),
+    "jobs": _jobs,
+}
+"""The options, each with its check."""
+MAY_BE_NONE = ("time_limit", "conflict_limit", "solver_options")
+
+
+def racing(function: str, options: Racing) -> Racing:
+    """The options of a function that takes `jobs`, checked.
+
+    Raises:
+        TypeError: one is of the wrong type, or there is no such option.
+        ValueError: one can't have that value.
+    """
+    return cast("Racing", _checked(function, options, list(CHECKS)))
+
+
+def alone(function: str, options: Options) -> Options:
+    """The options of a function that takes no `jobs`, checked in the same way."""
+    known = [name for name in CHECKS if name != "jobs"]
+    return cast("Options", _checked(function, options, known))
+
+
+def _checked(
+    function: str, options: Mapping[str, object], known: Sequence[str]
+) -> dict[str, object]:
+    known_names(function, options, known)
+    return {
+        name: None if value is None and name in MAY_BE_NONE else CHECKS[name](name, value)
+        for name, value in options.items()
+    }
+
+
+def asked(problem: object) -> Problem:
+    """The problem of a question, as it is now.
+
+    Raises:
+        TypeError: it is none.
+    """
+    needed = "a Problem (Problem.parse makes one of a text)"
+    return instance("problem", problem, Problem, needed).copy()
+
+
+def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Variable]:
+    """The variables of some names, or (None) all that are shown.
+
+    Raises:
+        KeyError: there is none of a name.
+        TypeError: it is no list of names and variables.
+        ValueError: one is a variable of another problem.
+    """
+    if names is None:
+        return problem.shown()
+    needed = "a list of variables or of their names"
+    return [problem.variable(each) for each in listed("names", names, needed)]
+
+
+def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Variable, int | bool]:
+    """The values that are given to some variables or names.
+
+    Raises:
+        KeyError, TypeError: as for variables.
+        ValueError: a variable can't have its value.
+    """
+    if given is None:
+        return {}
+    needed = "a dict of values by variables or their names"
+    found: dict[Variable, int | bool] = {}
+    for name, value in mapping("given", given, needed).items():
+        variable = problem.variable(name)
+        found[variable] = _possible(variable, value)
+    return found
+
+
+def _possible(variable: Variable, value: object) -> int | bool:
+    """A value that a variable can have."""
+    name = f"the value of {variable.name}"
+    if not isinstance(variable, IntVar):
+        return truth(name, value)
+    number = whole(name, value)
+    if number not in variable.domain:
+        wrong(name, value, f"one of {variable.domain}", ValueError)
+    return number
