@@ -74,8 +74,8 @@ def test_solvers_for_one_question_are_refused_for_more(
     name: str, question: str, unsatisfiable: Path, run: Run
 ) -> None:
     path = unsatisfiable if question == "--explain" else DATA / "melted.csp"
-    code, out, err = run("--solver", name, question, path)
-    assert (code, out.replace(b"s UNKNOWN\n", b"")[:13]) == (1, b"s SATISFIABLE"[: len(out)])
+    code, _, err = run("--solver", name, question, path)
+    assert code == 1
     main = "lingeling" if name.startswith("l") else "kissat404"
     assert err.decode() == (
         f"csp2sat: error: {main} answers one question only; take another solver\n"

@@ -109,7 +109,7 @@ def test_a_cut_may_leave_nothing() -> None:
 
 SOLVERS = [
     "cadical103", "cadical153", "cadical195", "cadical300", "gluecard4", "glucose3", "glucose4",
-    "glucose42", "lingeling", "maplechrono", "maplecm", "maplesat", "mergesat3", "minicard",
+    "glucose42", "maplechrono", "maplecm", "maplesat", "mergesat3", "minicard",
     "minisat22", "minisat-gh",
 ]  # fmt: skip
 

@@ -11,16 +11,17 @@ from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds, solutions
-from csp2sat.csp.parse import parse
+from csp2sat.csp.parse import Softness, parse
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.soft import cost, hardened, relaxed
 from csp2sat.solver.backbone import fixed
 from csp2sat.solver.backend import PySat
-from csp2sat.solver.limits import Limit
+from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.maxsat import least_cost
 from csp2sat.solver.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator import start
+from processes import pigeons
 from running import Run
 from strategies import problems
 
@@ -71,6 +72,28 @@ def test_the_least_cost_is_found(text: str, weights: list[int | None]) -> None:
     with Search(relaxation, PySat) as search:
         found = list(least_cost(search, names, Limit()))
     assert [cost(problem, each) for each in found[-1:]] == least
+
+
+@pytest.mark.parametrize("most", [1, 7, 60, 400])
+def test_the_search_for_the_least_cost_keeps_to_a_limit_of_conflicts(most: int) -> None:
+    problem = parse(Source(pigeons(12)), Softness.ALL)
+    relaxation, weights = relaxed(problem)
+    limit = Limit(conflicts=most)
+    with Search(relaxation, PySat) as search:
+        found = least_cost(search, weights, limit)
+        next(found)
+        with pytest.raises(LimitReached, match=f"the limit of {most} conflicts was reached"):
+            next(found)
+    assert limit.conflicts in (0, -1)  # the one in which a call ends may be too many
+
+
+def test_a_limit_of_conflicts_may_be_very_large(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "soft.csp"
+    path.write_text("(int x 0 3) (> x 1) (< x 1) (> x 2)")
+    for question in ("--max", "--all", "--explain"):
+        told = run(question, path)
+        assert told[0] == 0
+        assert run(question, "--conflict-limit", "9" * 30, path) == told
 
 
 @settings(max_examples=150, suppress_health_check=QUIET)
