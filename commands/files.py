@@ -15,7 +15,7 @@ from csp2sat.solver.shortage import lacks_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import BinaryIO, TextIO, TypeVar
+    from typing import TextIO, TypeVar
 
     from csp2sat.csp.errors import Source
 
@@ -202,13 +202,16 @@ def show(content: str | bytes, aside: bool = False) -> None:
     stream = sys.stderr if aside else sys.stdout
     if stream is None:  # `>&-`
         raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
+    if not hasattr(stream, "buffer"):
+        _show_text(stream, content)
+        return
     try:
         stream.flush()
         rest = memoryview(_printed(content, stream.isatty()))
         while rest:
             # Without a buffer (PYTHONUNBUFFERED) a part may be written, and the rest is ours.
-            rest = rest[_binary(stream).write(rest) :]
-        _binary(stream).flush()
+            rest = rest[stream.buffer.write(rest) :]
+        stream.buffer.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -223,29 +226,15 @@ def _printed(content: str | bytes, terminal: bool) -> bytes:
     return _encoded(content)
 
 
-def _binary(stream: TextIO) -> BinaryIO | _Decoded:
-    """What takes the bytes for a stream."""
-    return stream.buffer if hasattr(stream, "buffer") else _Decoded(stream)
-
-
-class _Decoded:
-    """Bytes written to a stream that takes text alone, as `io.StringIO` does."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def write(self, data: memoryview) -> int:
-        """Write all of some text in UTF-8; gives the number of bytes."""
-        try:
-            self._stream.write(str(data, "utf-8"))
-        except UnicodeDecodeError:
-            message = "csp2sat: error: standard output takes only text here; name a file"
-            raise Failure(message, USAGE) from None
-        return len(data)
-
-    def flush(self) -> None:
-        """Let what was written arrive."""
-        self._stream.flush()
+def _show_text(stream: TextIO, content: str | bytes) -> None:
+    """Print on a stream that takes text alone, as `io.StringIO` does."""
+    try:
+        text = content if isinstance(content, str) else content.decode()
+    except UnicodeDecodeError:
+        message = "csp2sat: error: standard output takes only text here; name a file"
+        raise Failure(message, USAGE) from None
+    stream.write(text)
+    stream.flush()
 
 
 def _encoded(content: str | bytes) -> bytes:
