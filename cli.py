@@ -14,6 +14,7 @@ from csp2sat.commands.exits import (
     INTERNAL,
     INTERRUPTED,
     LIMIT,
+    TERMINATED,
     USAGE,
     Failure,
     failure_of,
@@ -121,6 +122,10 @@ def _told(work: Callable[[], int]) -> int:
             raise
         return refused.code
     except Exception as error:
+        from csp2sat.commands.watch import WATCH
+
+        if WATCH.ended:  # a library that cleans up may make any error of it
+            return TERMINATED
         _say(f"csp2sat: internal error: {error!r}\nPlease report it.")
         if os.environ.get("CSP2SAT_TRACEBACK"):
             raise

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, leave
+from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,7 +126,8 @@ class _Child:
         if code is not None:
             self._kill()
         status = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
-        if code is None or ("done" in self._told and status >= 0):
+        # What has printed all may end as it likes, unless it is the signal from here that ends it.
+        if code is None or ("done" in self._told and 0 <= status != TERMINATED):
             code = self._code(status)
         if code == LIMIT or code > 128:
             self._close(interrupted=code != LIMIT)

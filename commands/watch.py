@@ -49,6 +49,11 @@ class Watch:
         self._on_terminal = os.isatty(1) and os.isatty(2)
         signal.signal(signal.SIGTERM, self._end)
 
+    @property
+    def ended(self) -> bool:
+        """Whether a signal has ended the work."""
+        return self._ended
+
     def outside(self) -> None:
         """Other processes are at work: don't vanish with the supervisor, but end them first."""
         if self._pipe is not None:

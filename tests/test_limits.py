@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -316,6 +317,41 @@ def test_a_second_signal_does_not_disturb_the_way_out() -> None:
         signal.signal(signal.SIGTERM, before)
         os.close(read)
         os.close(write)
+
+
+WORKING = """
+import os, signal, time
+from csp2sat import cli
+from csp2sat.commands import solve
+from csp2sat.commands.watch import WATCH
+def run(_):
+    {}
+solve.run = run
+cli.entry()
+"""
+
+
+@pytest.mark.parametrize("number", CODES, ids=lambda each: each.name)
+def test_a_signal_while_files_are_written_has_its_own_exit_code(number: signal.Signals) -> None:
+    ended_by = f"WATCH.done(); os.kill(os.getppid(), {number:d}); time.sleep(9)"
+    done = subprocess.run(
+        [sys.executable, "-c", WORKING.format(ended_by)], capture_output=True, timeout=PATIENCE
+    )
+    assert (done.returncode, done.stdout) == (CODES[number], b"")
+
+
+def test_what_a_library_makes_of_a_signal_is_no_error_of_ours() -> None:
+    cleaning = """
+    try:
+        os.kill(os.getppid(), signal.SIGTERM)
+        time.sleep(9)
+    finally:
+        raise AttributeError("half done")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", WORKING.format(cleaning)], capture_output=True, timeout=PATIENCE
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (143, b"", b"")
 
 
 def test_what_hangs_up_is_ignored_where_it_is_to_be(start: Start, sleeper: Path) -> None:
