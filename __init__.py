@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.expressions import when as when
     from csp2sat.csp.problem import Problem as Problem
     from csp2sat.csp.problem import Solution as Solution
-    from csp2sat.csp.write import write as write
-    from csp2sat.csp.write import write_formula as write_formula
+    from csp2sat.csp.syntax.write import write as write
+    from csp2sat.csp.syntax.write import write_formula as write_formula
     from csp2sat.solver.api import backbone as backbone
     from csp2sat.solver.api import conflicts as conflicts
     from csp2sat.solver.api import conquer as conquer
@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from csp2sat.solver.api import solve as solve
     from csp2sat.solver.api import steps as steps
     from csp2sat.solver.api import unique as unique
-    from csp2sat.solver.backend import BackendError as BackendError
-    from csp2sat.solver.hints import NoSolution as NoSolution
+    from csp2sat.solver.backends.backend import BackendError as BackendError
     from csp2sat.solver.limits import LimitReached as LimitReached
+    from csp2sat.solver.questions.hints import NoSolution as NoSolution
     from csp2sat.translator.limits import Refused as Refused
 
 __version__ = "0.1.0"
@@ -55,13 +55,13 @@ _PLACES = {
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
         "when",
     ),
-    "csp2sat.csp.write": ("write", "write_formula"),
+    "csp2sat.csp.syntax.write": ("write", "write_formula"),
     "csp2sat.solver.api": (
         "backbone", "conflicts", "conquer", "count", "explain", "improving", "maximize", "minimize",
         "solutions", "solve", "steps", "unique",
     ),
-    "csp2sat.solver.backend": ("BackendError",),
-    "csp2sat.solver.hints": ("NoSolution",),
+    "csp2sat.solver.backends.backend": ("BackendError",),
+    "csp2sat.solver.questions.hints": ("NoSolution",),
     "csp2sat.solver.limits": ("LimitReached",),
     "csp2sat.translator.limits": ("Refused",),
 }  # fmt: skip

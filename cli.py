@@ -31,9 +31,9 @@ COMMANDS = {
     "decode": ("csp2sat.commands.encode", "decode"),
     "check": ("csp2sat.commands.check", "check"),
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
-    "model": ("csp2sat.commands.puzzle", "model"),
-    "show": ("csp2sat.commands.puzzle", "show"),
-    "puzzle": ("csp2sat.commands.puzzle", "puzzle"),
+    "model": ("csp2sat.commands.puzzle.puzzle", "model"),
+    "show": ("csp2sat.commands.puzzle.puzzle", "show"),
+    "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),
 }
 """Module and function of each sub-command; without one, the file that is named is solved."""
 
@@ -52,8 +52,8 @@ def entry() -> NoReturn:
 
 def _supervised() -> int:
     _open_streams()
-    from csp2sat.commands.supervisor import supervised
-    from csp2sat.commands.watch import watched
+    from csp2sat.commands.process.supervisor import supervised
+    from csp2sat.commands.process.supervisor_channel import watched
 
     return supervised(lambda: watched(main))
 
@@ -82,7 +82,7 @@ def _is_address(word: str) -> bool:
     """Whether a word is the address of a board, with its host, and no file."""
     if "/" not in word or not ("?" in word or "#" in word or "://" in word):
         return False
-    from csp2sat.models.links import has_host
+    from csp2sat.models.pzpr.links import has_host
 
     return has_host(word) and not os.path.exists(word)
 
@@ -122,7 +122,7 @@ def _told(work: Callable[[], int]) -> int:
             raise
         return refused.code
     except Exception as error:
-        from csp2sat.commands.watch import WATCH
+        from csp2sat.commands.process.supervisor_channel import WATCH
 
         if WATCH.ended:  # a library that cleans up may make any error of it
             return TERMINATED

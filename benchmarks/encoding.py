@@ -15,7 +15,7 @@ from time import process_time
 
 from csp2sat.cli import YOUNG
 from csp2sat.csp.problem import Problem
-from csp2sat.solver.turns import new_solver
+from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.translator.translate import translate
 
 

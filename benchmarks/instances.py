@@ -15,11 +15,11 @@ from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.parse import parse
-from csp2sat.csp.reader import read
-from csp2sat.csp.write import write
-from csp2sat.models.puzzle import instance
-from csp2sat.models.slitherlink import METHODS
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.write import write
+from csp2sat.models.puzzles.slitherlink import METHODS
+from csp2sat.models.registry import instance
 from generators.boards import akari, nonogram
 from generators.graphs import full_insertions
 from generators.loops import slitherlink

@@ -15,12 +15,12 @@ from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.csp.write import write_formula
+from csp2sat.csp.syntax.write import write_formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.given import Given
+    from csp2sat.csp.syntax.partial_answer import Given
 
 HELP = """\
 example:
@@ -58,8 +58,8 @@ def check(argv: Sequence[str]) -> int:
     )
     args = arguments.parse_args(argv)
     files.one_is_input(args.file, args.answer)
-    from csp2sat.csp.given import read_given
-    from csp2sat.csp.parse import Softness, parse
+    from csp2sat.csp.syntax.parse import Softness, parse
+    from csp2sat.csp.syntax.partial_answer import read_given
 
     softness = softness_of(args)
     source = files.source(args.file)
@@ -154,10 +154,10 @@ def _complete(
     problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
 ) -> int:
     """Look for the values that are left out."""
-    from csp2sat.solver.backend import BackendError
+    from csp2sat.solver.backends.alternation import new_solver
+    from csp2sat.solver.backends.backend import BackendError
     from csp2sat.solver.limits import Limit, LimitReached
     from csp2sat.solver.search import Search
-    from csp2sat.solver.turns import new_solver
     from csp2sat.translator.limits import Refused
 
     limit = Limit(time_limit)

@@ -10,8 +10,8 @@ from csp2sat.commands.options import parser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.drat import Proof
-    from csp2sat.solver.rup import Verdict
+    from csp2sat.solver.proof.drat import Proof
+    from csp2sat.solver.proof.rup import Verdict
 
 HELP = """\
 example:
@@ -37,8 +37,8 @@ def check_proof(argv: Sequence[str]) -> int:
     arguments.add_argument("drat", metavar="DRAT", nargs="?", default="-", help="the proof")
     args = arguments.parse_args(argv)
     files.one_is_input(args.cnf, args.drat)
-    from csp2sat.solver.drat import ProofError, read_formula, read_proof
-    from csp2sat.solver.rup import check
+    from csp2sat.solver.proof.drat import ProofError, read_formula, read_proof
+    from csp2sat.solver.proof.rup import check
 
     source = files.source(args.cnf)
     formula = files.checked(lambda: read_formula(source))

@@ -14,8 +14,8 @@ from csp2sat.commands.options import (
     translation_options,
 )
 from csp2sat.commands.outputs import Outputs, formula_beside, output_file
-from csp2sat.commands.report import Report
-from csp2sat.translator.choice import AUTO
+from csp2sat.commands.run.report import Report
+from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.limits import Refused
 
 TYPE_CHECKING = False
@@ -62,8 +62,8 @@ def encode(argv: Sequence[str]) -> int:
     # No solver is asked: the options that say how are as if they were not given.
     vars(args).update({**vars(solver_defaults()), **vars(args)})
     report = Report(args)
-    from csp2sat.commands.session import Session
-    from csp2sat.csp.parse import parse
+    from csp2sat.commands.run.run import Session
+    from csp2sat.csp.syntax.parse import parse
     from csp2sat.solver.limits import Limit
 
     with report.phases.phase("read"):
@@ -113,7 +113,7 @@ def _write_dimacs(path: str, translation: Translation) -> None:
 
 def _remarks(translation: Translation) -> Iterator[str]:
     """Which constraints the clauses do not say all of, and which clauses follow from those only."""
-    from csp2sat.csp.write import short_formula
+    from csp2sat.csp.syntax.write import short_formula
 
     for constraint in translation.lazy():
         text = short_formula(constraint.formula, LONGEST)
@@ -133,8 +133,8 @@ def decode(argv: Sequence[str]) -> int:
     )
     args = arguments.parse_args(argv)
     files.one_is_input(args.map, args.answer)
-    from csp2sat.commands.watch import WATCH
-    from csp2sat.csp.answer import answer_text, status_text
+    from csp2sat.commands.process.supervisor_channel import WATCH
+    from csp2sat.csp.syntax.answer_text import answer_text, status_text
     from csp2sat.solver.limits import LimitReached
 
     WATCH.closing(status_text("UNKNOWN"))
@@ -151,7 +151,7 @@ def decode(argv: Sequence[str]) -> int:
 
 def _decoded(mapping: str, reply: str, limit: Limit) -> Solution | None:
     """The solution in an answer; None if the answer is UNSATISFIABLE."""
-    from csp2sat.solver.dimacs import ReplyError, read_reply
+    from csp2sat.solver.backends.solver_output import ReplyError, read_reply
     from csp2sat.translator.mapfile import Contradiction, read_map
 
     source = files.source(mapping)

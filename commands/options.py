@@ -7,19 +7,19 @@ import re
 import sys
 
 from csp2sat.commands import files, slips
-from csp2sat.commands.formats import FORMATS
+from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.outputs import proof_file
 from csp2sat.csp.visible import visible
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LONGEST
-from csp2sat.translator.choice import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
+from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-    from csp2sat.csp.parse import Softness
+    from csp2sat.csp.syntax.parse import Softness
 
 TOO_MANY = "unrecognized arguments:"
 """How argparse begins to tell of them."""
@@ -92,7 +92,7 @@ def soft_options(parser: argparse._ActionsContainer) -> None:
 
 def softness_of(args: argparse.Namespace) -> Softness:
     """Which constraints are soft, as the options say."""
-    from csp2sat.csp.parse import Softness
+    from csp2sat.csp.syntax.parse import Softness
 
     return Softness.ALL if args.max else Softness.WEIGHTED if args.weighted else Softness.NONE
 

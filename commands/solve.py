@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from csp2sat import __version__
 from csp2sat.commands import files
-from csp2sat.commands.events import OPTIMUM, UNSATISFIABLE, Found
 from csp2sat.commands.exits import EXIT_CODES
-from csp2sat.commands.formats import one_line
+from csp2sat.commands.formats.registry import one_line
 from csp2sat.commands.options import (
     parser,
     question_options,
@@ -18,11 +17,12 @@ from csp2sat.commands.options import (
     solver_options,
 )
 from csp2sat.commands.outputs import Outputs, output_file
-from csp2sat.commands.questions import ask, one, question
-from csp2sat.commands.report import Report
-from csp2sat.commands.session import Session, limited
-from csp2sat.commands.sugar import translated
-from csp2sat.csp.parse import Softness, parse
+from csp2sat.commands.run.events import OPTIMUM, UNSATISFIABLE, Found
+from csp2sat.commands.run.questions import ask, one, question
+from csp2sat.commands.run.report import Report
+from csp2sat.commands.run.run import Session, limited
+from csp2sat.commands.sugar_options import translated
+from csp2sat.csp.syntax.parse import Softness, parse
 
 HELP = """\
 examples:
@@ -92,7 +92,7 @@ def _write(session: Session, args: argparse.Namespace) -> None:
 def least_cost(session: Session) -> None:
     """Ever cheaper solutions of soft constraints, up to the cheapest."""
     from csp2sat.csp.soft import cost, relaxed
-    from csp2sat.solver import maxsat
+    from csp2sat.solver.questions import maxsat
 
     problem = session.problem
     relaxation, weights = relaxed(problem)

@@ -13,7 +13,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.arguments import listed
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.write import write_formula
+from csp2sat.csp.syntax.write import write_formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

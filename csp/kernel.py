@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.csp.expr import Arguments, Read, Text
-    from csp2sat.csp.reader import Form
+    from csp2sat.csp.syntax.reader import Form
 
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 

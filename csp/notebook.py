@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import islice
 
-from csp2sat.csp.write import statement_texts
+from csp2sat.csp.syntax.write import statement_texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

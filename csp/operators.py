@@ -5,15 +5,15 @@ from __future__ import annotations
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.circuit import CIRCUIT
-from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALUE
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
-from csp2sat.csp.globals.division import GRAPH_DIVISION
 from csp2sat.csp.globals.element import ELEMENT
-from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
-from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.kernel import KERNEL
 from csp2sat.csp.tables import TABLE

@@ -39,7 +39,7 @@ class Constraint:
         self.weight = weight
 
     def __repr__(self) -> str:
-        from csp2sat.csp.write import write_formula
+        from csp2sat.csp.syntax.write import write_formula
 
         return f"Constraint({write_formula(self.formula)})"
 
@@ -186,7 +186,7 @@ class Problem:
 
     @classmethod
     def _parsed(cls, source: Source) -> Problem:
-        from csp2sat.csp.parse import parse
+        from csp2sat.csp.syntax.parse import parse
 
         return parse(source)
 
@@ -223,7 +223,7 @@ class Problem:
         """
         from csp2sat.csp.components import variables
         from csp2sat.csp.expressions import as_formula
-        from csp2sat.csp.parse import parse_into
+        from csp2sat.csp.syntax.parse import parse_into
 
         for each in formulas:
             if isinstance(each, str):
@@ -247,13 +247,13 @@ class Problem:
         Raises:
             CspError: the statements are not a problem.
         """
-        from csp2sat.csp.interchange import problem_from_sexp
+        from csp2sat.csp.syntax.interchange import problem_from_sexp
 
         return problem_from_sexp(listed("statements", statements, "a list of sexpdata trees"))
 
     def to_sexp(self) -> list[object]:
         """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""
-        from csp2sat.csp.interchange import problem_to_sexp
+        from csp2sat.csp.syntax.interchange import problem_to_sexp
 
         return problem_to_sexp(self)
 
@@ -278,7 +278,7 @@ class Problem:
 
 def _checked(name: str) -> str:
     """A name that a variable can have, also in the language."""
-    from csp2sat.csp.reader import is_name
+    from csp2sat.csp.syntax.reader import is_name
 
     if not (isinstance(name, str) and is_name(name)):
         raise ValueError(f"{name!r} can't be the name of a variable")

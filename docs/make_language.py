@@ -19,9 +19,9 @@ from pathlib import Path
 from csp2sat.csp.errors import MOST_ERRORS
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.kernel import KERNEL, MOST_BITS
-from csp2sat.csp.macros import DEEPEST, MOST_USES
 from csp2sat.csp.operators import OPERATORS
-from csp2sat.csp.reader import MOST_DIGITS
+from csp2sat.csp.syntax.predicates import DEEPEST, MOST_USES
+from csp2sat.csp.syntax.reader import MOST_DIGITS
 from csp2sat.translator.limits import MOST_CLAUSES
 
 PAGE = Path(__file__).with_name("language.md")

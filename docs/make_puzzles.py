@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import cast
 
 from csp2sat.csp.errors import Source
-from csp2sat.models.board import told
+from csp2sat.models.board.board import told
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.draw_svg import svg
-from csp2sat.models.puzzle import PUZZLES, instance, kind
+from csp2sat.models.draw.svg import svg
+from csp2sat.models.registry import PUZZLES, instance, kind
 from csp2sat.solver.api import unique
 
 TYPE_CHECKING = False

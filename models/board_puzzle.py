@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board import Board, Layout
-from csp2sat.models.grid import Cell
+from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.grid import Cell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Protocol, TypeAlias
 
-    from csp2sat.models.links import Link
-    from csp2sat.models.picture import Picture
-    from csp2sat.models.puzzle import Kind
+    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.pzpr.links import Link
+    from csp2sat.models.registry import Kind
 
     Answer: TypeAlias = dict[Cell, str]
     """The token of each cell in the answer."""
@@ -111,7 +111,7 @@ class BoardPuzzle:
         picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
     ) -> str:
         """A picture as text; narrow, if it would be wider than so many columns."""
-        from csp2sat.models.draw_text import draw
+        from csp2sat.models.draw.text import draw
 
         return draw(picture, ascii_only, colour, columns)
 
@@ -121,7 +121,7 @@ class BoardPuzzle:
         Raises:
             ValueError: there is none.
         """
-        from csp2sat.models.links import write_link
+        from csp2sat.models.pzpr.links import write_link
 
         if not hasattr(self.kind, "LINK"):
             raise ValueError("there are no addresses of such boards")
@@ -133,13 +133,13 @@ class BoardPuzzle:
         Raises:
             ValueError: the board has what can't be drawn there.
         """
-        from csp2sat.models.penpa_kinds import drawing_of
-        from csp2sat.models.penpa_write import write
+        from csp2sat.models.penpa.kinds import drawing_of
+        from csp2sat.models.penpa.write import write
 
         name = self.kind.__name__.rpartition(".")[2].replace("_", "-")
         return write(drawing_of(self.board, name, self.kind))
 
     def _repr_svg_(self) -> str:
-        from csp2sat.models.draw_svg import svg
+        from csp2sat.models.draw.svg import svg
 
         return svg(self.picture())

@@ -25,16 +25,17 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.symmetry import broken
-from csp2sat.solver import CADICAL, DEFAULT, enumeration
-from csp2sat.solver.backbone import fixed
-from csp2sat.solver.enumeration import Unique
+from csp2sat.solver import CADICAL, DEFAULT
+from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.optimize import improvements
 from csp2sat.solver.options import alone, asked, racing, values, variables
+from csp2sat.solver.questions import enumeration
+from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.questions.enumeration import Unique
+from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
-from csp2sat.solver.turns import new_solver
-from csp2sat.translator.choice import AUTO, AUTOMATIC, Choice
-from csp2sat.translator.hulls import Hulls
+from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, Choice
+from csp2sat.translator.normalform.bounds import Hulls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,9 +47,9 @@ if TYPE_CHECKING:
     from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
     from csp2sat.csp.solution import Named
-    from csp2sat.solver.backbone import Fixed
-    from csp2sat.solver.hints import Step
     from csp2sat.solver.options import Options, Racing
+    from csp2sat.solver.questions.backbone import Fixed
+    from csp2sat.solver.questions.hints import Step
 
     T = TypeVar("T")
     Key = TypeVar("Key", bound=Named)
@@ -164,7 +165,7 @@ def backbone(
 
 def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
     """Constraints that can't hold together, none of which is needless; None: all can hold."""
-    from csp2sat.solver.explain import explanations
+    from csp2sat.solver.questions.explain import explanations
 
     own, problem = racing("explain", options), asked(problem)
     return _first(problem, lambda searches: _last(explanations(problem, searches.unchecked)), own)
@@ -172,7 +173,7 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
     """Every such set of constraints, one after another."""
-    from csp2sat.solver.explain import conflicts
+    from csp2sat.solver.questions.explain import conflicts
 
     own = alone("conflicts", options)
     return conflicts(asked(problem), _Searches(own).unchecked)
@@ -188,7 +189,7 @@ def steps(
 
     Raises `NoSolution` if there is none with the given values.
     """
-    from csp2sat.solver.hints import steps
+    from csp2sat.solver.questions.hints import steps
 
     own, problem = alone("steps", options), asked(problem)
     known, wanted = values(problem, given), variables(problem, names)
@@ -209,7 +210,7 @@ def conquer(
     know the best value so far. Where no processes can be made, one solver works alone, with a
     `RuntimeWarning`.
     """
-    from csp2sat.solver.workers import NO_PROCESSES, NoProcesses
+    from csp2sat.solver.parallel.workers import NO_PROCESSES, NoProcesses
 
     own, problem, cubes = alone("conquer", options), asked(problem), whole("cubes", cubes, 1)
     workers = (os.cpu_count() or 1) if workers is None else whole("workers", workers, 1)
@@ -235,8 +236,8 @@ def _conquered(
     problem: Problem, cubes: int, executor: Executor | None, workers: int, own: Options
 ) -> Solution | None:
     """The answer of the cubes; without an executor they are forked."""
-    from csp2sat.solver.conquer import Conquest, Forked, conquered
-    from csp2sat.solver.executors import Sent
+    from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
+    from csp2sat.solver.parallel.executors import Sent
 
     searches = _Searches(own)
     with searches.unchecked(problem) as search:
@@ -257,8 +258,8 @@ def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing
     jobs = own.pop("jobs", 1)
     if jobs == 1:
         return question(_Searches(own))
-    from csp2sat.solver.portfolio import Contender, contenders
-    from csp2sat.solver.race import first
+    from csp2sat.solver.parallel.portfolio import Contender, contenders
+    from csp2sat.solver.parallel.race import first
 
     asked = own.get("solver", CADICAL if own.get("solver_options") else DEFAULT)
     some = contenders(jobs, asked, "encoding" in own)

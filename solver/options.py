@@ -19,7 +19,7 @@ from csp2sat.csp.arguments import (
 )
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.choice import GRAPHS, Choice
+from csp2sat.translator.encoding_options import GRAPHS, Choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

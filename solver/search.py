@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.write import write_formula
-from csp2sat.solver.backend import BackendError, PySat
+from csp2sat.csp.syntax.write import write_formula
+from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.phases import Phases
-from csp2sat.translator.choice import AUTOMATIC, Choice
+from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.encoding_options import AUTOMATIC, Choice
 from csp2sat.translator.limits import MOST_CLAUSES
 from csp2sat.translator.translate import Translation, translate
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
-    from csp2sat.solver.backend import Backend
+    from csp2sat.solver.backends.backend import Backend
 
 
 class WrongAnswer(Exception):

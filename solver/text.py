@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.answer import answer_text, keys_text
 from csp2sat.csp.arguments import instance
 from csp2sat.csp.errors import Source
-from csp2sat.csp.parse import parse
-from csp2sat.solver.backbone import fixed
-from csp2sat.solver.optimize import improvements
+from csp2sat.csp.syntax.answer_text import answer_text, keys_text
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
-from csp2sat.solver.turns import new_solver
 
 
 def answer(text: str) -> str:

@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.write import write_formula
-from csp2sat.solver.backend import PySat
-from csp2sat.solver.optimize import improvements
+from csp2sat.csp.syntax.write import write_formula
+from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from generators.boards import akari, nonogram
 from generators.graphs import full_insertions
@@ -23,10 +23,9 @@ from generators.squares import latin, quasigroup, sudoku
 from generators.sums import chain, knapsack, random_sums
 from instances import INSTANCES, in_folder, in_orders, named
 from measure import Run, run, verdict
+from paths import ROOT
 from report import geometric
 from rivals.answer import Answer
-
-ROOT = Path(__file__).parents[1]
 
 GLOBALS = """
 (int a 1 4) (int b 1 4) (int c 1 4) (int d 1 4) (int h 1 2) (int t ((-3 -1) (2 9))) (bool p)

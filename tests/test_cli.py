@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from csp2sat.cli import main
-from csp2sat.csp.answer import answer_text, read_answer
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.syntax.answer_text import answer_text, read_answer
 from csp2sat.translator.translate import Translation
 from running import Run, csp2sat
 

@@ -5,39 +5,23 @@
 
 from __future__ import annotations
 
-import json
 import re
 import resource
 import subprocess
 import sys
-from pathlib import Path
-from typing import TypedDict
 
 import pytest
 
+from conformance import ANSWERED, CASES, FOLDER, path_of
 from csp2sat.cli import main
 from csp2sat.csp.errors import Source
-from csp2sat.csp.parse import parse
+from csp2sat.csp.syntax.parse import parse
 from enumeration import all_values, by_clauses
-from golden import DATA
 
-FOLDER = DATA / "conformance"
 MOST = 5_000
 """Files with more solutions are solved, but not all of their solutions are found."""
 
 
-class Case(TypedDict, total=False):
-    """What is expected of a file."""
-
-    about: str
-    status: str
-    solutions: int
-    optimum: int
-    args: list[str]
-
-
-CASES: dict[str, Case] = json.loads((FOLDER / "expected.json").read_text("utf-8"))["cases"]
-ANSWERED = {name: case for name, case in CASES.items() if case["status"] != "ERROR"}
 WIDE = ["ar-product-overflow"]
 COUNTED = {
     name: case
@@ -45,11 +29,6 @@ COUNTED = {
     if case.get("solutions", MOST + 1) <= MOST and "args" not in case  # they change the question
 }
 MALFORMED = [name for name in CASES if name not in ANSWERED]
-
-
-def path_of(name: str) -> Path:
-    """The file of a case."""
-    return FOLDER / f"{name}.csp"
 
 
 def test_every_file_has_its_expectation() -> None:

@@ -5,7 +5,6 @@ CP-SAT gets them by a translation of its own (`benchmarks/rivals`).
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,21 +13,22 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds, value, violated
 from csp2sat.csp.expr import Apply, Number
 from csp2sat.csp.kernel import COMPARISONS
-from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
 from csp2sat.csp.soft import hardened
-from csp2sat.csp.write import write
-from csp2sat.models.jss import JobShop, read
-from csp2sat.models.schedule import Task
-from csp2sat.solver.backend import PySat
-from csp2sat.solver.optimize import improvements
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.write import write
+from csp2sat.models.classics.jss import JobShop, read
+from csp2sat.models.classics.schedule import Task
+from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 
 pytest.importorskip("ortools")
 
+from paths import ROOT
 from rivals.cpsat import solve
 
-SHIPPED = Path(__file__).parents[1] / "models" / "data"
+SHIPPED = ROOT / "models" / "data"
 PARTS = 6
 """The random problems are drawn in so many parts of ten."""
 

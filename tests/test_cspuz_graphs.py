@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from cspuz import by_command, extended, refined
 from graphs import Graph, active_connected, divided, walks
-from test_cspuz import by_command, extended, refined
 from trying import answer
 
 CONNECTED, DIVISION = "graph-active-vertices-connected", "graph-division"

@@ -7,10 +7,10 @@ import pytest
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.write import write
-from csp2sat.solver.backend import PySat
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.write import write
+from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 
 DEPTH = 100_000

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Operator
-from csp2sat.csp.parse import parse
-from csp2sat.solver.backend import PySat
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from enumeration import ENCODINGS, all_values, by_clauses, by_map
 from random_forms import GENERATORS

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from paths import ROOT
+
 SOLUTION = ROOT / "tests" / "data" / "boards" / "akari" / "sugar-akari-10.sol.txt"
 
 pytestmark = [

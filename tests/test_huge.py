@@ -8,9 +8,9 @@ import pytest
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import violated
-from csp2sat.csp.parse import parse
 from csp2sat.csp.problem import Solution
-from csp2sat.solver.backend import PySat
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from running import Run
 

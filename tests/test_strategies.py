@@ -6,14 +6,16 @@ from hypothesis import given, settings
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.operators import OPERATORS
-from csp2sat.csp.parse import parse
+from csp2sat.csp.syntax.parse import parse
 from random_forms import GENERATORS
 from strategies import problems_with
 
 
 def test_every_operator_is_drawn() -> None:
     missing = [op.name for op in OPERATORS if op not in GENERATORS]
-    assert not missing, f"tests/random_forms.py: GENERATORS has no entry for {', '.join(missing)}"
+    assert not missing, (
+        f"tests/helpers/random_forms.py: GENERATORS has no entry for {', '.join(missing)}"
+    )
 
 
 @pytest.mark.parametrize("op", GENERATORS, ids=lambda op: op.name)

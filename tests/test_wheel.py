@@ -13,7 +13,8 @@ from zipfile import ZipFile
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from paths import ROOT
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 NOT_SOURCES = (".git", ".venv", "venv", "build", "dist", "*.egg-info", ".*_cache", "__pycache__")
 

@@ -10,19 +10,19 @@ from typing import NamedTuple
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.translator.choice import AUTOMATIC, Choice
 from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
-from csp2sat.translator.encode import Encoding
+from csp2sat.translator.encoders.encode import Encoding
+from csp2sat.translator.encoding_options import AUTOMATIC, Choice
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
-from csp2sat.translator.normal import Normal, View
-from csp2sat.translator.normalise import normalise
+from csp2sat.translator.normalform.normal import Normal, View
+from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
-    from csp2sat.translator.encode import Counts
+    from csp2sat.translator.encoders.encode import Counts
 
 
 class Cuts(NamedTuple):
@@ -210,7 +210,7 @@ def translate(
     normal = presolve(normalise(problem, tick, choice.graphs), tick)
     start: Solution | None = None
     if best and problem.objective:
-        from csp2sat.translator.start import started  # few problems need it
+        from csp2sat.translator.incumbent import started  # few problems need it
 
         start, normal = started(problem, normal, tick)
         if start and begun:

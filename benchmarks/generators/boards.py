@@ -6,8 +6,8 @@ import random
 from itertools import groupby
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.write import write
-from csp2sat.models.puzzle import instance
+from csp2sat.csp.syntax.write import write
+from csp2sat.models.registry import instance
 
 
 def akari(size: int, seed: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.write import write
-from csp2sat.models.gcp import read
+from csp2sat.csp.syntax.write import write
+from csp2sat.models.classics.gcp import read
 
 
 def full_insertions(inserted: int, generations: int) -> str:

@@ -18,7 +18,7 @@ from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALU
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
-from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.tables import TABLE

@@ -13,7 +13,7 @@ from csp2sat.csp.globals.counting import COUNT, GLOBAL_CARDINALITY, NVALUE
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
-from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.tables import TABLE

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, Truth, postorder
-from csp2sat.csp.globals.extension import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import AND, EQ, OR, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.tables import TABLE

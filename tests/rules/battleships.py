@@ -7,7 +7,7 @@ from shades import colours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
 _WAYS = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
 _ONWARD = {"o": ("",), "n": ("s",), "s": ("n",), "w": ("e",), "e": ("w",), "m": ("ns", "we")}

@@ -8,7 +8,7 @@ from filled import in_rooms, is_latin, told_of_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

@@ -6,7 +6,7 @@ import re
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
     Island = tuple[int, int]
 

@@ -7,7 +7,7 @@ from shades import beside, chosen, hang_together, has_block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
 DRAWN = {"L": "#../###", "I": "####", "T": ".#./###", "S": ".##/##."}
 

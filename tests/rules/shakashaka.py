@@ -6,7 +6,7 @@ from shades import beside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
     Quarter = tuple[int, int, str]
 

@@ -6,7 +6,7 @@ from filled import given_stay, rooms_are_filled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

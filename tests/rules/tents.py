@@ -7,7 +7,7 @@ from shades import beside, chosen, touch_at_corners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board import Board
+    from csp2sat.models.board.board import Board
 
     Cell = tuple[int, int]
 

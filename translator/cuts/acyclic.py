@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from csp2sat.translator.cuts import Reader
-from csp2sat.translator.normal import Acyclic
+from csp2sat.translator.normalform.normal import Acyclic
 
 MOST_CYCLES = 50
 """So many cycles are excluded in one round."""

@@ -13,7 +13,7 @@ from itertools import chain
 from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.cuts import Reader
-from csp2sat.translator.normal import Connected
+from csp2sat.translator.normalform.normal import Connected
 
 MOST_PARTS = 50
 """So many parts are joined with the largest in one round."""

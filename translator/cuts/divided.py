@@ -11,7 +11,7 @@ from collections.abc import Mapping, Set
 
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts import Reader
-from csp2sat.translator.normal import Divided
+from csp2sat.translator.normalform.normal import Divided
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

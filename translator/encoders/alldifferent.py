@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.atmostone import at_most_one
+from csp2sat.translator.encoders.at_most_one import at_most_one
 
 
 def all_different(

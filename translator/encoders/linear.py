@@ -8,8 +8,9 @@ from math import comb
 from typing import NamedTuple
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders import adder, digits, totalizer
-from csp2sat.translator.encoders.atmostone import at_most_one
+from csp2sat.translator.encoders import adder, totalizer
+from csp2sat.translator.encoders import two_digits as digits
+from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.tuples import at_most_by_tuples, differs_by_tuples
 

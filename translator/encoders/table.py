@@ -45,7 +45,7 @@ def supports(
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
         return SUPPORTS
     if len(values) > 2 and rows and not wild:
-        from csp2sat.translator.encoders import diagram  # few problems need it
+        from csp2sat.translator.encoders import decision_diagram as diagram  # few problems need it
 
         whole = [tuple(v for v in row if v is not None) for row in rows]
         # No larger than a selector for each row.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heapify, heappop, heappush
 
-from csp2sat.translator.normal import Normal
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.propagate import Propagation
 from csp2sat.translator.presolve.store import Store
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.translator.normal import Normal
-from csp2sat.translator.presolve.merge import merge
-from csp2sat.translator.presolve.orders import told_apart
+from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.presolve.bounded_connectivity import layered
+from csp2sat.translator.presolve.golomb_bounds import stretched
+from csp2sat.translator.presolve.merge_variables import merge
 from csp2sat.translator.presolve.propagate import propagate
-from csp2sat.translator.presolve.rooted import layered
-from csp2sat.translator.presolve.rulers import stretched
+from csp2sat.translator.presolve.split_disequalities import told_apart
 from csp2sat.translator.presolve.substitution import Substitution
 
 MOST_ROUNDS = 5

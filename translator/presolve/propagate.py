@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from csp2sat.translator.normal import (
+from csp2sat.translator.normalform.normal import (
     Acyclic,
     AllDifferent,
     Connected,
@@ -21,15 +21,18 @@ from csp2sat.translator.normal import (
     Table,
     clause_of,
 )  # fmt: skip
-from csp2sat.translator.presolve import different, graphs, sums, tables
-from csp2sat.translator.presolve.ranges import Ranges
+from csp2sat.translator.presolve import alldifferent as different
+from csp2sat.translator.presolve import graph_constraints as graphs
+from csp2sat.translator.presolve import linear_bounds as sums
+from csp2sat.translator.presolve import table_filtering as tables
 from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.tightest_sums import Ranges
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normal import Atom, Clause, GraphAtom
-    from csp2sat.translator.presolve.different import DifferentRule
-    from csp2sat.translator.presolve.graphs import GraphRule
+    from csp2sat.translator.normalform.normal import Atom, Clause, GraphAtom
+    from csp2sat.translator.presolve.alldifferent import DifferentRule
+    from csp2sat.translator.presolve.graph_constraints import GraphRule
 
     Clauses = dict[int, tuple[Clause, int]]
     """What is left of clauses, by their numbers, each with its origin."""

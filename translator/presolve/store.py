@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normal import Normal, View
+from csp2sat.translator.normalform.normal import Normal, View
 
 
 class Store:

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normal import (
+from csp2sat.translator.normalform.normal import (
     Acyclic,
     AllDifferent,
     Connected,
@@ -19,7 +19,7 @@ from csp2sat.translator.normal import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normal import Atom
+    from csp2sat.translator.normalform.normal import Atom
 
 MOST_VALUES = 1 << 12
 """Domains are compared value by value up to so many."""

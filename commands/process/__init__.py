@@ -1,0 +1,1 @@
+"""The process that works and the one that supervises it."""

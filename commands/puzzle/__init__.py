@@ -1,0 +1,1 @@
+"""The sub-commands for puzzles: solve, model, show, make, check."""

@@ -1,0 +1,33 @@
+"""Addresses of boards: which words are some, and what that of a board is."""
+
+from __future__ import annotations
+
+import os
+
+from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.pzpr.links import is_link
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.registry import Puzzle
+
+
+def is_address(word: str) -> bool:
+    """Whether a word is an address, and no file that is named like one."""
+    return is_link(word) and not os.path.exists(word)
+
+
+def address(puzzle: Puzzle, penpa: bool = False) -> str:
+    """The address of a board at puzz.link, or in Penpa+.
+
+    Raises:
+        Failure: it has none.
+    """
+    try:
+        if not isinstance(puzzle, BoardPuzzle):
+            raise ValueError("there are addresses of boards only")
+        return puzzle.penpa() if penpa else puzzle.link()
+    except ValueError as error:
+        option = "--penpa" if penpa else "--link"
+        raise Failure(f"csp2sat: error: {option}: {error}", BAD_INPUT) from None

@@ -1,0 +1,219 @@
+"""`csp2sat puzzle check`: how many solutions boards have: one, several, none."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from functools import partial
+from time import perf_counter
+from typing import NamedTuple
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.options import count, parser, seconds
+from csp2sat.commands.puzzle.addresses import is_address
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.pzpr.links import is_link
+from csp2sat.models.registry import (
+    LINK_NAME,
+    PUZZLES,
+    guessed,
+    instance,
+    instance_at,
+    kind_of_link,
+    named_in,
+    near_kinds,
+)
+from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.models.registry import Puzzle
+
+HELP = """\
+examples:
+  csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
+  csp2sat puzzle check sudoku *.txt --jobs 4
+
+Prints a line for each board: unique, several or none (solutions), unknown (a limit was reached) or
+error; seconds; the kind of puzzle; the board. The kind is known from an address, from a word before
+the file, from its first line (puzzle akari), or from the name of the file or of its folder
+(akari-8x8.txt, akari/1.txt). A file of addresses has one a line.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  every board is judged      2  wrong usage
+  1  one can't be read          3  a limit was reached
+"""
+UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", "error"
+
+
+class Task(NamedTuple):
+    """A board: its kind, if it is named, and a file or an address.
+
+    `text` is that of the file or of the address; None: it can't be read.
+    """
+
+    kind: str
+    board: str
+    text: Source | None
+    is_address: bool = False
+
+
+class Verdict(NamedTuple):
+    """What is known of a board; `message` says what is wrong with it."""
+
+    word: str
+    seconds: float
+    kind: str
+    message: str = ""
+
+
+def check(argv: Sequence[str]) -> int:
+    """Judge boards; gives the exit code."""
+    arguments = parser("puzzle check [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
+    arguments.add_argument("words", nargs="+", metavar="BOARD", help="a file or an address")
+    arguments.add_argument("--jobs", type=count, default=1, metavar="N", help="N boards at once")
+    arguments.add_argument("--time-limit", type=seconds, metavar="T", help="for each: 30s, 2m")
+    args = arguments.parse_intermixed_args(argv)
+    tasks = list(_tasks(args.words))
+    if not tasks:
+        raise Failure("csp2sat: error: expected BOARD behind the kind of puzzle", USAGE)
+    worst = ANSWERED
+    for task, verdict in zip(tasks, _judged(tasks, args.jobs, args.time_limit), strict=True):
+        if verdict.message:
+            files.complain(verdict.message)
+        head = f"{verdict.word:8} {verdict.seconds:7.2f} s  {verdict.kind or '?'}"
+        files.show(f"{head}  {task.board}\n")
+        code = {ERROR: BAD_INPUT, UNKNOWN: LIMIT}.get(verdict.word, ANSWERED)
+        worst = BAD_INPUT if BAD_INPUT in (code, worst) else max(code, worst)
+    return worst
+
+
+def _tasks(words: Sequence[str]) -> Iterator[Task]:
+    """The boards that words name."""
+    kind = ""
+    for word in words:
+        if word in PUZZLES and not os.path.exists(word):
+            kind = word
+        elif is_address(word):
+            yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
+        else:
+            yield from _in_file(kind, word)
+
+
+def _in_file(kind: str, path: str) -> Iterator[Task]:
+    """The board in a file, or the addresses, if its first line is one."""
+    try:
+        text = files.source(path)
+    except Failure:
+        yield Task(kind, path, None)
+        return
+    links = [line for line in _lines(text) if not line.text.startswith("#")]
+    if links and is_link(links[0].text):
+        yield from (Task(kind, link.text, link, is_address=True) for link in links)
+    else:
+        yield Task(kind, path, text)
+
+
+def _lines(text: Source) -> Iterator[Source]:
+    """The lines that are not empty, without the blanks around them."""
+    at = 0
+    for line in text.text.splitlines(keepends=True):
+        if inside := line.strip():
+            start = at + line.index(inside)
+            yield text.part(start, start + len(inside))
+        at += len(line)
+
+
+def judge(task: Task, limit: float | None) -> Verdict:
+    """Whether a board has one solution, several or none."""
+    from csp2sat.solver.api import unique
+    from csp2sat.solver.limits import LimitReached
+
+    start, kind, word, message = perf_counter(), task.kind, ERROR, ""
+    try:
+        kind = _kind(task)
+        puzzle = _puzzle(task, kind)
+        found = len(unique(puzzle.problem(), time_limit=limit).solutions)
+        word = (NONE, UNIQUE, SEVERAL)[found]
+    except (CspError, Failure, ValueError) as error:
+        message = str(error)
+    except LimitReached:
+        word = UNKNOWN
+    return Verdict(word, perf_counter() - start, kind, message)
+
+
+def _kind(task: Task) -> str:
+    """The kind of a board: the one that is named, or that of the file's name."""
+    if task.text is None:
+        if not task.kind:
+            _refuse_slip(task.board)
+            files.source(task.board)  # which fails again
+        return task.kind
+    if task.is_address:
+        return kind_of_link(task.text, task.kind)
+    kind = task.kind or named_in(task.text) or guessed(task.board)
+    if not kind:
+        hint = "name it before the file, or in its first line 'puzzle KIND'"
+        raise Failure(f"{task.text.name}: error: which kind of puzzle? {hint}", BAD_INPUT)
+    return kind
+
+
+def _refuse_slip(word: str) -> None:
+    """Fail with a hint if a word that is no file may be a kind of puzzle."""
+    if word.replace("-", "").isalnum() and not os.path.exists(word):
+        message = f"there is neither a file nor a kind of puzzle {word!r}; {near_kinds(word)}"
+        raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
+
+
+def _puzzle(task: Task, kind: str) -> Puzzle:
+    text = task.text
+    if text is None:  # words that are no file, perhaps: `nqueens 8`
+        return instance(kind, [task.board], files.source)
+    return (
+        instance_at(kind, text) if task.is_address else instance(kind, [task.board], lambda _: text)
+    )
+
+
+def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[Verdict]:
+    """The verdicts in the order of the boards; several processes judge one board each."""
+    if jobs == 1 or len(tasks) < 2:
+        yield from (judge(task, limit) for task in tasks)
+        return
+    import csp2sat.solver.api  # once, for all processes to come
+
+    assert csp2sat.solver.api
+    done: dict[int, Verdict] = {}
+    begun = shown = 0
+    with Workers() as workers:
+        running = 0
+        while shown < len(tasks):
+            while running < jobs and begun < len(tasks):
+                try:
+                    number = workers.start(partial(_work, tasks[begun], limit))
+                except NoProcesses as error:
+                    if running:
+                        break  # until one of those at work has ended
+                    files.complain(f"csp2sat: --jobs: {error}: one board after another")
+                    yield from (judge(each, limit) for each in tasks[begun:])
+                    return
+                assert number == begun
+                begun, running = begun + 1, running + 1
+            for number, told in workers.heard(None):
+                if isinstance(told, Verdict):
+                    done[number] = told
+                elif isinstance(told, Gone):
+                    running -= 1
+                    word = UNKNOWN if told.out_of_cpu else ERROR
+                    lost = Verdict(word, 0, tasks[number].kind, f"{tasks[number].board}: {told}")
+                    done.setdefault(number, lost)
+            while shown in done:
+                yield done.pop(shown)
+                shown += 1
+
+
+def _work(task: Task, limit: float | None, tell: Callable[[object], None]) -> None:
+    tell(judge(task, limit))

@@ -1,0 +1,1 @@
+"""One run of a question on a problem."""

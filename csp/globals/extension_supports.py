@@ -1,0 +1,58 @@
+"""extension-supports: a table written where it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.kernel import wrong_shape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Arguments, Text
+    from csp2sat.csp.syntax.reader import Form
+
+    Rows = tuple[tuple[int | None, ...], ...]
+    """The rows; None matches anything."""
+
+ANY = "*"
+
+
+def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    if len(form) != 3:
+        return wrong_shape(arguments, form, EXTENSION_SUPPORTS), ()
+    terms = arguments.terms(arguments.sublist(form, 1, "a list of terms"), 0)
+    rows = arguments.sublist(form, 2, "a list of rows")
+    read: list[tuple[int | None, ...]] = []
+    for i in range(len(rows)):
+        if (row := arguments.row(rows, i, len(terms), "a row of integers or *")) is not None:
+            read.append(
+                tuple(
+                    None if each in (ANY, "mul") else arguments.integer(row, j, "a value of a row")
+                    for j, each in enumerate(row)
+                )
+            )
+    return terms, tuple(read)
+
+
+def _write(args: Sequence[Text], rows: Rows) -> list[Text]:
+    return [list(args), [[ANY if each is None else str(each) for each in row] for row in rows]]
+
+
+def _value(values: Sequence[int], rows: Rows) -> bool:
+    return any(
+        all(each is None or each == value for each, value in zip(row, values, strict=True))
+        for row in rows
+    )
+
+
+EXTENSION_SUPPORTS = Operator(
+    "extension-supports",
+    (),
+    Sort.FORMULA,
+    "(extension-supports (t*) ((v*)*))",
+    "The values of the terms are one of the rows; `*` in a row matches anything.",
+    read=_read,
+    write=_write,
+    value=_value,
+)

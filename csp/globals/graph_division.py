@@ -1,0 +1,82 @@
+"""graph-division: components that borders part, and their sizes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.globals.extension_supports import ANY
+from csp2sat.csp.globals.graph_form import (
+    HEAD,
+    NO_GRAPH,
+    Graph,
+    components,
+    read_edges,
+    read_size,
+    written_edges,
+    written_size,
+)  # fmt: skip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Arguments, Text
+    from csp2sat.csp.syntax.reader import Form
+
+
+class Division(NamedTuple):
+    """The graph, and the vertices whose size is given: the first arguments are theirs, in order.
+
+    The others are the formulas of the borders, one for each edge.
+    """
+
+    graph: Graph
+    sized: tuple[int, ...]
+
+
+def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+    size = read_size(arguments, form, GRAPH_DIVISION, 1, 3)
+    if size is None:
+        return [], Division(NO_GRAPH, ())
+    n, m = size
+    sized = tuple(v for v in range(n) if form[HEAD + v] not in (ANY, "mul"))
+    sizes = [arguments.term(form, HEAD + v) for v in sized]
+    graph = read_edges(arguments, form, HEAD + n, size)
+    borders = arguments.formulas(form, HEAD + n + 2 * m)
+    return [*sizes, *borders], Division(graph, sized)
+
+
+def _write(args: Sequence[Text], division: Division) -> list[Text]:
+    graph, sized = division
+    sizes: list[Text] = [ANY] * graph.vertices
+    for v, size in zip(sized, args, strict=False):
+        sizes[v] = size
+    borders = args[len(sized) :]
+    return [*written_size(graph), *sizes, *written_edges(graph), *borders]
+
+
+def _value(values: Sequence[int], division: Division) -> bool:
+    graph, sized = division
+    borders = values[len(sized) :]
+    left = [edge for edge, border in zip(graph.edges, borders, strict=True) if not border]
+    part = components(graph.vertices, left)
+    if any(
+        border and part[u] == part[v] for border, (u, v) in zip(borders, graph.edges, strict=True)
+    ):
+        return False
+    counts = Counter(part)
+    return all(size == counts[part[v]] for size, v in zip(values, sized, strict=False))
+
+
+GRAPH_DIVISION = Operator(
+    "graph-division",
+    (),
+    Sort.FORMULA,
+    "(graph-division N M s_0 ... s_{N-1} u_1 v_1 ... u_M v_M e_1 ... e_M)",
+    "Edges whose formula is true are borders, each between two components of the rest; each vertex "
+    "with a size (not `*`) is in a component of so many vertices.",
+    read=_read,
+    write=_write,
+    value=_value,
+)

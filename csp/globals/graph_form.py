@@ -1,0 +1,151 @@
+"""Graphs that are written out in a constraint: how they are read, what hangs together in them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.kernel import wrong_shape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.expr import Arguments, Expand, Text
+    from csp2sat.csp.syntax.reader import Form
+
+    Edges = tuple[tuple[int, int], ...]
+
+HEAD = 3
+"""The children of a form before what it says of vertices and edges: its name, N and M."""
+
+MOST_ALONE = 1_000_000
+"""Most vertices of a form that says little of them: they take time and memory all the same."""
+
+
+class Graph(NamedTuple):
+    """Vertices 0..`vertices`-1 and undirected edges; loops and parallel edges are allowed."""
+
+    vertices: int
+    edges: Edges
+
+
+NO_GRAPH = Graph(0, ())
+
+
+def read_size(
+    arguments: Arguments, form: Form, op: Operator, per_vertex: int, per_edge: int
+) -> tuple[int, int] | None:
+    """The numbers N and M of a form; None (and it is noted): they are none, or don't fit.
+
+    After them the form has so many items for each vertex and for each edge.
+    """
+    if len(form) < HEAD:
+        wrong_shape(arguments, form, op)
+        return None
+    n = arguments.integer(form, 1, "the number of vertices")
+    m = arguments.integer(form, 2, "the number of edges")
+    if not (isinstance(form[1], int) and isinstance(form[2], int)):
+        return None
+    for i, number in ((1, n), (2, m)):
+        if number < 0:
+            arguments.error(form, i, f"the number of {('vertices', 'edges')[i - 1]} is negative")
+            return None
+    wanted, given = per_vertex * n + per_edge * m, len(form) - HEAD
+    if wanted != given:
+        message = f"{wanted} items must follow N = {n} and M = {m}, not {given}"
+        arguments.error(form, -1, message, f"expected {op.shape}")
+        return None
+    if n > max(given, MOST_ALONE):
+        message = f"{n:,} vertices are too many for {m:,} edges"
+        arguments.error(form, 1, message, "number only those that edges join")
+        return None
+    return n, m
+
+
+def read_edges(arguments: Arguments, form: Form, start: int, size: tuple[int, int]) -> Graph:
+    """The graph of a form whose ends of edges begin at a child."""
+    n, m = size
+    ends: list[int] = []
+    for i in range(start, start + 2 * m):
+        end = form[i]
+        if isinstance(end, int) and 0 <= end < n:
+            ends.append(end)
+            continue
+        ends.append(0)
+        number = arguments.integer(form, i, "a vertex")
+        if isinstance(end, int):
+            known = f"they are numbered from 0 to {n - 1}" if n else "there are none"
+            arguments.error(form, i, f"there is no vertex {number}", known)
+    return Graph(n, tuple(zip(ends[::2], ends[1::2], strict=True)))
+
+
+def written_size(graph: Graph) -> list[Text]:
+    """N and M as text."""
+    return [str(graph.vertices), str(len(graph.edges))]
+
+
+def written_edges(graph: Graph) -> list[Text]:
+    """The ends of the edges as text."""
+    return [str(end) for edge in graph.edges for end in edge]
+
+
+def over_edges(
+    name: str, about: str, value: Callable[[Graph, Edges], bool], expand: Expand | None = None
+) -> Operator:
+    """A constraint on edges that are chosen by a formula each; `value` has them."""
+
+    def read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
+        size = read_size(arguments, form, op, 0, 3)
+        if size is None:
+            return [], NO_GRAPH
+        graph = read_edges(arguments, form, HEAD, size)
+        return arguments.formulas(form, HEAD + 2 * len(graph.edges)), graph
+
+    def write(args: Sequence[Text], graph: Graph) -> list[Text]:
+        return [*written_size(graph), *written_edges(graph), *args]
+
+    def meaning(values: Sequence[bool], graph: Graph) -> bool:
+        chosen = (edge for edge, is_there in zip(graph.edges, values, strict=True) if is_there)
+        return value(graph, tuple(chosen))
+
+    shape = f"({name} N M u_1 v_1 ... u_M v_M e_1 ... e_M)"
+    op = Operator(
+        name, (), Sort.FORMULA, shape, about, read=read, write=write, value=meaning, expand=expand
+    )
+    return op
+
+
+def components(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
+    """For each of `count` vertices the least one that edges tie it to."""
+    root = list(range(count))
+
+    def find(v: int) -> int:
+        while root[v] != v:
+            root[v] = root[root[v]]
+            v = root[v]
+        return v
+
+    for u, v in edges:
+        a, b = sorted((find(u), find(v)))
+        root[b] = a
+    return [find(v) for v in range(count)]
+
+
+def degrees(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
+    """For each of `count` vertices how many ends of edges it is."""
+    result = [0] * count
+    for edge in edges:
+        for end in edge:
+            result[end] += 1
+    return result
+
+
+def incident(graph: Graph) -> list[list[int]]:
+    """For each vertex the numbers of its edges; that of a loop twice."""
+    at: list[list[int]] = [[] for _ in range(graph.vertices)]
+    for k, edge in enumerate(graph.edges):
+        for end in edge:
+            at[end].append(k)
+    return at

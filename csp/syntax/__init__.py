@@ -1,0 +1,1 @@
+"""Text to problem, and problems and answers to text."""

@@ -1,0 +1,85 @@
+"""Comments as other languages write them: all that is wrong in one is one mistake."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from csp2sat.csp.errors import Log, Source, near
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.errors import Hint, Use
+
+MOST_SHOWN = 60
+"""A comment of more characters is not repeated in a hint."""
+
+
+class ProblemLog(Log):
+    """The mistakes in the text of a problem; those in a foreign comment are one."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self._line = range(0)  # the offsets of the line looked at last
+        self._comment = -1  # where the foreign comment in it begins; -1: there is none
+        self._in_comments: set[int] = set()
+
+    def add(self, offset: int, message: str, hint: Hint = "", use: Use | None = None) -> None:
+        """Note a mistake, or the foreign comment that it stands in."""
+        if self.has(offset, message) or offset in self._in_comments:
+            return
+        if offset not in self._line:
+            self._line = self.source.line(offset)
+            self._comment = _foreign_comment(self.source, self._line)
+        if not 0 <= self._comment <= offset:
+            super().add(offset, message, hint, use)
+            return
+        self._in_comments.add(offset)
+        sign, text = _split(self.source.text[self._comment : self._line.stop])
+        super().add(self._comment, f"{sign!r} does not begin a comment", _instead(text))
+
+
+def note_unknown_keys(log: Log, unknown: Sequence[tuple[str, int]], names: Collection[str]) -> None:
+    """Note answer keys that are not declared, each with its offset.
+
+    A line most of whose words are unknown is rather a comment: one mistake.
+    """
+    comment = line = range(0)
+    text = ""
+    for name, offset in unknown:
+        if log.full:
+            return
+        if offset in comment:
+            continue
+        if offset not in line:
+            line = log.source.line(offset)
+            text = log.source.text[line.start : line.stop].lstrip("#").strip()
+        hint = near(name, names)
+        if not hint and _is_prose(text, names):
+            comment = line
+            hint = f"a comment begins with ';': {_instead(text)}"
+        log.add(offset, f"the answer key {name!r} is not declared", hint)
+
+
+def _is_prose(text: str, names: Collection[str]) -> bool:
+    words = text.split()
+    return 2 * sum(word in names for word in words) < len(words)
+
+
+def _instead(text: str) -> str:
+    """The hint to write a text as a comment."""
+    return f"write ; {text}" if len(text) <= MOST_SHOWN else "write ; before its text"
+
+
+def _foreign_comment(source: Source, line: range) -> int:
+    """Where it begins in a line; -1: there is none."""
+    from csp2sat.csp.syntax.foreign import COMMENT
+
+    found = re.search(COMMENT, source.text[line.start : line.stop])
+    return line.start + found.start("sign") if found else -1
+
+
+def _split(comment: str) -> tuple[str, str]:
+    """Its sign, its text."""
+    text = comment.lstrip("#/*%-")
+    return comment[: len(comment) - len(text)], text.strip()

@@ -1,0 +1,277 @@
+"""Text to nested forms. A loop, one regular expression, and no position kept but that of a form.
+
+    form ::= '(' (form | integer | symbol)* ')'
+
+An atom is an `int` or a `str`. Where a child of a form stands is worked out from the text when an
+error needs it, so that reading a right file costs nothing for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from csp2sat.csp.errors import Log, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Child: TypeAlias = "int | str | Form"
+
+CARET = "^"
+"""A symbol at the head of a form only."""
+MOST_SPELLED = 200
+"""A form or line of more characters is not repeated in a hint."""
+MOST_DIGITS = 4300
+"""Integers of more digits are refused (the limit of Python's own reader)."""
+
+# Only the first is compiled at start; the module `re` compiles the others when they are used.
+_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # `(`, words, `)`: each if it is there
+_TOKEN = r"[()]|[^\s()]+"
+_COMMENT = r";[^\r\n]*"
+_KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"
+_CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
+_DECIMAL = r"-?[0-9]*\.[0-9]*"
+_ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
+
+
+class Form(list["Child"]):
+    """A list of forms and atoms; `offset` is that of its parenthesis, -1 for the whole text."""
+
+    __slots__ = ("offset",)
+
+    offset: int
+
+
+def form_at(offset: int) -> Form:
+    """An empty form."""
+    form = Form()  # a constructor of its own would double the time of reading
+    form.offset = offset
+    return form
+
+
+class Text:
+    """What a text holds: its statements, its answer keys, how deep its forms are nested."""
+
+    __slots__ = ("_blanked", "_top", "depth", "keys", "statements")
+
+    def __init__(
+        self, statements: Form, keys: list[tuple[str, int]] | None, depth: int, blanked: str
+    ) -> None:
+        self.statements = statements
+        self.keys = keys  # name and offset of each; None: there is no key line
+        self.depth = depth
+        self._blanked = blanked
+        self._top: list[int] = []
+
+    def offset(self, form: Form, i: int) -> int:
+        """Where child `i` of a form stands; -1: the form itself."""
+        if i < 0:
+            return form.offset
+        if form is self.statements:
+            # Asked for each statement that is an atom: worked out once.
+            self._top = self._top or [offset for offset, _, _ in _children(self._blanked, 0)]
+            return self._top[i]
+        for at, (offset, _, level) in enumerate(_children(self._blanked, form.offset + 1)):
+            if at == i or level < 0:
+                return offset
+        return form.offset
+
+    def spelled(self, form: Form) -> str:
+        """A form with one blank between its words; empty: it is long, or the whole text."""
+        return spelled(self._blanked, form.offset) if form.offset >= 0 else ""
+
+    def line(self, i: int) -> tuple[int, str]:
+        """Where the line of statement `i` begins, and its words; none: it is long."""
+        return line_at(self._blanked, self.offset(self.statements, i))
+
+
+def read(source: Source, log: Log) -> Text:
+    """Read a whole text, noting in `log` every character, word and parenthesis that is wrong."""
+    text, keys = _keys_and_comments_blanked(source.text)
+    atoms = _Atoms()
+    top = current = form_at(-1)
+    stack: list[Form] = []
+    depth = 0
+    for match in _PIECE.finditer(text):
+        opens, words, closes = match.groups()
+        if opens:
+            inner = Form()
+            inner.offset = match.start()
+            current.append(inner)
+            stack.append(current)
+            current = inner
+        if words:
+            split = _split_minus(words) if "-" in words else words.split()
+            current.extend([atoms[word] for word in split])
+        if closes:
+            if stack:
+                depth = max(depth, len(stack))
+                current = stack.pop()
+            else:
+                log.add(match.start(3), "this ')' closes nothing")
+    if stack:
+        log.add(current.offset, "this '(' is never closed")
+    wrong = atoms.wrong
+    if CARET in atoms and re.search(_CARET_ELSEWHERE, text):
+        wrong[CARET] = _illegal(CARET)
+    if wrong:
+        _note_wrong_words(text, wrong, log)
+    return Text(top, keys, depth, text)
+
+
+def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | None]:
+    """The text with blanks for key lines and comments, offsets unchanged; and the keys."""
+    keys: list[tuple[str, int]] | None = None
+    if "#" in text:
+        for line in re.finditer(_KEYS, text):
+            keys = keys or []
+            for word in re.finditer(r"[^\s#]+", line[0]):
+                keys.append((word[0], line.start() + word.start()))
+        text = re.sub(_KEYS, _blanks, text)
+    if ";" in text:
+        text = re.sub(_COMMENT, _blanks, text)
+    return text, keys
+
+
+def _blanks(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _split_minus(piece: str) -> Iterator[str]:
+    """The words of a piece; `-` before something that is no digit is a word by itself."""
+    for word in piece.split():
+        rest = word.lstrip("-")
+        minuses = len(word) - len(rest)
+        if minuses and "0" <= rest[:1] <= "9":
+            minuses, rest = minuses - 1, f"-{rest}"
+        yield from "-" * minuses
+        if rest:
+            yield rest
+
+
+def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:
+    """Offset, word and level of each child of the form whose inside begins at `start`.
+
+    The closing parenthesis comes last, with level -1.
+    """
+    level = 0
+    for token in re.compile(_TOKEN).finditer(text, start):
+        word = token[0]
+        if word == "(":
+            if level == 0:
+                yield token.start(), word, level
+            level += 1
+        elif word == ")":
+            level -= 1
+            if level < 0:
+                yield token.start(), word, level
+                return
+        elif level == 0:
+            offset = token.start()
+            for part in _split_minus(word):
+                yield offset, part, level
+                offset += len(part)
+
+
+class _Atoms(dict[str, "int | str"]):
+    """Each word of the text as the atom it stands for, worked out at its first sight."""
+
+    def __init__(self) -> None:
+        self.wrong: dict[str, tuple[int, str, str]] = {}
+
+    def __missing__(self, word: str) -> int | str:
+        atom: int | str = word
+        if is_integer(word):
+            if len(word.removeprefix("-")) <= MOST_DIGITS:
+                atom = int(word)
+            else:
+                self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
+        elif word != CARET and (message := _what_is_wrong(word)):
+            self.wrong[word] = message
+        self[word] = atom
+        return atom
+
+
+def is_integer(word: str) -> bool:
+    """Whether a word is an integer: ASCII digits, perhaps after a minus."""
+    digits = word.removeprefix("-")
+    return digits.isdecimal() and digits.isascii()
+
+
+def is_name(word: str) -> bool:
+    """Whether a variable can have this name."""
+    whole = re.fullmatch(r"[^\s()]+", word) and (word[0] != "-" or word == "-")
+    return bool(whole) and not is_integer(word) and _what_is_wrong(word) is None
+
+
+def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
+    """Index into a word that is no integer, message and hint; None: it is a symbol."""
+    if not _ILLEGAL.isdisjoint(word):
+        return _illegal(word)
+    if "." in word and re.fullmatch(_DECIMAL, word):
+        return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
+    if "0" <= word.removeprefix("-")[:1] <= "9":
+        return 0, f"{word!r} is neither an integer nor a name", "a name can't begin with a digit"
+    return None
+
+
+def _illegal(word: str) -> tuple[int, str, str]:
+    at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
+    return at, f"the character {bad!r} can't stand here", ""
+
+
+def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
+    opened: list[int] = []  # the parentheses that are open
+    repaired: set[int] = set()  # forms of which a hint has every word right
+    head = False  # a word here is the head of a form
+    for token in re.finditer(_TOKEN, text):
+        offset = token.start()
+        if token[0] == "(":
+            opened.append(offset)
+        elif token[0] == ")":
+            del opened[-1:]
+        form = opened[-1] if opened else -1
+        for word in _split_minus(token[0]):
+            if word in wrong and not (word == CARET and head) and form not in repaired:
+                index, message, hint = wrong[word]
+                ask = partial(_hint, text, form, offset, word, hint, repaired)
+                log.add(offset + index, message, ask)
+                if log.full:
+                    return
+            offset += len(word)
+            head = word == "("
+
+
+def _hint(text: str, form: int, offset: int, word: str, otherwise: str, repaired: set[int]) -> str:
+    """A hint for a word that is wrong, in the form that begins at `form` (-1: in none)."""
+    from csp2sat.csp.syntax.respell import repaired_form, unreadable_word  # only an error needs it
+
+    if form >= 0:
+        right = repaired_form(spelled(text, form), loose=False)
+        repaired |= {form} if right else set()
+    else:
+        right = repaired_form(f"({line_at(text, offset)[1]})", loose=True)
+    return f"write {right}" if right else unreadable_word(word, otherwise)
+
+
+def spelled(text: str, start: int) -> str:
+    """The form that begins at an offset, with one blank between words; empty: it is long."""
+    level = 0
+    for token in re.compile(_TOKEN).finditer(text, start, start + MOST_SPELLED):
+        level += (token[0] == "(") - (token[0] == ")")
+        if level <= 0:
+            words = " ".join(text[start : token.end()].split())
+            return words.replace("( ", "(").replace(" )", ")")
+    return ""
+
+
+def line_at(text: str, offset: int) -> tuple[int, str]:
+    """Where the first word of a line stands, and its words; empty: the line is long."""
+    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    found = re.compile(r"[^\r\n]*").match(text, start, start + MOST_SPELLED + 1)
+    line = found[0] if found else ""
+    blanks = len(line) - len(line.lstrip())
+    return start + blanks, " ".join(line.split()) if len(line) <= MOST_SPELLED else ""

@@ -1,0 +1,294 @@
+"""What a form of another language is in this one: hints for errors, from the tables of `foreign`.
+
+A form is text here, as the user wrote it, and short: nothing in this module runs on a long text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+
+from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.expr import Sort
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.reader import is_integer, read
+
+MOST_GLUED = 60
+"""A word of more characters is not taken for several that lack blanks."""
+
+_TOKEN = r"[()]|[^\s()]+"
+_ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
+"""Signs of which one form holds any number of arguments."""
+_SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
+
+
+# --- what advice asks ---------------------------------------------------------------------------
+
+
+def unknown_operator(text: str, head: str, wanted: Sort, statement: bool) -> str:
+    """A hint for a form whose head is no operator; empty: it is of no language we know.
+
+    `text` is empty for a long form. `statement`: it may be a statement.
+    """
+    right = right_form(text)
+    if not right:
+        rows = _rows().get(head.lower(), [])
+        right = next((right for _, right in rows if right != foreign.CHAIN), "")
+    return _fitting(right, wanted, statement) if right else _without().get(head.lower(), "")
+
+
+def wrong_arguments(text: str, wanted: Sort | None) -> str:
+    """A hint for a form of ours with wrong arguments, to be a statement, term or formula."""
+    right = right_form(text, wanted)
+    return f"write {right}" if right not in ("", text) and _sort(right) is wanted else ""
+
+
+def no_operator_first(text: str, wanted: Sort, statement: bool) -> str:
+    """A hint for a list that begins with an integer or a list."""
+    right = _infix(parts(text))
+    return _fitting(right, wanted, statement) if right else ""
+
+
+def loose_words(line: str, statements: Container[str]) -> str:
+    """What a line is whose words stand in no parentheses; empty: nothing we know."""
+    text = f"({line})"
+    words = parts(text)
+    if len(words) < 2 or f"({' '.join(words)})" != text:
+        return ""
+    right = right_form(text)
+    return right or (text if words[0] in BY_SPELLING or words[0] in statements else "")
+
+
+def glued_words(word: str, known: Container[str]) -> str:
+    """`x+1` as `(+ x 1)`, if all its parts are known; else empty."""
+    if len(word) > MOST_GLUED:
+        return ""
+    words = re.findall(rf"{_SIGN}|(?:(?!{_SIGN}).)+", word)
+    operands = words[::2]
+    right = all(each in known or is_integer(each) for each in operands)
+    return _infix(words) if right else ""
+
+
+def repaired_form(text: str, loose: bool) -> str:
+    """A form with words that can't be read as it should be; empty: we do not know.
+
+    `loose`: it is a line, to which we have added the parentheses.
+    """
+    repaired = text
+    for pattern, right, _ in foreign.REPAIRS:
+        repaired = re.sub(pattern, right, repaired)
+    repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")
+    if repaired == text or not _is_readable(repaired) or _declares_a_term(repaired):
+        return ""
+    return right_form(repaired) or ("" if loose else repaired)
+
+
+def unreadable_word(word: str, otherwise: str) -> str:
+    """A hint for a word that can't be read."""
+    for pattern, _, hint in foreign.REPAIRS:
+        if len(word) <= MOST_GLUED and re.search(pattern, word):
+            return hint
+    return next((foreign.CHARACTERS[c] for c in word if c in foreign.CHARACTERS), otherwise)
+
+
+def _declares_a_term(text: str) -> bool:
+    head, *rest = parts(text) or [""]
+    return head in foreign.DECLARATIONS and any(
+        inner[0] in BY_SPELLING for each in rest if (inner := parts(each))
+    )
+
+
+def _is_readable(text: str) -> bool:
+    log = Log(Source(text))
+    read(log.source, log)
+    return not log
+
+
+# --- forms --------------------------------------------------------------------------------------
+
+
+def right_form(text: str, wanted: Sort | None = None) -> str:
+    """What a form of another language is in this one; empty: none that we know.
+
+    An operator of ours is replaced by one of the `wanted` sort, else of the same sort only.
+    """
+    words = parts(text)
+    if not words:
+        return ""
+    op, small = BY_SPELLING.get(words[0]), words[0].lower()
+    for shape, right in _rows().get(small, []):
+        found = _matched(parts(f"({shape})"), words[1:]) if shape or len(words) == 1 else None
+        if found is not None:
+            form = _chained(words) if right == foreign.CHAIN else _filled(right, found)
+            if op is None or _sort(form) is (wanted or op.gives):
+                return form
+    if op is None and small in BY_SPELLING:
+        return f"({' '.join([small, *words[1:]])})"
+    return _infix(words)
+
+
+def parts(text: str) -> list[str]:
+    """The words and lists in a list; those of a word are none."""
+    found: list[str] = []
+    level = start = 0
+    for token in re.finditer(_TOKEN, text):
+        if token[0] == "(":
+            level += 1
+            start = token.start() if level == 2 else start
+        elif token[0] == ")":
+            level -= 1
+            if level == 1:
+                found.append(text[start : token.end()])
+        elif level == 1:
+            found.append(token[0])
+    return found
+
+
+@cache
+def _rows() -> Mapping[str, Sequence[tuple[str, str]]]:
+    """The rows of each head: what follows it, what to write."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for heads, shape, right in foreign.ROWS:
+        for head in heads.split():
+            found.setdefault(head, []).append((shape, right))
+    return found
+
+
+@cache
+def _without() -> Mapping[str, str]:
+    return {head: hint for heads, hint in foreign.WITHOUT for head in heads.split()}
+
+
+def _matched(shape: Sequence[str], words: Sequence[str]) -> dict[str, list[str]] | None:
+    """What stands for each letter of a shape; None: the words have another shape."""
+    starred = next((i for i, each in enumerate(shape) if each.endswith("*")), None)
+    found: dict[str, list[str]] = {}
+    if starred is not None:
+        more = max(0, len(words) - len(shape) + 1)
+        found[shape[starred]] = []
+        shape = [*shape[:starred], *[shape[starred]] * more, *shape[starred + 1 :]]
+    if len(shape) != len(words):
+        return None
+    for each, word in zip(shape, words, strict=True):
+        letter = each.removesuffix("*")
+        if each.startswith("("):
+            inner = _matched(parts(each), parts(word)) if word.startswith("(") else None
+            if inner is None:
+                return None
+            found |= inner
+        elif letter in foreign.LETTERS and _suits(letter, word) and word not in _signs():
+            found.setdefault(each, []).append(_nested(word))
+        elif each != word:
+            return None
+    return found
+
+
+def _suits(letter: str, word: str) -> bool:
+    if letter == "l":
+        return len(parts(word)) > 1
+    if letter in foreign.NUMBER_LETTERS:
+        return is_integer(word)
+    return letter not in foreign.NAME_LETTERS or not (word.startswith("(") or is_integer(word))
+
+
+def _nested(text: str) -> str:
+    """An argument, with the forms of other languages in it respelled, too."""
+    words = parts(text)
+    if not words:
+        return text
+    inner = f"({' '.join(map(_nested, words))})"
+    return right_form(inner) or inner
+
+
+def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
+    """A right form with what stands for its letters."""
+    values = {letter: " ".join(words) for letter, words in found.items()}
+
+    def repeated(match: re.Match[str]) -> str:
+        starred = (each[:-1] for each in found if each.endswith("*"))
+        letter = next(each for each in starred if re.search(rf"\b{each}\b", match[1]))
+        copies: list[str] = []
+        for i, word in enumerate(found[f"{letter}*"]):
+            values[f"{letter}*{i}"] = word
+            copies.append(re.sub(rf"\b{letter}\b", f"{letter}*{i}", match[1]))
+        return " ".join(copies)
+
+    template = re.sub(r"(\([^()]*\))\*", repeated, right)
+    text = re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), template)
+    return text.replace(" )", ")")
+
+
+def _chained(words: Sequence[str]) -> str:
+    op, *terms = words
+    return f"(and {' '.join(f'({op} {a} {b})' for a, b in pairwise(terms))})"
+
+
+# --- operators between their arguments ----------------------------------------------------------
+
+
+@cache
+def _levels() -> Sequence[frozenset[str]]:
+    return [frozenset(level.split()) for level in foreign.INFIX]
+
+
+@cache
+def _signs() -> frozenset[str]:
+    return frozenset().union(*_levels())
+
+
+def _infix(words: Sequence[str]) -> str:
+    """`a + b = c` as `(= (+ a b) c)`; empty: it isn't of that kind."""
+    if len(words) > 2 and words[1] == "in":
+        return right_form(f"(in {words[0]} {' '.join(words[2:])})")
+    right = all((word in _signs()) == bool(i % 2) for i, word in enumerate(words))
+    return _prefix(words) if right and len(words) > 2 and len(words) % 2 else ""
+
+
+def _prefix(words: Sequence[str]) -> str:
+    if len(words) == 1:
+        return _infix(parts(words[0])) or _nested(words[0])
+    odd = range(1, len(words), 2)
+    level = next(level for level in _levels() if any(words[i] in level for i in odd))
+    places = [i for i in odd if words[i] in level]
+    cuts = [-1, *places, len(words)]
+    if len(places) > 1 and "=" in level:
+        sides = [_prefix(words[a + 1 : b]) for a, b in pairwise(cuts)]
+        pairs = zip(places, pairwise(sides), strict=True)
+        return f"(and {' '.join(_headed(words[i], pair) for i, pair in pairs)})"
+    signs = {words[i] for i in places}
+    if len(signs) > 1 or not signs <= _ANY_NUMBER:
+        at = places[0] if "=>" in level else places[-1]
+        places, cuts = [at], [-1, at, len(words)]
+    return _headed(words[places[0]], [_prefix(words[a + 1 : b]) for a, b in pairwise(cuts)])
+
+
+def _headed(sign: str, operands: Sequence[str]) -> str:
+    text = f"({sign} {' '.join(operands)})"
+    return text if sign in BY_SPELLING else right_form(text) or text
+
+
+# --- what fits where it stands ------------------------------------------------------------------
+
+
+def _fitting(right: str, wanted: Sort, statement: bool) -> str:
+    """A hint to write a right form where a term or formula, or a statement, can stand."""
+    sort = _sort(right)
+    if sort is None and not statement:
+        return f"{right} is a statement: it can't stand inside another"
+    if sort is None or sort is wanted:
+        return f"write {right}"
+    if sort is Sort.FORMULA:
+        return f"write (if {right} 1 0)"
+    return f"write {right} and compare it, as in (> t 0)"
+
+
+def _sort(right: str) -> Sort | None:
+    """The sort of a right form; None: a statement."""
+    head = re.match(r"\(([^\s()]+)", right)
+    if head is None:
+        return Sort.FORMULA
+    op = BY_SPELLING.get(head[1])
+    return op.gives if op else None

@@ -1,0 +1,1 @@
+"""Boards: cells, clues, regions; read from text and written to it."""

@@ -1,0 +1,321 @@
+"""Boards as text.
+
+At the top lines of a word and numbers, `size WIDTH HEIGHT` and others, perhaps after a line
+`puzzle KIND`; then the rows of the board; then sections, each under a comment that names it:
+`# regions` and rows of names, `# walls` and rows of the walls inside of regions, `# top`,
+`# bottom`, `# left`, `# right` and clues. Other lines that begin with `#` are comments, but for
+those that look like such a name misspelt. Blanks part the tokens of a row; a row of tokens of one
+character may go without. `.` and `_` stand for nothing, unless they are clues.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, MutableMapping, Sequence
+from typing import NamedTuple
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.wording import counted
+from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
+from csp2sat.models.board.grid import Cell, Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Known
+
+_WORD = re.compile(r"\S+")
+_NUMBER = re.compile("[0-9]{1,6}")
+_BLANKS = (".", "_")
+KIND = "puzzle"
+REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
+_WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
+
+
+class Word(NamedTuple):
+    """A token and its offset."""
+
+    text: str
+    start: int
+
+
+Line = list[Word]
+
+
+def read_board(source: Source, layout: Layout) -> Board:
+    """The board in a text.
+
+    Raises:
+        CspError: it is not laid out so, or has tokens that it can't have; all that was found.
+    """
+    board = layout.read(source) if layout.read else _Reader(source, layout).board()
+    _take_blanks(board, layout)
+    board.lines = source.text.splitlines()
+    if wrong := mistakes(board, layout):
+        raise CspError(wrong)
+    return board
+
+
+def kind_line(source: Source) -> Word | None:
+    """The kind of puzzle in a line `puzzle KIND`, if that is the first line but for comments.
+
+    Raises:
+        CspError: the line has no kind, or more than one word after `puzzle`.
+    """
+    words = next((words for _, _, words in _lines(source)), [])
+    if not words or words[0].text != KIND:
+        return None
+    if len(words) != 2:
+        message = f"expected '{KIND}' and the kind of puzzle, a word"
+        raise CspError([Diagnostic(source, words[0].start, message)])
+    return words[1]
+
+
+def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
+    """The lines of words of each section, without `puzzle KIND`; the first section has no name.
+
+    Raises:
+        CspError: a comment is nearly the name of a section.
+    """
+    found: dict[str, list[Line]] = {"": []}
+    section = ""
+    for start, comment, words in _lines(source, comments=True):
+        if words:
+            found[section].append(words)
+        elif comment in names:
+            section = comment
+            found.setdefault(section, [])
+        else:
+            _refuse_slip(source, start, comment, names)
+    if kind_line(source):
+        del found[""][0]
+    return found
+
+
+def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, Line]]:
+    """The lines that are not empty: their offset, and either their comment or their words."""
+    offset = 0
+    for line in source.text.splitlines(keepends=True):
+        start, offset = offset, offset + len(line)
+        if line.startswith("#"):
+            if comments:
+                yield start, line[1:].strip(), []
+        elif words := [Word(m[0], m.start()) for m in _WORD.finditer(source.text, start, offset)]:
+            yield start, "", words
+
+
+def _refuse_slip(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
+    """Refuse a comment of a word like the name of a section, alone or before numbers or `-`."""
+    first, *others = comment.split() or [""]
+    if all(each == EMPTY or _NUMBER.fullmatch(each) for each in others):
+        hint = "what it has stands below this line" if first in names else near(first, names)
+        if hint:
+            message = f"'# {comment}' is not the name of a section alone"
+            raise CspError([Diagnostic(source, start, message, hint)])
+
+
+def board_lines(board: Board, layout: Layout) -> list[str]:
+    """The text of a board, line by line."""
+    if layout.write:
+        return layout.write(board)
+    text = [f"size {board.width} {board.height}"]
+    text += [f"{word} {' '.join(map(str, values))}" for word, values in board.numbers.items()]
+    if layout.tokens:
+        text += _aligned(board, board.tokens)
+    if layout.corners:
+        text += _aligned(Grid(board.width + 1, board.height + 1), board.corners)
+    if board.regions:
+        text += [f"# {REGIONS}"] * bool(layout.tokens)
+        text += _aligned(board, board.regions)
+    if board.walls:
+        text += [f"# {WALLS}", *_aligned(board, _wall_tokens(board))]
+    for side, clues in board.outside.items():
+        text += [f"# {side}", " ".join(clues)]
+    return text
+
+
+def _aligned(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
+    width = max(map(len, tokens.values()))
+    return grid.draw(lambda cell: tokens[cell].rjust(width)).splitlines()
+
+
+def _wall_tokens(board: Board) -> dict[Cell, str]:
+    """For each cell the sides, `e` and `s`, at which it has a wall inside of its region."""
+    tokens = dict.fromkeys(board.cells, "")
+    for one, other in sorted(board.walls, key=lambda pair: pair[0][0] != pair[1][0]):
+        tokens[one] += "e" if one[0] == other[0] else "s"
+    return {cell: token or EMPTY for cell, token in tokens.items()}
+
+
+def _take_blanks(board: Board, layout: Layout) -> None:
+    """Make `.` and `_` the token of an empty cell or place, where they are no clues."""
+
+    def plain(token: str, judge: Known, empty: str) -> str:
+        return empty if token in _BLANKS and judge(token) and not judge(empty) else token
+
+    if judge := layout.tokens:
+        tokens = board.tokens.items()
+        board.tokens = {cell: plain(token, judge, layout.empty) for cell, token in tokens}
+    if judge := layout.corners:
+        corners = board.corners.items()
+        board.corners = {point: plain(token, judge, EMPTY) for point, token in corners}
+    judge = layout.clues or number(0)
+    for side, clues in board.outside.items():
+        board.outside[side] = [plain(clue, judge, EMPTY) for clue in clues]
+
+
+class _Reader:
+    """Reads one text; collects what is wrong."""
+
+    def __init__(self, source: Source, layout: Layout) -> None:
+        self._source = source
+        self._layout = layout
+        self._wrong: list[Diagnostic] = []
+        names = [REGIONS] if layout.regions and layout.tokens else []
+        names += [WALLS] if layout.regions else []
+        self._names = [*names, *layout.sides]
+        self._sections = lines_of(source, self._names)
+        self._end = max(0, len(source.text) - 1)
+
+    def board(self) -> Board:
+        layout, lines = self._layout, self._sections.pop("")
+        head, rows = self._head(lines)
+        width, height = head.pop("size")
+        if width * height > MOST_CELLS:
+            message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
+            raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
+        board = Board(width, height, self._source)
+        board.numbers = head
+        if layout.tokens:
+            self._rows(board, rows, "", board.tokens)
+        elif layout.corners:
+            self._rows(board, rows, CORNERS, board.corners)
+        else:
+            self._rows(board, rows, REGIONS, board.regions)
+        if layout.regions and layout.tokens:
+            self._regions(board)
+        if WALLS in self._sections:
+            self._walls(board)
+        for side in layout.sides:
+            if side in self._sections:
+                words = [word for line in self._sections[side] for word in line]
+                self._side(board, side, words)
+        if self._wrong:
+            raise CspError(self._wrong)
+        return board
+
+    def _head(self, lines: list[Line]) -> tuple[dict[str, tuple[int, ...]], list[Line]]:
+        """The numbers at the top by their words, and the other lines."""
+        known: dict[str, int | None] = {"size": 2, **self._layout.words}
+        head: dict[str, tuple[int, ...]] = {}
+        while lines and (first := lines[0][0]).text in known:
+            rest = lines[0][1:]
+            count = known[first.text]
+            numbers = tuple(int(each.text) for each in rest if _NUMBER.fullmatch(each.text))
+            positive = len(numbers) == len(rest) > 0 and (0 not in numbers)
+            if not positive or (count is not None and len(rest) != count):
+                raise CspError([self._bad_head(first, count)])
+            head[first.text] = numbers
+            lines = lines[1:]
+        if lines and lines[0][0].text == KIND:
+            message = f"the line '{KIND} KIND' stands before all others"
+            raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
+        if "size" not in head:
+            if lines:
+                raise CspError([self._bad_head(lines[0][0], 2)])
+            message = "there is no line 'size WIDTH HEIGHT'"
+            hint = "it stands before the rows of the board"
+            raise CspError([Diagnostic(self._source, 0, message, hint)])
+        return head, lines
+
+    def _bad_head(self, word: Word, count: int | None) -> Diagnostic:
+        if word.text in self._layout.words:
+            some = {1: "a positive integer", None: "positive integers"}
+            expected = some.get(count, f"{count} positive integers")
+            return Diagnostic(self._source, word.start, f"expected '{word.text}' and {expected}")
+        message = "expected 'size WIDTH HEIGHT', two positive integers"
+        hint = "the width (number of columns) stands first"
+        hint = near(word.text, self._layout.words, hint) if word.text != "size" else hint
+        return Diagnostic(self._source, word.start, message, hint)
+
+    def _rows(
+        self, board: Board, lines: list[Line], section: str, into: MutableMapping[Cell, str]
+    ) -> None:
+        """Take the rows of the board, the names of regions, walls, or what stands at corners."""
+        more = int(section == CORNERS)
+        height, width = board.height + more, board.width + more
+        told = f"; the size line says {width - more}" + (", and there is one more" if more else "")
+        for r, words in enumerate(lines[:height]):
+            row = _characters(words, width)
+            if len(row) != width:
+                at = row[width if len(row) > width else 0].start
+                found = counted(len(row), "cell")
+                if len(row) == 1 < len(row[0].text):
+                    found += f", or {len(row[0].text)} without blanks"
+                message = f"this row has {found}{told}"
+                hint = "blanks part the cells of a row, unless each is one character"
+                self._wrong.append(Diagnostic(self._source, at, message, hint))
+            for c, word in enumerate(row[:width]):
+                into[r, c] = word.text
+                board.places[(section, r * width + c) if section else (r, c)] = word.start
+        if len(lines) != height:
+            self._wrong_rows(lines, section, board.height, more)
+
+    def _wrong_rows(self, lines: list[Line], section: str, height: int, more: int) -> None:
+        """Note that there are more or fewer rows than a board of a height has."""
+        if len(lines) > height + more:
+            at = lines[height + more][0].start
+        else:  # the end of the text is elsewhere, if there are sections
+            at = lines[-1][-1].start if self._sections and lines else self._end
+        what = f"section '# {section}'" if section in self._sections else "board"
+        told = f"; the size line says {height}" + (", and there is one more" if more else "")
+        missing = [f"'# {name}'" for name in self._names if name not in self._sections]
+        hint = ""
+        if missing and not self._sections and len(lines) > height + more:
+            hint = f"other rows stand below a line that names them: {', '.join(missing)}"
+        elif self._sections and not lines and section not in self._sections:
+            hint = f"its rows stand above the line '# {next(iter(self._sections))}'"
+        message = f"the {what} has {counted(len(lines), 'row')}{told}"
+        self._wrong.append(Diagnostic(self._source, at, message, hint))
+
+    def _regions(self, board: Board) -> None:
+        """Take the section with the names of the regions; it must be there."""
+        if REGIONS in self._sections:
+            self._rows(board, self._sections[REGIONS], REGIONS, board.regions)
+            return
+        message = f"the section '# {REGIONS}' is missing"
+        size = f"{counted(board.height, 'row')} of {counted(board.width, 'name')}"
+        hint = f"a line '# {REGIONS}', and below it {size}, as 'A A B': the region of each cell"
+        self._wrong.append(Diagnostic(self._source, self._end, message, hint))
+
+    def _walls(self, board: Board) -> None:
+        """Take the section with the walls inside of regions."""
+        tokens: dict[Cell, str] = {}
+        self._rows(board, self._sections[WALLS], WALLS, tokens)
+        judge, names = one_of(_WALLS), board.regions
+        for (r, c), token in tokens.items():
+            sides = {"e": (r, c + 1), "s": (r + 1, c)}
+            message = judge(token)
+            for other in [] if message else [sides[way] for way in token.strip(EMPTY)]:
+                if other not in board:
+                    message = "a wall is at the border of the board"
+                elif names.get((r, c)) == names.get(other):
+                    board.walls.add(((r, c), other))
+            if message:
+                self._wrong.append(board.wrong((WALLS, r * board.width + c), message))
+
+    def _side(self, board: Board, side: str, words: Line) -> None:
+        count = board.length(side)
+        if len(words) != count:
+            at = words[min(count, len(words) - 1)].start if words else self._end
+            message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"
+            self._wrong.append(Diagnostic(self._source, at, message, "'-' stands for no clue"))
+        board.outside[side] = [word.text for word in words]
+        board.places |= {(side, i): word.start for i, word in enumerate(words)}
+
+
+def _characters(words: Line, width: int) -> Line:
+    """The tokens of a row; of one word as long as the board is wide, its characters."""
+    if len(words) == 1 < width == len(words[0].text):
+        start = words[0].start
+        return [Word(each, start + i) for i, each in enumerate(words[0].text)]
+    return words

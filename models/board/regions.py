@@ -1,0 +1,99 @@
+"""Regions of a board: their cells, the walls between them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.expr import Node
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.grid import Cell, Grid, components
+from csp2sat.models.rules.logic import exactly
+
+
+def rooms(board: Board) -> dict[str, list[Cell]]:
+    """The cells of each region by its name; regions and cells in reading order."""
+    found: dict[str, list[Cell]] = {}
+    for cell in board.cells:
+        found.setdefault(board.regions[cell], []).append(cell)
+    return found
+
+
+def numbered_rooms(board: Board) -> Iterator[tuple[int, list[Cell]]]:
+    """Each number that stands in a cell of a region, and the cells of that."""
+    cells = rooms(board)
+    for cell, number in board.numbered().items():
+        yield number, cells[board.regions[cell]]
+
+
+def rooms_counted(board: Board, formulas: Mapping[Cell, Node]) -> Iterator[Node]:
+    """The number of a region, if it has one, counts the cells for which a formula is true."""
+    for count, cells in numbered_rooms(board):
+        yield exactly(count, [formulas[each] for each in cells])
+
+
+def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
+    """Neighbouring cells with a wall between them: of different regions, or inside of one."""
+    names = board.regions
+    return (
+        (one, other)
+        for one, other in board.pairs()
+        if names[one] != names[other] or (one, other) in board.walls
+    )
+
+
+def walls_between(grid: Grid, names: Mapping[Cell, object]) -> Iterator[tuple[Cell, Cell]]:
+    """Neighbouring cells of parts that have different names."""
+    return ((one, other) for one, other in grid.pairs() if names[one] != names[other])
+
+
+def only_first_cells(board: Board) -> Iterator[Diagnostic]:
+    """The tokens that don't stand in the first cell of their region in reading order."""
+    for name, cells in rooms(board).items():
+        for cell in cells[1:]:
+            if board[cell] != EMPTY:
+                message = f"the clue of region {name} belongs into its first cell in reading order"
+                yield board.wrong(cell, message)
+
+
+def torn(board: Board) -> Iterator[Diagnostic]:
+    """The regions that are not connected."""
+    for name, cells in rooms(board).items():
+        parts = components(set(cells), cells, board)
+        if len(parts) > 1:
+            place = ("regions", board.cells.index(parts[1][0]))
+            yield board.wrong(place, f"region {name} is in {len(parts)} parts")
+
+
+def joined_parts(board: Board, joined: set[tuple[Cell, Cell]]) -> list[list[Cell]]:
+    """The cells in parts, by the neighbours that belong together; the upper or left one first."""
+    seen: set[Cell] = set()
+    parts = []
+    for first in board.cells:
+        if first not in seen:
+            part = [first]
+            seen.add(first)
+            for cell in part:
+                for each in board.neighbours(cell):
+                    if each not in seen and (min(cell, each), max(cell, each)) in joined:
+                        seen.add(each)
+                        part.append(each)
+            parts.append(sorted(part))
+    return parts
+
+
+def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
+    """Give a board walls between neighbouring cells: its regions, and the walls inside of them."""
+    parted = [pair for pair in board.pairs() if pair in walls]
+    names = named(joined_parts(board, set(board.pairs()).difference(parted)))
+    board.regions = {cell: names[cell] for cell in board.cells}
+    board.walls = {(one, other) for one, other in parted if names[one] == names[other]}
+
+
+def named(parts: list[list[Cell]]) -> dict[Cell, str]:
+    """A name for each part: a letter if there are enough of them, else a number."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    few = len(parts) <= len(letters)
+    return {
+        cell: letters[i] if few else str(i + 1) for i, part in enumerate(parts) for cell in part
+    }

@@ -1,0 +1,1 @@
+"""Classic problems, most of them examples of Sugar, one file each."""

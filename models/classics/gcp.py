@@ -1,0 +1,121 @@
+"""Graph colouring. Colour the nodes of a graph with as few colours as possible, so that
+
+- nodes joined by an edge have different colours.
+
+The file is in DIMACS format: `p edge NODES EDGES`, then `e NODE NODE` for each edge. Comments (`c`)
+and node lines (`n`, `d`, `v`, `x`) are skipped; an edge may be listed twice, and many files tell a
+wrong number of edges: it is not checked.
+
+Model of Sugar's example: `nNODE` is the colour of a node, `color` is at least every colour used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.kernel import LE, NE, compare
+from csp2sat.csp.problem import Objective, Problem, Solution
+from csp2sat.models.classics.ascii_table import listing
+from csp2sat.models.classics.table_file import lines_of_words
+
+TITLE = "Graph Colouring"
+USAGE = "FILE"
+
+Edge = tuple[int, int]
+
+
+def read(source: Source) -> Colouring:
+    """The graph in a text.
+
+    Raises:
+        CspError: the text is no graph in DIMACS format.
+    """
+    nodes = 0
+    edges: set[Edge] = set()
+    wrong: list[Diagnostic] = []
+    for words in lines_of_words(source):
+        message, at = "", 0
+        match [word[0] for word in words]:
+            case ["c" | "n" | "d" | "v" | "x", *_]:
+                continue
+            case ["p", _, count, _] if nodes == 0 and _natural(count) and int(count):
+                nodes = int(count)
+            case ["p", *_]:
+                message = "a second 'p' line" if nodes else "expected 'p edge NODES EDGES'"
+            case ["e", *_] if nodes == 0:
+                message = "an edge before the line 'p edge NODES EDGES'"
+            case ["e", a, b] if _natural(a) and _natural(b):
+                edge = int(a), int(b)
+                outside = [node for node in edge if not 1 <= node <= nodes]
+                if outside:
+                    at = 1 + edge.index(outside[0])
+                    message = f"there is no node {outside[0]}; they are 1 to {nodes}"
+                elif edge[0] == edge[1]:
+                    at, message = 1, f"node {a} is joined to itself: no colour would do"
+                else:
+                    edges.add((min(edge), max(edge)))
+            case ["e", *_]:
+                message = "expected 'e NODE NODE'"
+            case [word, *_]:
+                message = f"{word!r} begins no line of a DIMACS graph"
+        if message:
+            wrong.append(Diagnostic(source, words[at].start(), message))
+    if not nodes and not wrong:
+        end = max(0, len(source.text) - 1)
+        wrong.append(Diagnostic(source, end, "there is no line 'p edge NODES EDGES'"))
+    if wrong:
+        raise CspError(wrong)
+    return Colouring(nodes, edges)
+
+
+class Colouring:
+    """A graph: the number of its nodes, from 1, and the edges."""
+
+    def __init__(self, nodes: int, edges: Iterable[Edge]) -> None:
+        self._nodes = range(1, nodes + 1)
+        self._edges = sorted(edges)
+
+    def heading(self) -> str:
+        """The title and the size."""
+        return f"{TITLE}: {len(self._nodes)} nodes, {len(self._edges)} edges"
+
+    def problem(self) -> Problem:
+        """No colour exceeds `color`; those of an edge differ."""
+        problem = Problem()
+        most = self._first_fit()
+        color = problem.int_var("color", min(2, most), most)
+        problem.objective = Objective(True, (color.name,))
+        n = {node: problem.int_var(f"n{node}", 1, most) for node in self._nodes}
+        problem.add(*(compare(LE, each, color) for each in n.values()))
+        problem.add(*(compare(NE, n[a], n[b]) for a, b in self._edges))
+        return problem
+
+    def draw(self, solution: Solution) -> str:
+        """The nodes of each colour."""
+        by_colour: dict[int, list[int]] = {}
+        for node in self._nodes:
+            by_colour.setdefault(solution.ints[f"n{node}"], []).append(node)
+        lines = [f"{len(by_colour)} colour{'' if len(by_colour) == 1 else 's'}"]
+        lines += [listing(f"colour {colour}:", by_colour[colour]) for colour in sorted(by_colour)]
+        return "\n".join(lines)
+
+    def answer(self, solution: Solution) -> str:
+        """A row for each node: the node and its colour."""
+        return "\n".join(f"{node} {solution.ints[f'n{node}']}" for node in self._nodes)
+
+    def _first_fit(self) -> int:
+        """How many colours it takes if each node in turn gets the first that fits."""
+        before: dict[int, list[int]] = {node: [] for node in self._nodes}
+        for a, b in self._edges:
+            before[b].append(a)
+        colour: dict[int, int] = {}
+        for node in self._nodes:
+            taken = {colour[each] for each in before[node]}
+            colour[node] = next(k for k in range(1, len(taken) + 2) if k not in taken)
+        return max(colour.values())
+
+
+def _natural(word: str) -> bool:
+    return re.fullmatch("[0-9]{1,9}", word) is not None

@@ -1,0 +1,109 @@
+"""Job shop. Find a schedule for jobs on machines that ends as early as possible, so that
+
+1. the tasks of a job are done one after the other, in the given order;
+2. a machine does one task at a time, without interruption.
+
+The file has a line `JOBS MACHINES`, then a line for each job: machine (from 0) and duration of its
+first task, of its second ... Lines that start with `#` are comments.
+
+Model of Sugar's example: `s_JOB_TASK` is the start of a task, `makespan` the end of all.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.classics.ascii_table import rows_of
+from csp2sat.models.classics.schedule import (
+    Jobs,
+    Task,
+    apart,
+    by_machine,
+    chart,
+    declare,
+    ends_by,
+    starts_of,
+)
+from csp2sat.models.classics.table_file import read_table
+
+TITLE = "Job-Shop Scheduling"
+USAGE = "FILE"
+
+
+def read(source: Source) -> JobShop:
+    """The jobs in a text; each uses each machine once.
+
+    Raises:
+        CspError: the text is no such instance.
+    """
+    shape = "the machine and the duration of each task of a job"
+    table = read_table(source, "JOBS MACHINES", shape, lambda machines: 2 * machines)
+    machines = table.head[1]
+    wrong = []
+    for r, row in enumerate(table.rows):
+        for c in range(0, len(row), 2):
+            if row[c] >= machines:
+                message = f"there is no machine {row[c]}; they are 0 to {machines - 1}"
+                wrong.append(table.wrong(r, c, message))
+            elif row[c] in row[:c:2]:
+                message = f"job {r} uses machine {row[c]} a second time"
+                wrong.append(table.wrong(r, c, message))
+    if wrong:
+        raise CspError(wrong)
+    return JobShop(
+        [
+            [Task(f"s_{i}_{k}", i, row[2 * k], row[2 * k + 1]) for k in range(machines)]
+            for i, row in enumerate(table.rows)
+        ]
+    )
+
+
+class JobShop:
+    """The tasks of each job, in their order."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
+
+    def heading(self) -> str:
+        """The title and the instance."""
+        rows = ([word for task in job for word in task[2:]] for job in self._jobs)
+        return f"{TITLE}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
+
+    def problem(self) -> Problem:
+        """The constraints of the rules, in their order."""
+        problem = Problem()
+        makespan, starts = declare(problem, self._jobs, _greedy(self._jobs))
+        for job in self._jobs:
+            for task, following in pairwise(job):
+                problem.add(ends_by(starts[following], task, starts))
+            problem.add(ends_by(makespan, job[-1], starts))
+        for tasks in by_machine(self._jobs):
+            problem.add(*(apart(a, b, starts) for a, b in combinations(tasks, 2)))
+        return problem
+
+    def draw(self, solution: Solution) -> str:
+        """What each machine does, as a chart, and the start of each task."""
+        return chart(self._jobs, solution)
+
+    def answer(self, solution: Solution) -> str:
+        """A row for each job: the starts of its tasks."""
+        return starts_of(self._jobs, solution)
+
+
+def _greedy(jobs: Jobs) -> int:
+    """The end of the schedule that starts next what can start first (of several the first job)."""
+    ready = [0] * len(jobs)  # when the next task of each job may start
+    done = [0] * len(jobs)
+    free = [0] * len(jobs[0])  # when each machine has nothing more to do
+
+    def start(i: int) -> int:
+        return max(ready[i], free[jobs[i][done[i]].machine])
+
+    while waiting := [i for i, job in enumerate(jobs) if done[i] < len(job)]:
+        i = min(waiting, key=start)
+        task = jobs[i][done[i]]
+        ready[i] = free[task.machine] = start(i) + task.duration
+        done[i] += 1
+    return max(ready)

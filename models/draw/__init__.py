@@ -1,0 +1,1 @@
+"""Pictures of boards as text, SVG, PNG and HTML."""

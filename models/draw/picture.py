@@ -1,0 +1,205 @@
+"""What a picture of a board shows, with or without its answer; each output draws it as it can.
+
+A picture is a list of marks, each a clue or a part of the answer. Between cells run the lines of
+the grid (`LINES`), dots stand at the corners (`DOTS`), or only the frame is drawn (`FRAME`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from csp2sat.models.board.grid import Cell, Grid, Point
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.models.board.board import Board
+
+LINES, DOTS, FRAME = "lines", "dots", "frame"
+
+BLACK, GREY, WATER = "black", "grey", "water"
+"""How a cell is filled; `tint 0`, `tint 1`, ... are light colours."""
+
+
+class Fill(NamedTuple):
+    """A cell with a colour of its own."""
+
+    cell: Cell
+    shade: str
+    answer: bool
+
+
+class Text(NamedTuple):
+    """Letters or digits in a cell: its middle, a corner (`nw`, `ne`, `sw`, `se`) or left (`w`)."""
+
+    cell: Cell
+    text: str
+    answer: bool
+    corner: str = ""
+
+
+class Symbol(NamedTuple):
+    """A symbol in a cell, by its name: one of `SYMBOLS`."""
+
+    cell: Cell
+    name: str
+    answer: bool
+
+
+class Line(NamedTuple):
+    """A line between the centres of two cells in a row or column; or two beside each other."""
+
+    start: Cell
+    end: Cell
+    answer: bool
+    bars: int = 1
+
+
+class Edge(NamedTuple):
+    """A thick line between two neighbouring corners: a wall, a part of a loop around cells."""
+
+    start: Point
+    end: Point
+    answer: bool
+
+
+class Corner(NamedTuple):
+    """A number at a corner of cells."""
+
+    point: Point
+    text: str
+
+
+class Outside(NamedTuple):
+    """Clues outside of the grid at a row or column, in the order in which they are read."""
+
+    side: str
+    place: int
+    texts: tuple[str, ...]
+
+
+if TYPE_CHECKING:
+    Mark: TypeAlias = Fill | Text | Symbol | Line | Edge | Corner | Outside
+
+SYMBOLS: dict[str, tuple[str, str]] = {
+    "lamp": ("☼", "@"),
+    "star": ("★", "*"),
+    "queen": ("♛", "Q"),
+    "tree": ("♣", "Y"),
+    "tent": ("▲", "A"),
+    "ship": ("●", "#"),
+    "dot": ("·", "."),
+    "cross": ("×", "x"),
+    "white": ("○", "o"),
+    "black": ("●", "*"),
+    "ring": ("( )", "( )"),  # around a number
+    "arrow n": ("↑", "^"),
+    "arrow s": ("↓", "v"),
+    "arrow e": ("→", ">"),
+    "arrow w": ("←", "<"),
+    "/": ("╱", "/"),  # noqa: RUF001  # it looks like a slash, and shall
+    "\\": ("╲", "\\"),
+    "half nw": ("◤", "F"),
+    "half ne": ("◥", "7"),
+    "half sw": ("◣", "L"),
+    "half se": ("◢", "J"),
+    "less e": ("<", "<"),  # the cell is less than the one to the east
+    "less w": (">", ">"),
+    "less s": ("∧", "^"),
+    "less n": ("∨", "v"),
+    "white e": ("○", "o"),  # between the cell and the one to the east
+    "white s": ("○", "o"),
+    "black e": ("●", "*"),
+    "black s": ("●", "*"),
+    "beside n": ("↑", "^"),  # an arrow on the right of a number
+    "beside s": ("↓", "v"),
+    "beside e": ("→", ">"),
+    "beside w": ("←", "<"),
+}
+"""Each symbol in Unicode and in ASCII; `half nw` is black in that half, cut by a diagonal."""
+
+
+class Picture:
+    """The marks of a board. `ambiguous` are the cells that differ between answers."""
+
+    def __init__(self, grid: Grid, style: str = LINES) -> None:
+        self.grid = grid
+        self.style = style
+        self.marks: list[Mark] = []
+        self.ambiguous: list[Cell] = []
+
+    @classmethod
+    def of(cls, board: Board, style: str = LINES, numbers: bool = False) -> Picture:
+        """A board with the walls of its regions, and the clues at corners and outside of it.
+
+        With `numbers` the tokens of all cells are shown too.
+        """
+        picture = cls(board, style)
+        if board.regions:
+            from csp2sat.models.board.regions import walls
+
+            picture.walls(walls(board))
+        for point, clue in board.corners.items():
+            if clue != "-":
+                picture.corner(point, clue)
+        for side, clues in board.outside.items():
+            for i, clue in enumerate(clues):
+                if clue != "-":
+                    picture.marks.append(Outside(side, i, tuple(clue.split(","))))
+        if numbers:
+            for cell in board.clues():
+                picture.text(cell, board[cell])
+        return picture
+
+    def fill(self, cell: Cell, shade: str = BLACK, answer: bool = False) -> None:
+        """Give a cell a colour."""
+        self.marks.append(Fill(cell, shade, answer))
+
+    def text(self, cell: Cell, text: str, answer: bool = False, corner: str = "") -> None:
+        """Write into a cell."""
+        self.marks.append(Text(cell, text, answer, corner))
+
+    def symbol(self, cell: Cell, name: str, answer: bool = False) -> None:
+        """Put a symbol into a cell."""
+        assert name in SYMBOLS, name
+        self.marks.append(Symbol(cell, name, answer))
+
+    def symbols(self, answer: Mapping[Cell, str] | None, names: Mapping[str, str]) -> None:
+        """Put symbols into cells, by the tokens of an answer that have names."""
+        for cell, token in (answer or {}).items():
+            if token in names:
+                self.symbol(cell, names[token], answer=True)
+
+    def line(self, start: Cell, end: Cell, answer: bool = True, bars: int = 1) -> None:
+        """Join the centres of two cells."""
+        self.marks.append(Line(start, end, answer, bars))
+
+    def edge(self, start: Point, end: Point, answer: bool = False) -> None:
+        """Join two neighbouring corners of cells."""
+        self.marks.append(Edge(start, end, answer))
+
+    def walls(self, pairs: Iterable[tuple[Cell, Cell]], answer: bool = False) -> None:
+        """Draw walls between neighbouring cells."""
+        for one, other in pairs:
+            self.marks.append(Edge(*side_between(one, other), answer))
+
+    def corner(self, point: Point, text: str) -> None:
+        """Write at a corner of cells."""
+        self.marks.append(Corner(point, text))
+
+    def outside(self, side: str, place: int, *texts: str) -> None:
+        """Write outside of the grid."""
+        self.marks.append(Outside(side, place, texts))
+
+    def _repr_svg_(self) -> str:
+        from csp2sat.models.draw.svg import svg
+
+        return svg(self)
+
+
+def side_between(one: Cell, other: Cell) -> tuple[Point, Point]:
+    """The corners at both ends of the side that two neighbouring cells share."""
+    r, c = max(one, other)
+    return ((r, c), (r + 1, c)) if one[0] == other[0] else ((r, c), (r, c + 1))

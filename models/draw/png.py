@@ -1,0 +1,36 @@
+"""Pictures as PNG, by resvg-py (the extra `png`)."""
+
+from __future__ import annotations
+
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.draw.svg import svg
+
+
+class NoRendererError(Exception):
+    """The package that makes PNG of SVG is not installed."""
+
+
+def png(picture: Picture) -> bytes:
+    """The picture, twice as large as the SVG.
+
+    Raises:
+        NoRendererError: resvg-py is missing.
+    """
+    check_renderer()
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=svg(picture), zoom=2))
+
+
+def check_renderer() -> None:
+    """Do nothing, if PNG can be made.
+
+    Raises:
+        NoRendererError: resvg-py is missing.
+    """
+    try:
+        import resvg_py
+    except ImportError:
+        advice = "pip install 'csp2sat[png]', or pip install resvg-py; SVG needs no package"
+        raise NoRendererError(f"PNG needs the package resvg-py: {advice}") from None
+    assert resvg_py

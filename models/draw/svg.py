@@ -1,0 +1,238 @@
+"""Pictures as SVG: one file without references, in units of which a cell is 40 wide."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from html import escape
+
+from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.draw.picture import (
+    BLACK,
+    DOTS,
+    LINES,
+    Corner,
+    Edge,
+    Fill,
+    Line,
+    Outside,
+    Picture,
+    Symbol,
+    Text,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Mark
+
+CELL = 40
+MARGIN = 10
+
+INK, ANSWER, FAINT, AMBIGUOUS = "#222", "#0a7d33", "#bbb", "#ffd84d"
+
+_SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff"}
+_ANSWER_SHADES = {"black": "#4d6b57"}
+_TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
+_CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
+_CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
+_HALVES = {"nw": "0,0 40,0 0,40", "ne": "0,0 40,0 40,40"}
+_HALVES |= {"sw": "0,0 0,40 40,40", "se": "40,0 40,40 0,40"}
+_ARROWS = {"n": 0, "e": 90, "s": 180, "w": 270}
+_SIGNS = {"less e": "<", "less w": ">", "less n": "∨", "less s": "∧"}
+
+
+def svg(picture: Picture) -> str:
+    """The picture."""
+    grid = picture.grid
+    room = _room_outside(picture)
+    left, top = MARGIN + room["left"], MARGIN + room["top"]
+    width = left + CELL * grid.width + room["right"] + MARGIN
+    height = top + CELL * grid.height + room["bottom"] + MARGIN
+    dark = {mark.cell for mark in picture.marks if isinstance(mark, Fill) and mark.shade == BLACK}
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="{-left} {-top} {width} {height}" font-family="DejaVu Sans, sans-serif">',
+        f'<rect x="{-left}" y="{-top}" width="{width}" height="{height}" fill="white"/>',
+        *_background(picture),
+        *_grid_lines(picture),
+        *(
+            text
+            for kind in _ORDER
+            for mark in picture.marks
+            for text in _mark(mark, kind, grid, dark)
+        ),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+_ORDER: tuple[type[Mark], ...] = (Line, Edge, Symbol, Text, Corner, Outside)
+"""What is drawn later covers what was drawn before."""
+
+
+def _room_outside(picture: Picture) -> dict[str, int]:
+    """How much room the clues on each side take."""
+    room = dict.fromkeys(("top", "bottom", "left", "right"), 0)
+    for mark in picture.marks:
+        if isinstance(mark, Outside):
+            room[mark.side] = max(room[mark.side], CELL * 5 // 8 * len(mark.texts))
+    return room
+
+
+def _background(picture: Picture) -> Iterator[str]:
+    """A rectangle for each cell, filled as it is."""
+    fills = {mark.cell: mark for mark in picture.marks if isinstance(mark, Fill)}
+    ambiguous = set(picture.ambiguous)
+    for cell in picture.grid.cells:
+        fill = fills.get(cell)
+        colour = "white"
+        if fill and fill.shade.startswith("tint"):
+            colour = _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
+        elif fill:
+            colour = (_ANSWER_SHADES if fill.answer else _SHADES).get(fill.shade, "")
+            colour = colour or _SHADES[fill.shade]
+        kind = "answer" if fill and fill.answer else "cell"
+        y, x = CELL * cell[0], CELL * cell[1]
+        box = f'x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
+        yield f'<rect class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
+        if cell in ambiguous:
+            yield f'<rect class="ambiguous" {box} fill="{AMBIGUOUS}" fill-opacity="0.6"/>'
+
+
+def _grid_lines(picture: Picture) -> Iterator[str]:
+    height, width = CELL * picture.grid.height, CELL * picture.grid.width
+    if picture.style == DOTS:
+        for r in range(picture.grid.height + 1):
+            for c in range(picture.grid.width + 1):
+                yield f'<circle cx="{CELL * c}" cy="{CELL * r}" r="2.5" fill="{INK}"/>'
+        return
+    faint = FAINT if picture.style == LINES else "#e4e4e4"
+    for y in range(CELL, height, CELL):
+        yield f'<path d="M0 {y}H{width}" stroke="{faint}"/>'
+    for x in range(CELL, width, CELL):
+        yield f'<path d="M{x} 0V{height}" stroke="{faint}"/>'
+    yield (
+        f'<rect width="{width}" height="{height}" fill="none" stroke="{INK}" stroke-width="2.5"/>'
+    )
+
+
+def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> Iterator[str]:
+    if not isinstance(mark, kind):
+        return
+    match mark:
+        case Line():
+            yield from _line(mark)
+        case Edge(start, end, answer):
+            yield _path([start, end], 0, 4 if answer else 3, answer)
+        case Symbol(cell, name, answer):
+            y, x = CELL * cell[0], CELL * cell[1]
+            colour, role = (ANSWER, "answer") if answer else (INK, "clue")
+            place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y})"'
+            yield f"<g {place}>{_symbol(name, colour)}</g>"
+        case Text(cell, text, answer, corner):
+            yield _text(cell, text, answer, corner, "white" if cell in dark else "")
+        case Corner((r, c), text):
+            y, x = CELL * r, CELL * c
+            yield f'<circle cx="{x}" cy="{y}" r="9" fill="white" stroke="{INK}"/>'
+            yield _words(x, y + 5, 13, text, INK, "middle", "clue")
+        case Outside():
+            yield from _outside(mark, grid)
+
+
+def _line(line: Line) -> Iterator[str]:
+    if line.bars == 1:
+        yield _path([line.start, line.end], CELL // 2, 5, line.answer)
+        return
+    across = line.start[0] == line.end[0]
+    for shift in (-4, 4):
+        d = (0, shift) if across else (shift, 0)
+        yield _path([line.start, line.end], CELL // 2, 3, line.answer, d)
+
+
+def _path(ends: list[Point], offset: int, width: int, answer: bool, shift: Point = (0, 0)) -> str:
+    """A line between points, or between centres if they are half a cell off."""
+    (x1, y1), (x2, y2) = (
+        (CELL * c + offset + shift[0], CELL * r + offset + shift[1]) for r, c in ends
+    )
+    colour, role = (ANSWER, "answer") if answer else (INK, "clue")
+    stroke = f'stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
+    return f'<path class="{role}" d="M{x1} {y1}L{x2} {y2}" {stroke}/>'
+
+
+def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> str:
+    y, x = CELL * cell[0], CELL * cell[1]
+    role = "answer" if answer else "clue"
+    colour = colour or (ANSWER if answer else INK)
+    if corner == "w":
+        size = 22 - 4 * len(text)  # so that an arrow has room beside it
+        left = x + (5 if len(text) == 1 else 2)
+        return _words(left, y + CELL / 2 + size * 0.36, size, text, colour, "start", role)
+    if corner:
+        right, down, anchor = _CORNERS[corner]
+        return _words(x + right * CELL, y + down * CELL, 11, text, colour, anchor, role)
+    size = 22 if len(text) < 3 else 15 if len(text) < 5 else 10
+    return _words(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
+
+
+def _words(x: float, y: float, size: int, text: str, colour: str, anchor: str, role: str) -> str:
+    place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"'
+    # A white rim keeps letters readable on lines.
+    rim = "" if colour == "white" else 'stroke="white" stroke-width="3" paint-order="stroke"'
+    return f'<text class="{role}" {place} fill="{colour}" {rim}>{escape(text)}</text>'
+
+
+def _outside(mark: Outside, grid: Grid) -> Iterator[str]:
+    pitch = CELL * 5 // 8
+    for k, text in enumerate(mark.texts):
+        near = len(mark.texts) - k - 0.5 if mark.side in ("top", "left") else k + 0.5
+        along = CELL * (mark.place + 0.5)
+        far = CELL * (grid.height if mark.side == "bottom" else grid.width)
+        away = -near * pitch - 3 if mark.side in ("top", "left") else far + near * pitch + 3
+        x, y = (along, away) if mark.side in ("top", "bottom") else (away, along)
+        yield _words(x, y + 6, 17, text, INK, "middle", "outside")
+
+
+def _symbol(name: str, colour: str) -> str:
+    """The drawing of a symbol in a square of 40."""
+    kind, _, way = name.partition(" ")
+    match kind:
+        case "white" | "black" if way:
+            x, y = {"e": (40, 20), "s": (20, 40)}[way]
+            fill = "white" if kind == "white" else colour
+            return f'<circle cx="{x}" cy="{y}" r="6" fill="{fill}" stroke="{colour}"/>'
+        case "white" | "ring":
+            return (
+                f'<circle cx="20" cy="20" r="15" fill="white" stroke="{colour}" stroke-width="2"/>'
+            )
+        case "black" | "ship":
+            return f'<circle cx="20" cy="20" r="15" fill="{colour}"/>'
+        case "dot":
+            return f'<circle cx="20" cy="20" r="3" fill="{colour}"/>'
+        case "lamp":
+            body = '<circle cx="20" cy="20" r="12" fill="#ffd84d" stroke="{0}" stroke-width="3"/>'
+            return body.format(colour)
+        case "cross":
+            return f'<path d="M12 12L28 28M28 12L12 28" stroke="{colour}" stroke-width="3"/>'
+        case "/":
+            return f'<path d="M0 40L40 0" stroke="{colour}" stroke-width="3"/>'
+        case "\\":
+            return f'<path d="M0 0L40 40" stroke="{colour}" stroke-width="3"/>'
+        case "half":
+            return f'<polygon points="{_HALVES[way]}" fill="{colour}"/>'
+        case "arrow" | "beside":
+            shift = "translate(20 9) scale(0.55) " if kind == "beside" else ""
+            turn = f'transform="{shift}rotate({_ARROWS[way]} 20 20)"'
+            return f'<path d="M20 6L26 14H21.5V34H18.5V14H14Z" fill="{colour}" {turn}/>'
+        case "star":
+            points = "20,5 24,16 35,16 26,23 29,34 20,27 11,34 14,23 5,16 16,16"
+            return f'<polygon points="{points}" fill="{colour}"/>'
+        case "tree":
+            crown = f'<circle cx="20" cy="15" r="10" fill="{colour}"/>'
+            return f'{crown}<rect x="17.5" y="24" width="5" height="11" fill="{colour}"/>'
+        case "tent":
+            return f'<polygon points="20,7 35,33 5,33" fill="{colour}"/>'
+        case "queen":
+            return f'<path d="M6 12L13 22L20 8L27 22L34 12L30 33H10Z" fill="{colour}"/>'
+        case "less":
+            x, y = {"e": (40, 26), "w": (0, 26), "s": (20, 46), "n": (20, 6)}[way]
+            return _words(x, y, 16, _SIGNS[name], colour, "middle", "clue")
+    raise AssertionError(name)

@@ -1,0 +1,277 @@
+"""Pictures as text: lines of box characters, or ASCII; with colours for a terminal if wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.draw.picture import (
+    DOTS,
+    LINES,
+    SYMBOLS,
+    Corner,
+    Edge,
+    Fill,
+    Line,
+    Outside,
+    Picture,
+    Symbol,
+    Text,
+)
+
+THIN, THICK, DOUBLE = 1, 2, 3
+"""Weights of the four arms of a box character."""
+
+USUAL = 3
+"""How many characters a cell is wide, if there is room."""
+
+UP, RIGHT, DOWN, LEFT = range(4)
+
+_ON_SIDES = "less ", "white ", "black "
+"""How the names of symbols between cells begin."""
+
+_ANSWER, _CLUE, _AMBIGUOUS, _FAINT = "32;1", "1", "43;30", "2"
+"""Codes of a terminal for colours: green, bold, on yellow, faint."""
+
+# By the weights of the arms up, right, down, left in base 3: none, thin, thick.
+_BOXES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+_SHADES = {"black": ("█", "#"), "grey": ("░", ":"), "water": ("≈", "~")}
+
+
+def draw(
+    picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
+) -> str:
+    """The picture as lines of text without blanks at their ends.
+
+    If it takes more than some columns, cells are drawn as narrow as they can.
+    """
+    narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
+    return _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
+
+
+class _Canvas:
+    """Characters by row and column; a cell is `inner` wide, its centre at `_centre`."""
+
+    def __init__(
+        self, picture: Picture, ascii_only: bool, colour: bool, least: int = USUAL
+    ) -> None:
+        self._picture = picture
+        self._grid = picture.grid
+        self._which = int(ascii_only)
+        self._colour = colour
+        self._inner = _inner_width(picture, least)
+        self._characters: dict[Point, str] = {}
+        self._colours: dict[Point, str] = {}
+        self._arms: dict[Point, list[int]] = {}
+        self._lines()
+        self._boxes()
+        self._cells()
+        self._clues_outside()
+
+    # --- places ---------------------------------------------------------------------------
+
+    def _corner(self, point: Point) -> Point:
+        return 2 * point[0], (self._inner + 1) * point[1]
+
+    def _centre(self, cell: Cell) -> Point:
+        y, x = self._corner(cell)
+        return y + 1, x + 1 + self._inner // 2
+
+    # --- lines ----------------------------------------------------------------------------
+
+    def _lines(self) -> None:
+        picture, height, width = self._picture, self._grid.height, self._grid.width
+        if picture.style == LINES:
+            for r in range(1, height):
+                self._join(self._corner((r, 0)), self._corner((r, width)), THIN, _FAINT)
+            for c in range(1, width):
+                self._join(self._corner((0, c)), self._corner((height, c)), THIN, _FAINT)
+        edges = [mark for mark in picture.marks if isinstance(mark, Edge)]
+        lines = [mark for mark in picture.marks if isinstance(mark, Line)]
+        if picture.style != DOTS:
+            weight = THICK if edges and not lines else THIN
+            corners = [self._corner((r, c)) for r in (0, height) for c in (0, width)]
+            for one, other in ((0, 1), (0, 2), (1, 3), (2, 3)):
+                self._join(corners[one], corners[other], weight)
+        for edge in edges:
+            # Walls that lines may cross are thin beside them.
+            weight = THIN if picture.style != LINES and lines and not edge.answer else THICK
+            ends = self._corner(edge.start), self._corner(edge.end)
+            self._join(*ends, weight, _ANSWER if edge.answer else "")
+        for line in lines:
+            weight = DOUBLE if line.bars == 2 else THICK
+            ends = self._centre(line.start), self._centre(line.end)
+            self._join(*ends, weight, _ANSWER if line.answer else _CLUE)
+
+    def _join(self, start: Point, end: Point, weight: int, colour: str = "") -> None:
+        """Draw along a row or column of characters."""
+        (y, x), (last_y, last_x) = sorted((start, end))
+        down = y != last_y
+        while (y, x) != (last_y, last_x):
+            following = (y + 1, x) if down else (y, x + 1)
+            self._arm((y, x), DOWN if down else RIGHT, weight, colour)
+            self._arm(following, UP if down else LEFT, weight, colour)
+            y, x = following
+
+    def _arm(self, place: Point, way: int, weight: int, colour: str) -> None:
+        arms = self._arms.setdefault(place, [0, 0, 0, 0])
+        if weight >= max(arms):
+            self._colours[place] = colour
+        arms[way] = max(arms[way], weight)
+
+    def _boxes(self) -> None:
+        if self._picture.style == DOTS:
+            for r in range(self._grid.height + 1):
+                for c in range(self._grid.width + 1):
+                    self._characters[self._corner((r, c))] = "·."[self._which]
+        for place, arms in self._arms.items():
+            self._characters[place] = _ascii_box(arms) if self._which else _box(arms)
+
+    # --- cells ----------------------------------------------------------------------------
+
+    def _cells(self) -> None:
+        for mark in self._picture.marks:
+            match mark:
+                case Fill(cell, shade, answer):
+                    if shade in _SHADES:
+                        self._write(cell, _SHADES[shade][self._which] * self._inner, answer)
+        for mark in self._picture.marks:
+            match mark:
+                case Symbol(cell, "ring", answer) if self._inner > 1:
+                    self._write(cell, "(" + " " * (self._inner - 2) + ")", answer)
+        worded = {mark.cell for mark in self._picture.marks if isinstance(mark, Text)}
+        for mark in self._picture.marks:
+            match mark:
+                case Symbol(cell, name, answer) if name.startswith(_ON_SIDES):
+                    y, x = self._sides(cell)[name[-1]]
+                    self._put(y, x, SYMBOLS[name][self._which])
+                # Beside a text, a symbol stands on the right.
+                case Symbol(cell, name, answer) if name != "ring":
+                    self._write(
+                        cell,
+                        SYMBOLS[name][self._which],
+                        answer,
+                        int(cell in worded and self._inner > 1),
+                    )
+                case Corner(point, text):
+                    self._put(*self._corner(point), text)
+                case Text(cell, text, answer, "nw"):  # on the line above, where nothing else is
+                    y, x = self._corner(cell)
+                    self._put(y, x + 1, text)
+                    colour = _ANSWER if answer else _CLUE
+                    self._colours |= {(y, x + 1 + i): colour for i in range(len(text))}
+        for cell, text, answer in self._texts():
+            self._write(cell, text, answer)
+        for cell in self._picture.ambiguous:
+            y, x = self._corner(cell)
+            for i in range(1, self._inner + 1):
+                self._colours[y + 1, x + i] = _AMBIGUOUS
+            if not self._colour:  # `?` says it without colours
+                self._characters[y + 1, x + 1] = "?"
+
+    def _sides(self, cell: Cell) -> dict[str, Point]:
+        """The middles of the sides of a cell."""
+        (y, x), half = self._centre(cell), self._inner // 2 + 1
+        return {"n": (y - 1, x), "s": (y + 1, x), "w": (y, x - half), "e": (y, x + half)}
+
+    def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
+        """The texts inside of each cell in one; those in corners from left to right."""
+        found: dict[Cell, list[Text]] = {}
+        for mark in self._picture.marks:
+            if isinstance(mark, Text) and mark.corner != "nw":
+                found.setdefault(mark.cell, []).append(mark)
+        for cell, marks in found.items():
+            corners = {mark.corner: mark.text for mark in marks if mark.corner}
+            middle = [mark.text for mark in marks if not mark.corner]
+            if middle:
+                yield cell, middle[-1], any(mark.answer for mark in marks)
+            elif "w" in corners:  # a symbol stands beside it
+                yield cell, corners["w"] + " ", False
+            elif "sw" in corners or "ne" in corners:  # as in Kakuro
+                yield cell, corners.get("sw", "") + "\\" + corners.get("ne", ""), False
+            else:
+                yield cell, " ".join(corners.values()), False
+
+    def _write(self, cell: Cell, text: str, answer: bool, shift: int = 0) -> None:
+        y, x = self._centre(cell)
+        x += shift - (len(text) - 1) // 2
+        for i, each in enumerate(text):
+            if each != " ":
+                self._characters[y, x + i] = each
+                self._colours[y, x + i] = _ANSWER if answer else _CLUE
+
+    def _clues_outside(self) -> None:
+        last_y, last_x = self._corner((self._grid.height, self._grid.width))
+        for mark in self._picture.marks:
+            if not isinstance(mark, Outside):
+                continue
+            side, i, texts = mark
+            if side in ("top", "bottom"):
+                _, x = self._centre((0, i))
+                start = -len(texts) if side == "top" else last_y + 1
+                for k, text in enumerate(texts):
+                    self._put(start + k, x - (len(text) - 1) // 2, text)
+            else:
+                y, _ = self._centre((i, 0))
+                joined = " ".join(texts)
+                self._put(y, -1 - len(joined) if side == "left" else last_x + 2, joined)
+
+    def _put(self, y: int, x: int, text: str) -> None:
+        self._characters |= {(y, x + k): each for k, each in enumerate(text)}
+
+    # --- all ------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The lines."""
+        ys, xs = zip(*self._characters, strict=True)
+        return "\n".join(self._row(y, min(xs), max(xs)) for y in range(min(ys), max(ys) + 1))
+
+    def _row(self, y: int, first: int, last: int) -> str:
+        row = [self._characters.get((y, x), " ") for x in range(first, last + 1)]
+        if not self._colour:
+            return "".join(row).rstrip()
+        text, colour = "", ""
+        for x, each in enumerate(row, first):
+            wanted = self._colours.get((y, x), "")
+            if wanted != colour and (each != " " or wanted == _AMBIGUOUS or colour == _AMBIGUOUS):
+                text += f"\x1b[0m\x1b[{wanted}m" if wanted else "\x1b[0m"
+                colour = wanted
+            text += each
+        return text.rstrip() + ("\x1b[0m" if colour else "")
+
+
+def _inner_width(picture: Picture, least: int) -> int:
+    """How many characters a cell gets: an odd number, as many as its texts need."""
+    corners: dict[Cell, int] = {}
+    widest = 1
+    for mark in picture.marks:
+        match mark:
+            case Text(cell, text, _, corner):
+                if corner and corner != "nw":
+                    corners[cell] = corners.get(cell, -1) + len(text) + 1
+                widest = max(widest, len(text))
+            case Outside("top" | "bottom", _, texts):
+                widest = max(widest, *map(len, texts))
+            case Corner(_, text):
+                widest = max(widest, len(text))
+    widest = max(widest, *corners.values()) if corners else widest
+    return max(least, widest | 1)
+
+
+def _box(arms: list[int]) -> str:
+    if DOUBLE in arms:
+        return "═" if arms[RIGHT] == arms[LEFT] == DOUBLE else "║"
+    up, right, down, left = arms
+    return _BOXES[27 * up + 9 * right + 3 * down + left]
+
+
+def _ascii_box(arms: list[int]) -> str:
+    up, right, down, left = arms
+    across, along = left and right, up and down
+    if (across and along) or bool(left) != bool(right) or bool(up) != bool(down):
+        thick = sum(each >= THICK for each in arms)
+        return "#" if thick >= 2 and thick == sum(map(bool, arms)) else "+"
+    weight = max(arms)
+    if across:
+        return "-=="[weight - 1]
+    return '|#"'[weight - 1]

@@ -1,0 +1,1 @@
+"""New boards with a single solution."""

@@ -1,0 +1,109 @@
+"""Random sets of cells of which boards are made: the inside of a loop, black cells, islands."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from random import Random
+
+from csp2sat.models.board.grid import Cell, Grid, components, places_around
+
+INSIDE = 0.5
+"""This part of the cells is inside of the loop."""
+NOISE = 0.3
+"""How often any cell changes, instead of one that makes things better."""
+
+
+def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
+    """Cells that hang together, as do all others with what is around the board."""
+    inside = {(grid.height // 2, grid.width // 2)}
+    border = list(inside)
+    for _ in range(40 * len(grid.cells)):
+        if len(inside) >= INSIDE * len(grid.cells):
+            break
+        near_border = grid.neighbours(chance.choice(border))
+        if not near_border:
+            break
+        cell = chance.choice(near_border)
+        near = sum(each in inside for each in grid.neighbours(cell))
+        if cell not in inside and (near == 1 or chance.random() < 0.1) and is_simple(cell, inside):
+            inside.add(cell)
+            border.append(cell)
+    return inside
+
+
+def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
+    """Whether a cell can change sides so that inside and outside hang together as before."""
+    around = [each in inside for each in places_around(cell)]
+    changes = sum(around[i] != around[i - 1] for i in range(8))
+    return changes == 2 and 0 < sum(around[1::2]) < 4
+
+
+def scattered(grid: Grid, chance: Random) -> set[Cell]:
+    """Cells that don't share sides and leave the others connected, as many as there is room for."""
+    others = set(grid.cells)
+    for cell in chance.sample(grid.cells, len(grid.cells)):
+        if others.issuperset(grid.neighbours(cell)) and can_change(grid, cell, others):
+            others.remove(cell)
+    return set(grid.cells) - others
+
+
+def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
+    """Connected cells, this part of all if possible, else some more."""
+    chosen = set(grid.cells)
+    for cell in chance.sample(grid.cells, len(grid.cells)):
+        if len(chosen) > share * len(grid.cells) and can_change(grid, cell, chosen):
+            chosen.remove(cell)
+    return chosen
+
+
+def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
+    """Connected cells, changed until each of the windows has some of them and some others.
+
+    Local search: a cell in or beside a window of one colour changes, mostly such that few windows
+    are of one colour after it (Selman, Kautz, Cohen, "Noise Strategies for Improving Local
+    Search", AAAI 1994). It does not end if there are no such cells.
+    """
+    chosen = set(chosen)
+    windows_of: dict[Cell, list[list[Cell]]] = {cell: [] for cell in grid.cells}
+    for window in windows:
+        for cell in window:
+            windows_of[cell].append(window)
+
+    def is_bad(window: list[Cell]) -> bool:
+        return len({cell in chosen for cell in window}) == 1
+
+    def cost(cell: Cell) -> int:
+        return sum(len({(c in chosen) != (c == cell) for c in w}) == 1 for w in windows_of[cell])
+
+    while bad := [window for window in windows if is_bad(window)]:
+        for window in chance.sample(bad, len(bad)):
+            if is_bad(window):
+                near = sorted({each for cell in window for each in grid.neighbours(cell)})
+                chance.shuffle(near)
+                if chance.random() >= NOISE:
+                    near.sort(key=lambda cell: (cell not in window, cost(cell)))
+                for cell in near:
+                    if can_change(grid, cell, chosen):
+                        chosen ^= {cell}
+                        break
+    return chosen
+
+
+def can_change(grid: Grid, cell: Cell, chosen: Container[Cell]) -> bool:
+    """Whether connected cells stay so when a cell joins or leaves them."""
+    near = [each for each in grid.neighbours(cell) if each in chosen]
+    if cell not in chosen:
+        return bool(near)
+    reached, seen = near[:1], {cell, *near[:1]}
+    for each in reached:
+        if seen.issuperset(near):
+            return True
+        new = [c for c in grid.neighbours(each) if c in chosen and c not in seen]
+        seen.update(new)
+        reached += new
+    return False
+
+
+def is_connected(grid: Grid, cells: set[Cell]) -> bool:
+    """Whether there are cells, and they hang together."""
+    return len(components(cells, grid.cells, grid)) == 1

@@ -1,0 +1,1 @@
+"""How a new board of each kind starts."""

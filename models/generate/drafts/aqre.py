@@ -1,0 +1,25 @@
+"""Aqre: rooms over connected black cells, changed until no four in a row have one colour."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.generate.areas import connected_part, mixed
+from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.rooms import Rooms
+
+BLACK = 0.5
+"""This part of the cells is black at first."""
+
+
+def _blackened(grid: Board, chance: Random) -> set[Cell]:
+    if min(grid.width, grid.height) == 1 and len(grid.cells) > 9:
+        raise ValueError("no answer has black cells that hang together and no four white ones")
+    windows = [each for h, w in ((1, 4), (4, 1)) for each in grid.windows(h, w)]
+    return mixed(grid, windows, connected_part(grid, BLACK, chance), chance)
+
+
+_ROOMS = Rooms(_blackened)
+SETTER = Setter(_ROOMS.draw, _ROOMS.repair, kept=0.7)

@@ -1,0 +1,28 @@
+"""Castle Wall: the cells beside a random loop tell their side and count what they look at."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.grid import WAYS, Cell, Grid
+from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.loops import Loops
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+
+def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dict[Cell, str]:
+    found = {}
+    for cell, lines in answer.items():
+        if lines == EMPTY:
+            way = chance.choice([way for way in WAYS if grid.ray(cell, way)])
+            count = sum(way in answer[each] for each in grid.ray(cell, way))
+            found[cell] = f"{'w' if cell in inside else 'b'}{count}{way}"
+    return found
+
+
+_LOOPS = Loops(_walls)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, kept=0.6, climbs=True)

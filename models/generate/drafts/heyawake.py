@@ -1,0 +1,25 @@
+"""Heyawake: rooms over scattered black cells, so large that no white run goes through three."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.generate.areas import scattered
+from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.rooms import Rooms
+
+
+def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
+    """Whether no white run goes through three rooms."""
+    room = {cell: i for i, part in enumerate(parts) for cell in part}
+    for line in grid.rows_and_columns():
+        for is_black, run in groupby(line, black.__contains__):
+            if not is_black and len(list(groupby(run, room.__getitem__))) > 2:
+                return False
+    return True
+
+
+_ROOMS = Rooms(scattered, _obeys)
+SETTER = Setter(_ROOMS.draw, _ROOMS.repair, kept=0.7)

@@ -1,0 +1,48 @@
+"""Hitori: a Latin square, in which black cells get the number of a white one in their line."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.generate.areas import scattered
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_token
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.board_puzzle import Answer
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    if width * height < 3:
+        raise ValueError("so small a board has several solutions")
+    board = blank(width, height)
+    black = scattered(board, chance)
+    n = max(width, height)
+    rows, columns, numbers = (chance.sample(range(n), n) for _ in range(3))
+    for r, c in board.cells:
+        board.tokens[r, c] = str(numbers[(rows[r] + columns[c]) % n] + 1)
+    for cell in sorted(black):
+        board.tokens[cell] = chance.choice(_white_in_line(board, cell, black))
+    return Draft(board, {cell: "x" if cell in black else "-" for cell in board.cells})
+
+
+def _white_in_line(board: Board, cell: Cell, black: set[Cell]) -> list[str]:
+    """The numbers of the white cells in the row and column of a cell."""
+    r, c = cell
+    line = [(r, i) for i in range(board.width)] + [(i, c) for i in range(board.height)]
+    return [board[each] for each in line if each not in black]
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """Give a cell that is white in the other answer only the number of a cell white in both."""
+    black, others = cells_with("x", draft.answer), cells_with("x", other)
+    cell = chance.choice(sorted(black - others))
+    numbers = _white_in_line(draft.board, cell, black | others)
+    if not numbers:
+        return None
+    return Draft(with_token(draft.board, cell, chance.choice(numbers)), draft.answer)
+
+
+SETTER = Setter(_draw, _repair, usual=(8, 8))

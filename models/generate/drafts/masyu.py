@@ -1,0 +1,30 @@
+"""Masyu: circles wherever a random loop allows one; where it allows few, it is bent."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.grid import Cell, Grid, step
+from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.loops import Loops
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+
+def _circles(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
+    found = {}
+    for cell, lines in answer.items():
+        if lines != EMPTY:
+            straight = [answer[step(cell, way)] in ("ns", "ew") for way in lines]
+            if lines not in ("ns", "ew"):
+                found[cell] = "b" if all(straight) else EMPTY
+            elif not all(straight):
+                found[cell] = "w"
+    return found
+
+
+_LOOPS = Loops(_circles, lambda board: len(board.clues()))
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, kept=0.6, climbs=True)

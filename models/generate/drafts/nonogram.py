@@ -1,0 +1,49 @@
+"""Nonogram: a picture of blots."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from random import Random
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+BLACK = 0.55
+"""This part of the cells is black."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    board = blank(width, height)
+    noise = {cell: chance.random() for cell in board.cells}
+    smooth = {
+        cell: noise[cell] + sum(noise[each] - 0.5 for each in board.around(cell)) / 3
+        for cell in board.cells
+    }
+    limit = sorted(smooth.values(), reverse=True)[int(BLACK * len(smooth))]
+    return _told(width, height, {cell for cell in board.cells if smooth[cell] >= limit})
+
+
+def _told(width: int, height: int, black: set[Cell]) -> Draft:
+    """The lengths of the runs of black cells."""
+    board = blank(width, height)
+    for side, lines in (("left", board.rows()), ("top", board.columns())):
+        board.outside[side] = [_runs([cell in black for cell in line]) for line in lines]
+    return Draft(board, {cell: "x" if cell in black else "-" for cell in board.cells})
+
+
+def _runs(line: list[bool]) -> str:
+    return ",".join(str(len(list(run))) for black, run in groupby(line) if black) or "0"
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
+    """Change the colour of a few cells that differ."""
+    differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
+    black = cells_with("x", draft.answer) ^ {chance.choice(differing)}
+    return _told(draft.board.width, draft.board.height, black)
+
+
+SETTER = Setter(_draw, _repair)

@@ -1,0 +1,76 @@
+"""Nurikabe: islands grow in a sea until it has no square of 2 x 2 cells."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from random import Random
+
+from csp2sat.models.board.grid import Cell, Grid, components
+from csp2sat.models.generate.areas import is_connected
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+LARGEST = 5
+"""Islands grow no larger than so many cells."""
+WIDER = 0.9
+"""How often an island grows where a new one could be."""
+MOVED = 0.4
+"""How often a number is moved where the answer could be changed."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    grid = blank(width, height)
+    return _numbered(grid, _islands(grid, set(), chance), (), (), chance)
+
+
+def _islands(grid: Grid, white: set[Cell], chance: Random) -> set[Cell]:
+    """White cells, by which the others are connected and have no square of 2 x 2."""
+    while squares := [each for each in grid.windows(2, 2) if white.isdisjoint(each)]:
+        cells = chance.sample(chance.choice(squares), 4)
+        beside = [not white.isdisjoint(grid.neighbours(cell)) for cell in cells]
+        cell = cells[beside.index(True) if True in beside and chance.random() < WIDER else 0]
+        island = components(white | {cell}, [cell], grid)[0]
+        if len(island) > LARGEST or not _is_sea(grid, white | {cell}):
+            cell = chance.choice(island if len(island) > LARGEST else sorted(white))
+        if _is_sea(grid, white ^ {cell}):
+            white = white ^ {cell}
+    return white
+
+
+def _is_sea(grid: Grid, white: set[Cell]) -> bool:
+    """Whether the other cells are connected."""
+    return is_connected(grid, set(grid.cells) - white)
+
+
+def _numbered(
+    grid: Grid, white: set[Cell], kept: Container[Cell], wanted: Container[Cell], chance: Random
+) -> Draft:
+    """Each island has its number in one of its cells: one that is wanted, or one that is kept."""
+    board = blank(grid.width, grid.height)
+    for island in components(white, grid.cells, grid):
+        for some in (wanted, kept, island):
+            if cells := [cell for cell in island if cell in some]:
+                board.tokens[chance.choice(cells)] = str(len(island))
+                break
+    return Draft(board, {cell: "-" if cell in white else "x" for cell in board.cells})
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
+    """Put a number where it is white in one answer only, or change the answer there."""
+    board = draft.board
+    white, others = cells_with("-", draft.answer), cells_with("-", other)
+    kept = set(board.clues())
+    if chance.random() < MOVED and white - others:
+        return _numbered(board, white, kept, {chance.choice(sorted(white - others))}, chance)
+    cell = chance.choice(sorted(white ^ others))
+    changed = white ^ {cell}
+    if not _is_sea(board, changed):
+        return _numbered(board, white, kept, white - others, chance)
+    changed = _islands(board, changed, chance)
+    return _numbered(board, changed, kept, (), chance)
+
+
+SETTER = Setter(_draw, _repair, bare="?", climbs=True)

@@ -1,0 +1,58 @@
+"""Nurimisaki: what the capes of random white cells see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from csp2sat.models.board.grid import WAYS, Cell, Grid
+from csp2sat.models.generate.areas import can_change, connected_part, mixed
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+WHITE = 0.5
+"""This part of the cells is white at first."""
+TRIES = 5
+"""Of so many boards that with the most capes is taken."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    if width * height < 2:
+        raise ValueError("so small a board has several solutions")
+    grid = blank(width, height)
+    return _best(
+        _with_capes(grid, connected_part(grid, WHITE, chance), chance) for _ in range(TRIES)
+    )
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
+    """Change the colour of a cell that differs, or of one beside it."""
+    board = draft.board
+    white, others = cells_with("-", draft.answer), cells_with("-", other)
+    near = {each for cell in white ^ others for each in (cell, *board.neighbours(cell))}
+    cells = [each for each in sorted(near) if can_change(board, each, white)]
+    # Where none can change, capes elsewhere may help.
+    cells = cells or [each for each in board.cells if can_change(board, each, white)]
+    changed = (white ^ {chance.choice(cells)} for _ in range(TRIES))
+    return _best(_with_capes(board, each, chance) for each in changed)
+
+
+def _with_capes(grid: Grid, white: set[Cell], chance: Random) -> Draft:
+    """The numbers, when no square of 2 x 2 cells is of one colour any more."""
+    white = mixed(grid, list(grid.windows(2, 2)), white, chance)
+    board = blank(grid.width, grid.height)
+    for cell in sorted(white):
+        rays = [ray for way in WAYS if (ray := board.ray(cell, way, white))]
+        if len(rays) == 1:
+            board.tokens[cell] = str(1 + len(rays[0]))
+    return Draft(board, {cell: "-" if cell in white else "x" for cell in board.cells})
+
+
+def _best(drafts: Iterable[Draft]) -> Draft:
+    return max(drafts, key=lambda draft: len(draft.board.clues()))
+
+
+SETTER = Setter(_draw, _repair, bare="?", climbs=True)

@@ -1,0 +1,31 @@
+"""Sudoku: a full board, shuffled."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.puzzles.sudoku import box_size
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    """Rows that are shifted; rows, columns and numbers change places as far as boxes allow."""
+    if width != height:
+        raise ValueError("a Sudoku has as many rows as columns")
+    board = blank(width, height)
+    box_width, box_height = box_size(board)
+    rows, columns = _shuffled(width, box_height, chance), _shuffled(width, box_width, chance)
+    numbers = chance.sample(range(1, width + 1), width)
+    for r, c in board.cells:
+        shift = rows[r] % box_height * box_width + rows[r] // box_height
+        board.tokens[r, c] = str(numbers[(shift + columns[c]) % width])
+    return Draft(board, dict(board.tokens))
+
+
+def _shuffled(n: int, size: int, chance: Random) -> list[int]:
+    """The numbers below n; bands of some size, and the numbers in each, in any order."""
+    bands = chance.sample(range(n // size), n // size)
+    return [band * size + each for band in bands for each in chance.sample(range(size), size)]
+
+
+SETTER = Setter(_draw, usual=(9, 9), kept=0.35)

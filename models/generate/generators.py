@@ -1,0 +1,145 @@
+"""New boards: what a kind must know for boards of it to be made, and which kinds do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from random import Random
+from typing import NamedTuple
+
+from csp2sat.csp.errors import Source
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.grid import Cell
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.models.board.board import Place
+    from csp2sat.models.board_puzzle import Answer
+
+    Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | None]"
+
+
+SETTERS: dict[str, str] = {
+    "akari": "csp2sat.models.generate.drafts.akari",
+    "aqre": "csp2sat.models.generate.drafts.aqre",
+    "castle-wall": "csp2sat.models.generate.drafts.castle_wall",
+    "creek": "csp2sat.models.generate.drafts.creek",
+    "gokigen": "csp2sat.models.generate.drafts.gokigen",
+    "heyawake": "csp2sat.models.generate.drafts.heyawake",
+    "hitori": "csp2sat.models.generate.drafts.hitori",
+    "kurodoko": "csp2sat.models.generate.drafts.kurodoko",
+    "masyu": "csp2sat.models.generate.drafts.masyu",
+    "nonogram": "csp2sat.models.generate.drafts.nonogram",
+    "nurikabe": "csp2sat.models.generate.drafts.nurikabe",
+    "nurimisaki": "csp2sat.models.generate.drafts.nurimisaki",
+    "shikaku": "csp2sat.models.generate.drafts.shikaku",
+    "simple-loop": "csp2sat.models.generate.drafts.simple_loop",
+    "skyscrapers": "csp2sat.models.generate.drafts.skyscrapers",
+    "slitherlink": "csp2sat.models.generate.drafts.slitherlink",
+    "sudoku": "csp2sat.models.generate.drafts.sudoku",
+}
+"""The module with the `SETTER` of each kind of which boards can be made."""
+
+
+class Draft(NamedTuple):
+    """A board with every clue that it can have, and the answer that was thought of."""
+
+    board: Board
+    answer: Answer
+
+
+def redrawn(_draft: Draft, _other: Answer, _chance: Random) -> Draft | None:
+    """Nothing of the draft is of use."""
+    return None
+
+
+class Setter(NamedTuple):
+    """How boards of a kind are begun.
+
+    `draw` gives a draft of a width and height, or a `ValueError` tells why there is none. `repair`
+    gives a better draft when another answer was found, or None: begin anew. `usual` is the size if
+    none is told. `bare` stands where a clue was taken away; of the clues a part, `kept`, remains.
+    `climbs`: a repair by which more cells have several answers is mostly dropped.
+    """
+
+    draw: Callable[[int, int, Random], Draft]
+    repair: Repair = redrawn
+    usual: tuple[int, int] = (10, 10)
+    bare: str = EMPTY
+    kept: float = 1.0
+    climbs: bool = False
+
+
+def setter(name: str) -> Setter:
+    """That of a kind."""
+    found: Setter = import_module(SETTERS[name]).SETTER
+    return found
+
+
+def blank(width: int, height: int) -> Board:
+    """A board with nothing on it."""
+    return Board(width, height, Source(""))
+
+
+def clues(board: Board, bare: str) -> list[Place]:
+    """Where clues stand that can be taken away."""
+    found: list[Place] = [cell for cell in board.clues() if board[cell] != bare]
+    sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
+    for side, tokens in sides.items():
+        found += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
+    return found
+
+
+def without(board: Board, places: Iterable[Place], bare: str) -> Board:
+    """A board that has these clues no more."""
+    result = _copy(board)
+    points = list(board.corners)
+    for place in places:
+        match place:
+            case ("corners", i):
+                result.corners[points[i]] = EMPTY
+            case (str(side), i):
+                result.outside[side][i] = EMPTY
+            case (int(r), c):
+                result.tokens[r, c] = bare
+    return result
+
+
+def with_token(board: Board, cell: Cell, token: str) -> Board:
+    """A board that has another token in a cell."""
+    result = _copy(board)
+    result.tokens[cell] = token
+    return result
+
+
+def _copy(board: Board) -> Board:
+    result = Board(board.width, board.height, board.source)
+    result.tokens |= board.tokens
+    result.regions, result.walls = dict(board.regions), set(board.walls)
+    result.corners = dict(board.corners)
+    result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
+    result.numbers = dict(board.numbers)
+    return result
+
+
+def cells_with(token: str, answer: Answer) -> set[Cell]:
+    """The cells that have a token in an answer."""
+    return {cell for cell, each in answer.items() if each == token}
+
+
+def mirrored(board: Board, cell: Cell) -> Cell:
+    """Where a cell comes to lie when the board is turned upside down."""
+    return board.height - 1 - cell[0], board.width - 1 - cell[1]
+
+
+def image(board: Board, place: Place) -> Place:
+    """Where a clue comes to lie then; one at a side stays."""
+    match place:
+        case ("corners", i):
+            return CORNERS, len(board.corners) - 1 - i
+        case (int(r), int(c)):
+            return mirrored(board, (r, c))
+    return place

@@ -1,0 +1,88 @@
+"""Random loops through cells, bent until a board of them is good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.generate.areas import inside_of_loop, is_simple
+from csp2sat.models.generate.generators import Draft, blank
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.board_puzzle import Answer
+
+    Clues: TypeAlias = Callable[[Grid, Answer, set[Cell], Random], dict[Cell, str]]
+
+BENDS = 300
+"""How often a loop is bent somewhere if that makes it no worse, before a solver is asked."""
+AGAIN = 20
+"""The same when it is bent because there is another answer."""
+
+
+class Loops:
+    """Drafts of loops, which go around squares whose corners are the centres of cells.
+
+    `clues` tells the tokens of a board from its loop, in the directions of an answer, and from the
+    squares inside; that at the place of a cell has its centre at the upper left. `worth`: the more,
+    the better is a board; if it is not told, any loop is as good as another.
+    """
+
+    def __init__(self, clues: Clues, worth: Callable[[Board], int] = lambda _: 0) -> None:
+        self._clues = clues
+        self._worth = worth
+
+    def draw(self, width: int, height: int, chance: Random) -> Draft:
+        """A loop."""
+        if min(width, height) < 2:
+            raise ValueError("there is no loop on a board of one row or column")
+        squares = Grid(width - 1, height - 1)
+        return self._bent(squares, inside_of_loop(squares, chance), squares.cells, BENDS, chance)
+
+    def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
+        """Bend the loop of the other answer where the answers differ."""
+        board = draft.board
+        squares = Grid(board.width - 1, board.height - 1)
+        inside = set[Cell]()
+        for r, c in squares.cells:
+            if sum("s" in other[r, i] for i in range(c + 1)) % 2:
+                inside.add((r, c))
+        differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
+        near = {(r - i, c - j) for r, c in differing for i in (0, 1) for j in (0, 1)}
+        among = sorted(each for each in near if each in squares)
+        square = chance.choice(among)
+        if inside != {square} and is_simple(square, inside):
+            inside ^= {square}  # even if the board is worth less: the two answers may have the same
+        return self._bent(squares, inside, among, AGAIN, chance)
+
+    def _bent(
+        self, squares: Grid, inside: set[Cell], among: list[Cell], times: int, chance: Random
+    ) -> Draft:
+        """A loop around squares, bent at some of them."""
+        best = self._along(squares, inside, chance)
+        for _ in range(times):
+            square = chance.choice(among)
+            if is_simple(square, inside):
+                inside ^= {square}
+                draft = self._along(squares, inside, chance)
+                if inside and self._worth(draft.board) >= self._worth(best.board):
+                    best = draft
+                else:
+                    inside ^= {square}
+        return best
+
+    def _along(self, squares: Grid, inside: set[Cell], chance: Random) -> Draft:
+        """The loop around some of the squares."""
+        board = blank(squares.width + 1, squares.height + 1)
+        answer = {}
+        for r, c in board.cells:
+            nw, ne, sw, se = ((r + i, c + j) in inside for i in (-1, 0) for j in (-1, 0))
+            lines = {"n": nw != ne, "s": sw != se, "e": ne != se, "w": nw != sw}
+            answer[r, c] = "".join(way for way, there in lines.items() if there) or EMPTY
+        board.tokens |= self._clues(board, answer, inside, chance)
+        return Draft(board, answer)

@@ -1,0 +1,109 @@
+"""Rooms with their numbers of black cells, cut until only one answer is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import named, rooms
+from csp2sat.models.generate.areas import is_connected
+from csp2sat.models.generate.generators import Draft, blank, cells_with
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+Part = list[Cell]
+"""The cells of a room."""
+
+ROOM = 16
+"""Rooms are cut at first until they have so many cells at most, as far as the rules allow."""
+
+
+def _anything(_parts: list[Part], _black: set[Cell], _grid: Board) -> bool:
+    """Rooms of any form."""
+    return True
+
+
+class Rooms:
+    """Drafts of rooms.
+
+    `blacken` gives black cells, `obeys` tells whether rooms, of which the last two are new, obey
+    the rules with some black cells.
+    """
+
+    def __init__(
+        self,
+        blacken: Callable[[Board, Random], set[Cell]],
+        obeys: Callable[[list[Part], set[Cell], Board], bool] = _anything,
+    ) -> None:
+        self._blacken = blacken
+        self._obeys = obeys
+
+    def draw(self, width: int, height: int, chance: Random) -> Draft:
+        """Rooms that are not large."""
+        grid = blank(width, height)
+        black = self._blacken(grid, chance)
+        parts, done = [grid.cells], list[Part]()
+        while parts:
+            part = parts.pop()
+            cuts = _cuts(part, chance) if len(part) > ROOM else iter(())
+            good = (cut for cut in cuts if self._good([*parts, *done, *cut], black, grid))
+            if halves := next(good, None):
+                parts += halves
+            else:
+                done.append(part)
+        return _counted(grid, done, black)
+
+    def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
+        """Cut a room so that only one of the answers is left; where none can be, unite two."""
+        grid = draft.board
+        answers = [cells_with("x", draft.answer), cells_with("x", other)]
+        parts = list(rooms(grid).values())
+        chance.shuffle(parts)
+        differing = [each for each in parts if (answers[0] ^ answers[1]).intersection(each)]
+        for black, others in (answers, answers[::-1]):
+            for part in differing:
+                rest = [each for each in parts if each is not part]
+                for cut in _cuts(part, chance):
+                    whole = [*rest, *cut]
+                    if _tells(cut, black, others) and self._good(whole, black, grid):
+                        return _counted(grid, whole, black)
+        part, black = differing[0], chance.choice(answers)
+        near = {each for cell in part for each in grid.neighbours(cell)}
+        for neighbour in parts:
+            if neighbour is not part and near.intersection(neighbour):
+                rest = [each for each in parts if each not in (part, neighbour)]
+                return _counted(grid, [*rest, sorted([*part, *neighbour])], black)
+        return None
+
+    def _good(self, parts: list[Part], black: set[Cell], grid: Board) -> bool:
+        """Whether the last two, halves of one, are connected, and all obey the rules."""
+        connected = all(is_connected(grid, set(part)) for part in parts[-2:])
+        return connected and self._obeys(parts, black, grid)
+
+
+def _counted(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
+    """Rooms with their numbers."""
+    board = blank(grid.width, grid.height)
+    board.regions = named(sorted(parts))
+    for part in parts:
+        board.tokens[part[0]] = str(len(black.intersection(part)))
+    return Draft(board, {cell: "x" if cell in black else "-" for cell in board.cells})
+
+
+def _cuts(part: Part, chance: Random) -> Iterator[list[Part]]:
+    """The ways to cut a room by a straight line, long ones across first."""
+    sizes = [len({cell[i] for cell in part}) for i in (0, 1)]
+    cuts = [(i, at) for i in (0, 1) for at in sorted({cell[i] for cell in part})[1:]]
+    chance.shuffle(cuts)
+    cuts.sort(key=lambda cut: sizes[cut[0]] < sizes[1 - cut[0]])
+    for i, at in cuts:
+        yield [[c for c in part if c[i] < at], [c for c in part if c[i] >= at]]
+
+
+def _tells(parts: list[Part], one: set[Cell], other: set[Cell]) -> bool:
+    """Whether the numbers of some parts are not those of another answer."""
+    return any(len(one.intersection(part)) != len(other.intersection(part)) for part in parts)

@@ -1,0 +1,217 @@
+"""Parts of boards in drawings of Penpa+: numbers, regions, clues outside, symbols, black cells.
+
+The conventions are those of Penpa's own import of puzz.link addresses (`decode_puzzlink` in
+`general.js` of swaroopg92/penpa-edit, MIT licence). A part takes what it reads out of the drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import enclose, joined_parts, rooms, walls
+from csp2sat.models.penpa.read import Drawing, Number, Symbol
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Part(Protocol):
+        """A part of boards in drawings. What it takes from a drawing is no longer there."""
+
+        def take(self, drawing: Drawing, board: Board) -> None:
+            """Take its part of a drawing into the board; a `CspError` tells what is wrong."""
+
+        def draw(self, board: Board, drawing: Drawing) -> None:
+            """Draw its part of the board; a `ValueError` tells of what can't be drawn."""
+
+
+CIRCLED, WHITE = 6, 7
+"""Colours of numbers: black in a circle, white."""
+BLACK, GREY, DARK = 4, 3, (1, 3, 4, 8)
+"""Colours of cells: black, grey; those that count as black, where nothing else is grey."""
+UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT = 0, 1, 2
+"""Corners of cells."""
+
+
+def where(cell: Cell) -> str:
+    """The place of a cell, as a person counts."""
+    return f"row {cell[0] + 1}, column {cell[1] + 1}"
+
+
+def text_of(number: Number) -> str:
+    """What a number tells; a blank is an unknown one."""
+    return number.text.strip() or "?"
+
+
+class Numbers:
+    """The tokens of cells as numbers."""
+
+    def __init__(self, colour: int = 1) -> None:
+        self._colour = colour
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            if number := drawing.numbers.pop(cell, None):
+                board.tokens[cell] = text_of(number)
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            drawing.numbers[cell] = Number(_plain(board[cell]), self._colour)
+
+
+def _plain(token: str) -> str:
+    if not (token.isalnum() or token == "?"):
+        raise ValueError(f"{token!r} can't be drawn")
+    return token
+
+
+class RoomNumbers:
+    """The number of each region, in any of its cells; `?` tells nothing."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cells in rooms(board).values():
+            found = [number for each in cells if (number := drawing.numbers.pop(each, None))]
+            small = [drawing.small.pop((each, UPPER_LEFT), "") for each in cells]
+            found += [Number(text) for text in small if text]
+            if len(found) > 1:
+                drawing.fail(f"the region of {where(cells[0])} has several numbers")
+            if found and text_of(found[0]) != "?":
+                board.tokens[cells[0]] = text_of(found[0])
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            drawing.numbers[cell] = Number(_plain(board[cell]))
+
+
+class Regions:
+    """The regions: edges part them."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        enclose(board, drawing.walls)
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        drawing.walls.update(walls(board))
+
+
+def bounded(drawing: Drawing, board: Board) -> list[list[Cell]]:
+    """The cells in parts that edges bound."""
+    return joined_parts(board, set(board.pairs()) - drawing.walls)
+
+
+class Corners:
+    """Numbers at the corners of cells."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for r in range(board.height + 1):
+            for c in range(board.width + 1):
+                number = drawing.corners.pop((r, c), None)
+                board.corners[r, c] = text_of(number) if number else EMPTY
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for point, token in board.corners.items():
+            if token != EMPTY:
+                drawing.corners[point] = Number(_plain(token), CIRCLED)
+        drawing.margins = [1, 1, 1, 1]
+
+
+_MARGINS = ("top", "bottom", "left", "right")
+
+
+class Sides:
+    """A number outside for each row or column; `?` tells nothing."""
+
+    def __init__(self, sides: Sequence[str]) -> None:
+        self._sides = sides
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for side in self._sides:
+            clues = []
+            for i in range(board.length(side)):
+                number = drawing.numbers.pop(_outside(board, side, i), None)
+                token = text_of(number) if number else EMPTY
+                clues.append(EMPTY if token == "?" else token)
+            board.outside[side] = clues
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        drawing.margins = [int(side in self._sides) for side in _MARGINS]
+        for side, clues in board.outside.items():
+            for i, token in enumerate(clues):
+                if token != EMPTY:
+                    drawing.numbers[_outside(board, side, i)] = Number(_plain(token))
+
+
+def _outside(board: Board, side: str, i: int, away: int = 1) -> Cell:
+    """The place outside at a row or column."""
+    places = {"top": (-away, i), "left": (i, -away)}
+    far = {"bottom": (board.height - 1 + away, i), "right": (i, board.width - 1 + away)}
+    return (places | far)[side]
+
+
+class Lists:
+    """Lists of numbers at the top and on the left."""
+
+    _sides = ("top", "left")
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for side in self._sides:
+            depth = drawing.margins[_MARGINS.index(side)]
+            clues = []
+            for i in range(board.length(side)):
+                places = [_outside(board, side, i, away) for away in range(depth, 0, -1)]
+                found = [number for each in places if (number := drawing.numbers.pop(each, None))]
+                clues.append(",".join(map(text_of, found)) or "0")
+            board.outside[side] = clues
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for side in self._sides:
+            lists = [clue.split(",") for clue in board.outside[side]]
+            drawing.margins[_MARGINS.index(side)] = max(map(len, lists))
+            for i, numbers in enumerate(lists):
+                for away, token in enumerate(reversed(numbers), 1):
+                    if token == EMPTY:
+                        raise ValueError("a line without a clue can't be drawn")
+                    drawing.numbers[_outside(board, side, i, away)] = Number(token)
+
+
+class Symbols:
+    """Tokens as symbols of a family, by their numbers in it."""
+
+    def __init__(self, family: str, tokens: Mapping[int, str]) -> None:
+        self._family = family
+        self._tokens = tokens
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            symbol = drawing.symbols.get(cell)
+            # Names end in a letter for the size or the colour.
+            if symbol and symbol.family.startswith(self._family) and symbol.style in self._tokens:
+                board.tokens[cell] = self._tokens[symbol.style]
+                del drawing.symbols[cell]
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        styles = {token: style for style, token in reversed([*self._tokens.items()])}
+        families = {"circle_": "circle_L", "battleship_": "battleship_B"}
+        family = families.get(self._family, self._family)
+        for cell in board.clues():
+            if board[cell] not in styles:
+                raise ValueError(f"{board[cell]!r} can't be drawn")
+            drawing.symbols[cell] = Symbol(family, styles[board[cell]])
+
+
+class Black:
+    """Black cells, and numbers in them; `X` is one without a number."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            number = drawing.numbers.pop(cell, None)
+            if number or drawing.surfaces.get(cell) in DARK:
+                token = text_of(number) if number else "?"
+                board.tokens[cell] = "X" if token == "?" else token
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            drawing.surfaces[cell] = BLACK
+            if board[cell] != "X":
+                drawing.numbers[cell] = Number(board[cell], WHITE)

@@ -1,0 +1,311 @@
+"""Addresses of Penpa+ (`...penpa-edit/#m=edit&p=...`): a drawing as text, deflated, in base64.
+
+The text has lines: the grid, its size, title; the margins; ...; the layers of the question as JSON,
+with short names (`zN` for "number"); those of an answer; the cells of the board; ...; tags. A place
+is one number: places are counted row by row, the centres of cells first, then their lower right
+corners, their lower sides, their right sides, their quarters; there are two more rows and columns
+on each side. Source: `class_p.js`, `class_square.js` and `general.js` of swaroopg92/penpa-edit (MIT
+licence). `models/penpa/write.py` writes addresses; what the drawing of a kind of puzzle means is
+told in `models/penpa/kinds.py`.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.models.board.board import MOST_CELLS
+from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.pzpr.links import trimmed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+_PAYLOAD = re.compile(r"(?:^|[?#&])p=([^&#\s]*)")
+_MOST_BYTES = 4_000_000
+_GRIDS = ("square", "sudoku", "kakuro")
+SHORT = {
+    "Z": "z", "9": '"qa"', "Q": '"pu_q"', "A": '"pu_a"', "G": '"grid"', "M": '"edit_mode"',
+    "S": '"surface"', "L": '"line"', "E": '"lineE"', "W": '"wall"', "C": '"cage"', "N": '"number"',
+    "Y": '"symbol"', "P": '"special"', "B": '"board"', "R": '"command_redo"',
+    "U": '"command_undo"', "8": '"command_replay"', "1": '"numberS"', "F": '"freeline"',
+    "2": '"freelineE"', "T": '"thermo"', "3": '"arrows"', "D": '"direction"', "0": '"squareframe"',
+    "5": '"polygon"', "4": '"deletelineE"', "6": '"killercages"', "7": '"nobulbthermo"',
+    "_": '"__a"', "O": "null",
+}  # fmt: skip
+"""What `z` and a character stand for."""
+_UNREAD = {
+    "line": "lines", "freeline": "lines", "freelineE": "lines", "wall": "walls",
+    "thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows",
+    "direction": "arrows",
+}  # fmt: skip
+"""What is told of layers that have no meaning in any kind of puzzle here."""
+_DOTTED = (12, 13, 80)
+_BETWEEN = "marks between cells"
+
+CENTRE, CORNER, BELOW, RIGHT = 0, 1, 2, 3
+"""Sorts of places: of a cell its centre, its lower right corner, its lower side, its right side."""
+
+
+class Symbol(NamedTuple):
+    """A symbol by the name of its family and its number there; -1: several at once."""
+
+    family: str
+    style: int
+
+
+class Number(NamedTuple):
+    """A text in a cell; colour and submode are those of Penpa."""
+
+    text: str
+    colour: int = 1
+    submode: str = "1"
+
+
+class Drawing:
+    """What a question shows. Cells are counted from the upper left one of the board.
+
+    `small` are numbers in the corners of cells: 0 upper left, 1 upper right, 2 lower left, 3 lower
+    right. `between` are symbols on the side of two neighbouring cells, `surfaces` the numbers of
+    colours, `walls` the neighbouring cells with an edge between them. `others` names what else is
+    there. `margins` are rows and columns outside of the board: above, below, on the left, on the
+    right. `at` is the offset of the data in the source.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.margins = [0, 0, 0, 0]
+        self.grid = "square"
+        self.title = ""
+        self.rules = ""
+        self.tags: list[str] = []
+        self.numbers: dict[Cell, Number] = {}
+        self.corners: dict[Point, Number] = {}
+        self.small: dict[tuple[Cell, int], str] = {}
+        self.symbols: dict[Cell, Symbol] = {}
+        self.between: dict[tuple[Cell, Cell], Symbol] = {}
+        self.surfaces: dict[Cell, int] = {}
+        self.walls: set[tuple[Cell, Cell]] = set()
+        self.cages: list[list[Cell]] = []
+        self.others: list[str] = []
+        self.source = Source("")
+        self.at = 0
+
+    def fail(self, message: str) -> NoReturn:
+        """Refuse the drawing."""
+        raise CspError([Diagnostic(self.source, self.at, message)])
+
+
+def read(address: Source) -> Drawing:
+    """The drawing of an address.
+
+    Raises:
+        CspError: it is none of Penpa, is cut off, or its grid has no squares.
+    """
+    source = trimmed(address)
+    match = _PAYLOAD.search(source.text)
+    if match is None or not match[1]:
+        at = match.start(1) if match else len(source.text)
+        raise _wrong(source, at, "there is no drawing in this address: expected 'p=' and its data")
+    lines = _inflated(source, match[1], match.start(1)).split("\n")
+    return _Reader(source, match.start(1), lines).drawing()
+
+
+def _wrong(source: Source, at: int, message: str) -> CspError:
+    return CspError([Diagnostic(source, max(0, min(at, len(source.text) - 1)), message)])
+
+
+def _inflated(source: Source, payload: str, at: int) -> str:
+    """The text of a drawing, its short names replaced."""
+    if payload.startswith("http"):
+        raise _wrong(source, at, "give the address that is inside of this one")
+    data = unquote(payload).rstrip("=")
+    for i, each in enumerate(data):
+        if not (each.isascii() and (each.isalnum() or each in "+/")):
+            raise _wrong(source, at + i, f"{each!r} is no character of base64")
+    ends = _wrong(source, at + len(payload), "the address ends too early")
+    try:
+        raw = base64.b64decode(data + "=" * (-len(data) % 4))
+        inflate = zlib.decompressobj(-15)
+        text = inflate.decompress(raw, _MOST_BYTES)
+    except binascii.Error:
+        raise ends from None
+    except zlib.error:
+        raise _wrong(source, at, "these are no data of Penpa") from None
+    if not inflate.eof:
+        raise ends if len(text) < _MOST_BYTES else _wrong(source, at, "the drawing is too large")
+    try:
+        plain = text.decode()
+    except UnicodeDecodeError:
+        raise _wrong(source, at, "these are no data of Penpa") from None
+    return re.sub("z(.)", lambda found: SHORT.get(found[1], found[0]), plain)
+
+
+class _Reader:
+    """Reads the lines of one drawing."""
+
+    def __init__(self, source: Source, at: int, lines: list[str]) -> None:
+        self._source = source
+        self._at = at
+        self._lines = lines
+
+    def drawing(self) -> Drawing:
+        fields = self._lines[0].split(",")
+        if fields[0] not in _GRIDS:
+            self._fail(f"a grid of the kind {fields[0][:20]!r} can't be read, only one of squares")
+        columns, rows = (self._number(each) + 4 for each in [*fields[1:3], "", ""][:2])
+        if columns * rows > MOST_CELLS:
+            self._fail(f"a board of {columns - 4} x {rows - 4} cells can't be read")
+        self._columns, self._places = columns, columns * rows
+        top, left, bottom, right = self._rectangle(columns, rows)
+        self._top, self._left = top, left
+        found = Drawing(right - left + 1, bottom - top + 1)
+        found.margins = [top - 2, rows - 3 - bottom, left - 2, columns - 3 - right]
+        found.grid, found.source, found.at = fields[0], self._source, self._at
+        more = [each.replace("%2C", ",") for each in [*fields, *[""] * 19]]
+        found.title = more[15].removeprefix("Title:").strip()
+        found.rules = more[18].replace("%2D", "\n")
+        tags = self._json(17) if len(self._lines) > 17 else []
+        found.tags = (
+            [each for each in tags if isinstance(each, str)] if isinstance(tags, list) else []
+        )
+        self._layers(found, self._json(3))
+        return found
+
+    def _fail(self, message: str) -> NoReturn:
+        raise _wrong(self._source, self._at, message)
+
+    def _number(self, text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and 0 < len(text) < 6 and int(text)):
+            self._fail("the drawing tells no size")
+        return int(text)
+
+    def _json(self, i: int) -> object:
+        """The value in a line."""
+        try:
+            found: object = json.loads(self._lines[i])
+        except (IndexError, ValueError, RecursionError):
+            self._fail(f"line {i + 1} of the drawing can't be read")
+        return found
+
+    def _rectangle(self, columns: int, rows: int) -> tuple[int, int, int, int]:
+        """The first row and column of the board, and the last ones: margins don't belong to it."""
+        steps = self._json(5)
+        if not isinstance(steps, list) or not all(type(each) is int for each in steps):
+            self._fail("line 6 of the drawing has no cells")
+        cells, cell = set(), 0
+        for each in steps:
+            cell += each
+            cells.add(divmod(cell, columns))
+        if not cells or not all(1 < r < rows - 2 and 1 < c < columns - 2 for r, c in cells):
+            self._fail("the drawing has no board, or it is outside of the grid")
+        found = [f(each[i] for each in cells) for f in (min, max) for i in (0, 1)]
+        top, left, bottom, right = found
+        if (bottom - top + 1) * (right - left + 1) != len(cells):
+            self._fail("the board is no rectangle")
+        return top, left, bottom, right
+
+    def _place(self, index: object) -> tuple[int, Cell]:
+        """The sort of a place, and its cell; or the place of a quarter and its quarter."""
+        number = int(index) if type(index) is int else self._natural(index)
+        sort, rest = divmod(number, self._places)
+        r, c = divmod(rest, self._columns)
+        return sort, (r - self._top, c - self._left)
+
+    def _natural(self, index: object) -> int:
+        if not (isinstance(index, str) and index.isascii() and index.isdecimal()):
+            self._fail(f"{str(index)[:20]!r} is no place in a drawing")
+        return int(index[:9])
+
+    def _layers(self, found: Drawing, layers: object) -> None:
+        if not isinstance(layers, dict):
+            self._fail("line 4 of the drawing has no layers")
+        for name, what in _UNREAD.items():
+            layer = layers.get(name)
+            if isinstance(layer, dict | list) and any(layer):
+                found.others.append(what)
+        for index, value in self._items(layers, "number"):
+            self._add_number(found, index, value)
+        for index, value in self._items(layers, "symbol"):
+            self._add_symbol(found, index, value)
+        for index, value in self._items(layers, "numberS"):
+            self._add_small(found, index, value)
+        for index, value in self._items(layers, "surface"):
+            sort, cell = self._place(index)
+            if sort == CENTRE and type(value) is int:
+                found.surfaces[cell] = value
+        for index, value in self._items(layers, "lineE"):
+            if value not in _DOTTED:
+                self._add_edge(found, index)
+        cages = layers.get("killercages")
+        for cage in cages if isinstance(cages, list) else []:
+            if isinstance(cage, list) and cage:
+                found.cages.append([self._place(each)[1] for each in cage])
+        if layers.get("cage") and not found.cages:
+            found.others.append("cages drawn by hand")
+
+    def _items(self, layers: Mapping[str, object], name: str) -> Iterator[tuple[str, object]]:
+        table = layers.get(name)
+        if isinstance(table, dict):
+            yield from table.items()
+
+    def _add_number(self, found: Drawing, index: str, value: object) -> None:
+        match value:
+            case [_, _, "7"]:
+                return  # candidates
+            case [str() | int() as text, colour, submode]:
+                number = Number(str(text), colour if type(colour) is int else 1, str(submode))
+            case _:
+                self._fail(f"the number at {index[:20]} can't be read")
+        sort, (r, c) = self._place(index)
+        if sort == CENTRE:
+            found.numbers[r, c] = number
+        elif sort == CORNER:
+            found.corners[r + 1, c + 1] = number
+        else:
+            found.others.append(_BETWEEN)
+
+    def _add_symbol(self, found: Drawing, index: str, value: object) -> None:
+        match value:
+            case [style, str(family), *_]:
+                symbol = Symbol(family, style if type(style) is int else -1)
+            case _:
+                self._fail(f"the symbol at {index[:20]} can't be read")
+        sort, (r, c) = self._place(index)
+        if sort == CENTRE:
+            found.symbols[r, c] = symbol
+        elif sort in (BELOW, RIGHT):
+            found.between[(r, c), (r + (sort == BELOW), c + (sort == RIGHT))] = symbol
+        else:
+            found.others.append(_BETWEEN)
+
+    def _add_small(self, found: Drawing, index: str, value: object) -> None:
+        place, corner = divmod(self._natural(index), 4)
+        sort, cell = self._place(place)
+        match value:
+            case [str() | int() as text, *_] if sort == CORNER:
+                if str(text).strip():
+                    found.small[cell, corner] = str(text).strip()
+            case _:
+                found.others.append("numbers at the sides of cells")
+
+    def _add_edge(self, found: Drawing, index: str) -> None:
+        ends = [self._place(each) for each in index.split(",")]
+        if len(ends) != 2 or any(sort != CORNER for sort, _ in ends):
+            return  # a mark of somebody who solves it
+        (r, c), (down, right) = sorted(cell for _, cell in ends)
+        if (down, right) == (r, c + 1):
+            found.walls.add(((r, c + 1), (r + 1, c + 1)))
+        elif (down, right) == (r + 1, c):
+            found.walls.add(((r + 1, c), (r + 1, c + 1)))
+        else:
+            found.others.append("slanted edges")

@@ -1,0 +1,250 @@
+"""Parts of drawings of Penpa+ that one or two kinds of puzzle have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import named, rooms
+from csp2sat.models.penpa.parts import (
+    BLACK,
+    DARK,
+    GREY,
+    LOWER_LEFT,
+    UPPER_LEFT,
+    UPPER_RIGHT,
+    WHITE,
+    Numbers,
+    bounded,
+    text_of,
+    where,
+)
+from csp2sat.models.penpa.read import Drawing, Number, Symbol
+
+_ARROW, _TAPA = "2", "4"
+"""Submodes of numbers."""
+
+
+class Boxes:
+    """Edges around the boxes of a Sudoku; none at all stand for the usual boxes."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        from csp2sat.models.puzzles.sudoku import boxes, no_boxes
+
+        parts = bounded(drawing, board)
+        if len(parts) == 1 or (not list(no_boxes(board)) and parts == boxes(board)):
+            return
+        (r, c) = parts[0][-1]
+        board.numbers["box"] = c + 1, r + 1
+        if list(no_boxes(board)) or parts != boxes(board):
+            drawing.fail("the boxes are not rectangles of one size")
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        from csp2sat.models.puzzles.sudoku import boxes
+
+        own = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
+        drawing.walls.update(pair for pair in board.pairs() if own[pair[0]] != own[pair[1]])
+        drawing.grid = "sudoku"
+
+
+class Cages:
+    """Cages with a sum in the upper left corner of the first cell; other cells are alone."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        own = {cell: i for i, cage in enumerate(drawing.cages) for cell in cage}
+        parts: dict[object, list[Cell]] = {}
+        for cell in board.cells:
+            parts.setdefault(own.get(cell, cell), []).append(cell)
+        if sum(map(len, drawing.cages)) > len(own) or any(cell not in board for cell in own):
+            drawing.fail("cages overlap or leave the board")
+        names = named(list(parts.values()))
+        board.regions = {cell: names[cell] for cell in board.cells}
+        for cell in board.cells:
+            board.tokens[cell] = drawing.small.pop((cell, UPPER_LEFT), EMPTY)
+        drawing.cages = []
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        if board.walls:
+            raise ValueError("walls inside of cages can't be drawn")
+        drawing.cages = list(rooms(board).values())
+        drawing.small = {(cell, UPPER_LEFT): board[cell] for cell in board.clues()}
+
+
+_ARROWS = "nwes"
+
+
+class Arrows:
+    """Numbers with arrows: `2_0` is 2 and an arrow up."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            if number := drawing.numbers.pop(cell, None):
+                text, line, way = text_of(number).partition("_")
+                if line and way not in ("0", "1", "2", "3"):
+                    drawing.fail(f"{where(cell)}: {way[:9]!r} is no direction of an arrow")
+                board.tokens[cell] = (text or "?") + (_ARROWS[int(way)] if line else "")
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            drawing.numbers[cell] = _arrow(board[cell])
+
+
+def _arrow(token: str, colour: int = 1) -> Number:
+    """The number with an arrow for a token."""
+    text = token.rstrip(_ARROWS)
+    way = token[len(text) :]
+    arrow = f"_{_ARROWS.index(way)}" if way else ""
+    return Number(f"{text}{arrow}", colour, _ARROW)
+
+
+class ColouredArrows:
+    """The same, a colour of the cell before it: black, grey or white."""
+
+    _arrows = Arrows()
+    _surfaces: Mapping[int, str] = {BLACK: "b"} | dict.fromkeys(set(DARK) - {BLACK}, "g")
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        self._arrows.take(drawing, board)
+        for cell in board.cells:
+            colour = self._surfaces.get(drawing.surfaces.get(cell, 0), "")
+            if colour or board[cell] != EMPTY:
+                clue = "?" if board[cell] == EMPTY else board[cell]
+                board.tokens[cell] = (colour or "w") + clue
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            colour, clue = board[cell][0], board[cell][1:]
+            drawing.numbers[cell] = _arrow(clue, WHITE if colour == "b" else 1)
+            if colour != "w":
+                drawing.surfaces[cell] = BLACK if colour == "b" else GREY
+            around = ((min(cell, each), max(cell, each)) for each in board.neighbours(cell))
+            drawing.walls.update(around)
+
+
+class Circles:
+    """Circles between cells: on the right of a cell and below it, `w`, `b` or `-` each."""
+
+    _tokens: Mapping[int, str] = {1: "w", 2: "b"}
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        board.tokens = dict.fromkeys(board.cells, "")
+        for r, c in board.cells:
+            for other in ((r, c + 1), (r + 1, c)):
+                symbol = drawing.between.get(((r, c), other), Symbol("", 0))
+                if symbol.family.startswith("circle_") and symbol.style in self._tokens:
+                    del drawing.between[(r, c), other]
+                    board.tokens[r, c] += self._tokens[symbol.style]
+                else:
+                    board.tokens[r, c] += EMPTY
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for one, other in board.pairs():
+            circle = board[one][one[0] != other[0]]
+            for style, token in self._tokens.items():
+                if token == circle:
+                    drawing.between[one, other] = Symbol("circle_SS", style)
+
+
+class Signs:
+    """Numbers, and signs between cells: `<` or `>` on the right of a cell, `^` or `v` below it."""
+
+    _signs: Mapping[int, str] = {1: "<", 2: "^", 3: ">", 4: "v"}
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for r, c in board.cells:
+            number = drawing.numbers.pop((r, c), None)
+            token = text_of(number) if number else EMPTY
+            for other, possible in (((r, c + 1), "<>"), ((r + 1, c), "^v")):
+                symbol = drawing.between.get(((r, c), other), Symbol("", 0))
+                sign = self._signs.get(symbol.style, "?")
+                if symbol.family == "inequality" and sign in possible:
+                    del drawing.between[(r, c), other]
+                    token += sign
+            board.tokens[r, c] = token
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        styles = {sign: style for style, sign in self._signs.items()}
+        for r, c in board.cells:
+            number = board[r, c].rstrip("<>^v")
+            if number != EMPTY:
+                drawing.numbers[r, c] = Number(number)
+            for sign in board[r, c][len(number) :]:
+                other = (r, c + 1) if sign in "<>" else (r + 1, c)
+                drawing.between[(r, c), other] = Symbol("inequality", styles[sign])
+
+
+class Labels(Numbers):
+    """Numbers or other labels, of which only matters which are equal; the others become numbers."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        super().take(drawing, board)
+        used = set(board.tokens.values())
+        free = (str(n) for n in count(1) if str(n) not in used)
+        numbers: dict[str, str] = {}
+        for cell in board.clues():
+            if not board.number(cell) and board[cell] != "?":
+                numbers[board[cell]] = numbers.get(board[cell]) or next(free)
+                board.tokens[cell] = numbers[board[cell]]
+
+
+class Sums:
+    """Black cells of Kakuro, with a sum in the lower left half, in the upper right one, or both."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            symbol = drawing.symbols.get(cell)
+            down, across = (
+                drawing.small.pop((cell, corner), "") for corner in (LOWER_LEFT, UPPER_RIGHT)
+            )
+            if symbol and symbol.family == "kakuro":
+                del drawing.symbols[cell]
+            elif not (down or across or drawing.surfaces.get(cell) in DARK):
+                board.tokens[cell] = "0"
+                continue
+            board.tokens[cell] = f"{down},{across}" if down or across else "-"
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        drawing.grid = "kakuro"
+        for cell in board.cells:
+            if board[cell] == "0":
+                continue
+            drawing.symbols[cell] = Symbol("kakuro", 1)
+            down, _, across = board[cell].strip("-").partition(",")
+            for corner, text in ((LOWER_LEFT, down), (UPPER_RIGHT, across)):
+                if text:
+                    drawing.small[cell, corner] = text
+
+
+class Stars:
+    """How many stars each row has: a number above the board and a star on its right."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        outside = [cell for cell in drawing.numbers if cell not in board]
+        if len(outside) == 1:
+            r, c = outside[0]
+            text = drawing.numbers.pop((r, c)).text.strip()
+            if not (text.isascii() and text.isdecimal() and 0 < len(text) < 6 and int(text)):
+                drawing.fail(f"{text[:20]!r} is no number of stars")
+            board.numbers["stars"] = (int(text),)
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        drawing.margins = [1, 1, 1, 1]
+        count = board.numbers.get("stars", (1,))[0]
+        drawing.numbers[-1, board.width - 2] = Number(str(count))
+        drawing.symbols[-1, board.width - 1] = Symbol("star", 2)
+
+
+class Runs:
+    """The clues of Tapa: each character is a number."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            if number := drawing.numbers.pop(cell, None):
+                board.tokens[cell] = ",".join(text_of(number))
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            text = board[cell].replace(",", "")
+            drawing.numbers[cell] = Number(text, submode=_TAPA)

@@ -1,0 +1,81 @@
+"""Akari (Light Up). Put lamps on white cells of the board so that
+
+1. a number counts the lamps on the white cells above, left, right and below it;
+2. every white cell is lit: a lamp lights its row and column up to a black cell or the border;
+3. no lamp is lit by another.
+
+Model of Tamura's page on the puzzle: `x_ROW_COLUMN` is 1 if the white cell has a lamp, else 0.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import EQ, GE, LE, add, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.black_cells import (
+    BLACK_CELLS,
+    BLACK_CELLS_CODE,
+    black_cells_picture,
+    numbered_neighbours,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Akari (Light Up) Puzzle"
+LAYOUT = Layout(BLACK_CELLS)
+LINK = Link("akari", BLACK_CELLS_CODE)
+
+
+def problem(board: Board) -> Problem:
+    """The constraints of the rules, in their order."""
+    problem = Problem()
+    x = {cell: problem.int_var(_name(cell), 0, 1) for cell in board.cells if board[cell] == "-"}
+
+    def lamps(cells: list[Cell]) -> Node:
+        return add(x[each] for each in cells)
+
+    for count, cells in numbered_neighbours(board, x):
+        problem.add(compare(EQ, lamps(cells), count))
+    for way in "se":
+        for run in board.runs(x, way):
+            if len(run) > 1:
+                problem.add(compare(LE, lamps(run), 1))
+    for cell in x:
+        lighting = [cell, *(each for way in WAYS for each in board.ray(cell, way, x))]
+        problem.add(compare(GE, lamps(lighting), 1))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`o` for a lamp, `x` for a black cell, `-` for the others."""
+
+    def token(cell: Cell) -> str:
+        if board[cell] != "-":
+            return "x"
+        return "o" if solution.ints[_name(cell)] else "-"
+
+    return {cell: token(cell) for cell in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Black cells with their numbers; lamps."""
+    picture = black_cells_picture(board)
+    picture.symbols(answer, {"o": "lamp"})
+    return picture
+
+
+def draw(board: Board, answer: Answer) -> str:
+    """As on Tamura's page: the board as comments, then with its lamps (`@`), blanks around each."""
+    drawn = board.draw(lambda cell: "@" if answer[cell] == "o" else board[cell], " {} ", "")
+    comments = [f"; {line}".rstrip() for line in (TITLE, *board.lines)]
+    return "\n".join([*comments, "", drawn, "", "; END"])
+
+
+def _name(cell: Cell) -> str:
+    return f"x_{cell[0]}_{cell[1]}"

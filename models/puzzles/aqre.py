@@ -1,0 +1,56 @@
+"""Aqre. Blacken cells so that
+
+1. a number counts the black cells of its room;
+2. the black cells hang together;
+3. no four cells in a row, side by side or below each other, have the same colour.
+
+The number of a room stands in its first cell in reading order.
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.regions import only_first_cells, rooms_counted
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Rooms
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Aqre Puzzle"
+LAYOUT = Layout(
+    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+)
+LINK = Link("aqre", Borders(), Rooms(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    problem.add(*rooms_counted(board, black))
+    problem.add(connected(board, black))
+    white = whites(black)
+    for height, width in ((1, 4), (4, 1)):
+        for four in board.windows(height, width):
+            for colour in (black, white):
+                problem.add(disjunction(colour[each] for each in four))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms with their numbers; black cells."""
+    return shaded_picture(board, answer)

@@ -1,0 +1,119 @@
+"""Battleships. Put the ships of a fleet into the cells, across or down, so that
+
+1. no two ships touch each other, not even at corners;
+2. a number outside counts the cells with ships of its row or column;
+3. cells with water or a part of a ship on the board are so.
+
+A line `fleet 3 2 2` under the size tells the lengths of the ships; without it, they are those of
+the usual fleet: 4 3 3 2 2 2 1 1 1 1.
+Model: `x_ROW_COLUMN` says that a ship is there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from csp2sat.csp.expr import FALSE, BoolVar, Node
+from csp2sat.csp.kernel import conjunction, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout, number, one_of
+from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
+from csp2sat.models.draw.picture import WATER, Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.battleships_codec import PARTS, USUAL, Fleet
+from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.shading import shade_variables, shaded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+    Ships = dict[Cell, BoolVar]
+
+TITLE = "Battleships Puzzle"
+_SIDES = ("top", "left")
+_ENDS = {"n": "north", "s": "south", "w": "west", "e": "east"}
+_TOKENS = {"-": "unknown", "~": "water", "x": "a part of a ship", "o": "a ship of one cell"}
+_TOKENS |= {"m": "the middle of a ship"} | {k: f"its end in the {way}" for k, way in _ENDS.items()}
+
+
+LAYOUT = Layout(one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None})
+LINK = Link("battleship", Outside(number16(), *_SIDES), Cells(Renamed(number16(), PARTS)), Fleet())
+
+
+def _fleet(board: Board) -> tuple[int, ...]:
+    return board.numbers.get("fleet", USUAL)
+
+
+def problem(board: Board) -> Problem:
+    """Ships are apart, their lengths are those of the fleet; numbers count; parts are known."""
+    problem = Problem()
+    x = shade_variables(problem, board)
+    for one, other in _crossings(board):
+        problem.add(disjunction([negation(x[one]), negation(x[other])]))
+    fleet = _fleet(board)
+    problem.add(exactly(sum(fleet), x.values()))
+    for length, ships in Counter(fleet).items():
+        problem.add(exactly(ships, _places(board, x, length)))
+    for clue, line in board.sights():
+        problem.add(exactly(int(clue), [x[each] for each in line]))
+    for cell in board.clues():
+        problem.add(*_part(board, x, cell))
+    return problem
+
+
+def _crossings(board: Board) -> Iterator[tuple[Cell, Cell]]:
+    """Cells that touch at a corner only."""
+    for r, c in board.cells:
+        for other in ((r + 1, c - 1), (r + 1, c + 1)):
+            if other in board:
+                yield (r, c), other
+
+
+def _places(board: Board, x: Ships, length: int) -> Iterator[Node]:
+    """For each place that ships of a length can have: one is there, and goes no further."""
+    for line in board.rows_and_columns() if length > 1 else ():
+        for start in range(len(line) - length + 1):
+            ends = [*line[max(0, start - 1) : start], *line[start + length :][:1]]
+            ship = [x[each] for each in line[start : start + length]]
+            yield conjunction([*ship, *(negation(x[each]) for each in ends)])
+    for cell in board.cells if length == 1 else ():
+        yield conjunction([x[cell], *(negation(x[each]) for each in board.neighbours(cell))])
+
+
+def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
+    """What a token says: water, or in which directions the ship goes on."""
+    token = board[cell]
+    yield negation(x[cell]) if token == "~" else x[cell]
+    beside: dict[str, Node] = {way: x.get(step(cell, way), FALSE) for way in WAYS}
+    if token == "m":
+        across, down = ([beside[way] for way in ways] for ways in ("we", "ns"))
+        yield disjunction([conjunction(across), conjunction(down)])
+    if token in _ENDS or token == "o":
+        for way, other in beside.items():
+            yield other if way == OPPOSITE.get(token) else negation(other)
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for ships, `-` for water."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Water and parts on the board, ends as arrows; ships."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        token = board[cell]
+        if token == "~":
+            picture.fill(cell, WATER)
+        elif token in _ENDS:
+            picture.symbol(cell, f"arrow {token}")
+        else:
+            picture.symbol(cell, {"o": "ship", "m": "cross", "x": "dot"}[token])
+    for cell, token in (answer or {}).items():
+        if token == "x" and board[cell] == EMPTY:
+            picture.symbol(cell, "ship", answer=True)
+    return picture

@@ -1,0 +1,73 @@
+"""Castle Wall. Draw a loop through centres of cells so that
+
+1. the loop neither crosses itself nor branches, and goes through no clue;
+2. white clues are inside of the loop, black ones outside; grey ones may be either;
+3. a number counts the pieces of the loop, each from one cell to the next, that lie in the direction
+   of its arrow and run along it.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down;
+`_i_ROW_COLUMN` says that the upper left corner of the cell is inside.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, draw_arrow_clue, parted
+from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.draw.picture import BLACK, GREY, Picture
+from csp2sat.models.pzpr.alphabets import coloured_arrows
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.loop import Edges, directions, draw_lines, inside
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Castle Wall Puzzle"
+LAYOUT = Layout(COLOURED_ARROW_CLUES)
+LINK = Link("castle", Cells(coloured_arrows("gwb")))
+
+
+def problem(board: Board) -> Problem:
+    """The colours, the numbers, then the loop."""
+    problem = Problem()
+    edges = Edges(problem, board, {cell for cell in board.cells if board[cell] == EMPTY})
+    is_inside = inside(problem, edges, board)
+    for cell in board.clues():
+        colour = board[cell][0]
+        if colour != "g":
+            # No line meets a clue: its corner is where it is.
+            problem.add(is_inside[cell] if colour == "w" else negation(is_inside[cell]))
+        count, way = parted(board[cell][1:])
+        if count is not None and way:
+            ray = board.ray(cell, way)
+            along = [edges.all.get((min(pair), max(pair))) for pair in pairwise(ray)]
+            problem.add(exactly(count, [each for each in along if each is not None]))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Clues; the loop."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        if board[cell][0] == "w":
+            (r, c), frame = cell, ((0, 0), (0, 1), (1, 1), (1, 0), (0, 0))
+            for (i, j), (k, m) in pairwise(frame):
+                picture.edge((r + i, c + j), (r + k, c + m))
+        else:
+            picture.fill(cell, BLACK if board[cell][0] == "b" else GREY)
+        draw_arrow_clue(picture, cell, board[cell][1:].removeprefix("?"))
+    draw_lines(picture, answer)
+    return picture

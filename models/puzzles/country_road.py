@@ -1,0 +1,71 @@
+"""Country Road. Draw a loop through centres of cells so that
+
+1. the loop neither crosses itself nor branches;
+2. it visits each room exactly once: it enters and leaves it once;
+3. a number counts the cells of its room that the loop goes through;
+4. of two neighbouring cells with a wall between them the loop goes through at least one.
+
+The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
+too: a loop that crosses one leaves the room and enters it again.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down,
+`x_ROW_COLUMN` of the cells on the loop.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms, walls
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Rooms
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.loop import Edges, directions, draw_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Country Road Puzzle"
+LAYOUT = Layout(
+    number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
+    regions=True,
+    mistakes=only_first_cells,
+)
+LINK = Link("country", Borders(), Rooms(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """The rooms and their numbers, then the loop."""
+    problem = Problem()
+    edges = Edges(problem, board)
+    on_loop = edges.passed(problem, board.cells)
+    between = list(walls(board))
+    sides = [(pair, board.regions[cell]) for pair in between for cell in pair]
+    names = rooms(board)
+    for name in names if between else ():
+        # A wall inside of the room has it on both sides, and counts twice.
+        crossed = [edges.all[pair] for pair, room in sides if room == name]
+        problem.add(exactly(2, crossed) if len(names) > 1 else at_most(2, crossed))
+    for count, cells in numbered_rooms(board):
+        if count:
+            problem.add(exactly(count, [on_loop[each] for each in cells]))
+    for one, other in between:
+        problem.add(disjunction([on_loop[one], on_loop[other]]))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms with their numbers; the loop."""
+    picture = Picture.of(board, numbers=True)
+    draw_lines(picture, answer)
+    return picture

@@ -1,0 +1,81 @@
+"""Doppelblock. Blacken two cells in each row and column of an N x N board, and put a number from 1
+to N - 2 into each other cell, so that
+
+1. each row and each column has every number;
+2. a number outside is the sum of the numbers between the two black cells of its row or column.
+
+Model: `x_ROW_COLUMN` is the number of the cell, 0 for a black one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.expr import IntVar, Node, Number
+from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells, Outside
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.numbers import (
+    in_each_line,
+    no_latin_square,
+    number_answer,
+    number_picture,
+    number_variables,
+)
+from csp2sat.models.rules.shading import BLACK, shaded_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Doppelblock Puzzle"
+_SIDES = ("top", "left")
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    yield from no_latin_square(board, given={})
+    most = board.width - 2
+    for cell, given in board.numbered().items():
+        if given > most:
+            yield board.wrong(cell, f"{given} is too large: the numbers are 1 to {most}")
+
+
+LAYOUT = Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes)
+LINK = Link("doppelblock", Outside(number16(), *_SIDES), Cells(number16(), optional=True))
+
+
+def problem(board: Board) -> Problem:
+    """Each number once in a line, black twice; the sums."""
+    problem = Problem()
+    most = max(0, board.width - 2)
+    x = number_variables(problem, board, 0, most)
+    times = {0: 2} | dict.fromkeys(range(1, most + 1), 1)
+    problem.add(*in_each_line(board, x, times))
+    for clue, line in board.sights():
+        problem.add(compare(EQ, add(_between([x[each] for each in line])), int(clue)))
+    return problem
+
+
+def _between(line: list[IntVar]) -> Iterator[Node]:
+    """The number of each cell that has black ones on both sides in its line; 0 of others."""
+    black = [compare(EQ, each, 0) for each in line]
+    for i in range(1, len(line) - 1):
+        inside = conjunction([disjunction(black[:i]), disjunction(black[i + 1 :])])
+        yield apply(IF, inside, line[i], Number(0))
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers; `x` for black cells."""
+    numbers = number_answer(board, solution)
+    return {cell: BLACK if token == "0" else token for cell, token in numbers.items()}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The sums outside; numbers and black cells."""
+    numbers = {cell: token for cell, token in (answer or {}).items() if token != BLACK}
+    return shaded_picture(board, answer, number_picture(board, numbers))

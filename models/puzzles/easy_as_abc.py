@@ -1,0 +1,89 @@
+"""Easy as ABC. Put letters, the first N of the alphabet, into cells so that
+
+1. each row and each column has every letter once; other cells stay empty;
+2. a letter outside is the first that is seen from there in its row or column.
+
+A line `letters 3` under the size tells N.
+Model: `x_ROW_COLUMN` is the number of the cell's letter, 0 of an empty one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_uppercase
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.kernel import EQ, NE, compare, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.wording import counted
+from csp2sat.models.board.board import EMPTY, SIDES, Board, Layout, Tokens
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells, Count, Outside, Renamed
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.numbers import in_each_line, number_picture, number_variables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Place
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Easy as ABC Puzzle"
+_NUMBERS = {letter: i for i, letter in enumerate(ascii_uppercase, 1)}
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    letters = _letters(board)
+    if not letters <= min(board.width, board.height, len(_NUMBERS)) or board.width != board.height:
+        size = f"{board.width} x {board.height}"
+        each = counted(letters, "letter")
+        yield board.wrong((0, 0), f"a board of {size} can't have {each} in each line")
+        return
+    tokens: list[tuple[Place, str]] = [*board.tokens.items()]
+    for side, clues in board.outside.items():
+        tokens += [((side, i), clue) for i, clue in enumerate(clues)]
+    for place, token in tokens:
+        if token != EMPTY and _NUMBERS[token] > letters:
+            yield board.wrong(place, f"{token} is none of the first {counted(letters, 'letter')}")
+
+
+def _letter(token: str) -> bool:
+    return token == EMPTY or token in _NUMBERS
+
+
+_TOKENS = Tokens(_letter, "a capital letter or '-' (empty)")
+_WRITTEN = Renamed(number16(), {str(n): letter for letter, n in _NUMBERS.items()})
+LAYOUT = Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes)
+LINK = Link(
+    "easyasabc", Count("letters"), Outside(_WRITTEN, *SIDES), Cells(_WRITTEN, optional=True)
+)
+
+
+def _letters(board: Board) -> int:
+    return board.numbers.get("letters", (1,))[0]
+
+
+def problem(board: Board) -> Problem:
+    """Each letter once in a line; nothing but empty cells before the first that is seen."""
+    problem = Problem()
+    given = {cell: _NUMBERS[board[cell]] for cell in board.clues()}
+    letters = _letters(board)
+    x = number_variables(problem, board, 0, letters, given=given)
+    problem.add(*in_each_line(board, x, dict.fromkeys(range(1, letters + 1), 1)))
+    for clue, line in board.sights():
+        for i, cell in enumerate(line):
+            before = [compare(NE, x[each], 0) for each in line[:i]]
+            seen = [compare(EQ, x[cell], n) for n in (0, _NUMBERS[clue])]
+            problem.add(disjunction([*before, *seen]))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The letters; `-` for empty cells."""
+    tokens = (EMPTY, *_NUMBERS)
+    return {(r, c): tokens[solution.ints[f"x_{r}_{c}"]] for r, c in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The letters outside and in the cells."""
+    return number_picture(board, answer)

@@ -1,0 +1,57 @@
+"""Factors. Put a number from 1 to N into each cell of an N x N board so that
+
+1. each row and each column has every number;
+2. a number on the board is the product of the numbers of its room.
+
+The product of a room stands in its first cell in reading order.
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.kernel import EQ, MUL, apply, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Rooms
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Factors Puzzle"
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    yield from no_latin_square(board, given={})
+    yield from only_first_cells(board)
+
+
+LAYOUT = Layout(number(), regions=True, mistakes=_mistakes)
+LINK = Link("factors", Borders(), Rooms(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """A Latin square; the products."""
+    problem = Problem()
+    x = latin_square(problem, board, given={})
+    for product, cells in numbered_rooms(board):
+        problem.add(compare(EQ, apply(MUL, *(x[each] for each in cells)), product))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms with their products; the numbers."""
+    return room_picture(board, answer)

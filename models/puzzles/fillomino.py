@@ -1,0 +1,101 @@
+"""Fillomino. Put a number into each cell so that
+
+1. cells with the same number that share sides form a block;
+2. each number is the number of cells of its block.
+
+There may be blocks of which the board has no number.
+Model: `x_ROW_COLUMN` is the number of the cell; borders run between different numbers.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import NE, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout, number
+from csp2sat.models.board.grid import Cell, components
+from csp2sat.models.board.regions import walls_between
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import divided
+from csp2sat.models.rules.numbers import number_answer, number_picture, variables_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Fillomino Puzzle"
+LAYOUT = Layout(number())
+LINK = Link("fillomino", Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Borders between different numbers make parts of as many cells."""
+    problem = Problem()
+    x = variables_of(problem, _possible(board))
+    borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
+    problem.add(divided(board, x, borders))
+    return problem
+
+
+def _possible(board: Board) -> dict[Cell, set[int]]:
+    """The numbers of each cell: those of the board near enough, and those of other blocks."""
+    given = board.numbered()
+    empty = [cell for cell in board.cells if board[cell] == EMPTY]
+    possible = {cell: {number} for cell, number in given.items()}
+    near = {cell: _within(board, cell, size) for cell, size in given.items()}
+    left = max(1, len(board.cells) - _needed(given, near))
+    for part in components(set(empty), empty, board):
+        most = min(len(part), left)
+        possible |= {cell: set(range(1, most + 1)) for cell in part}
+    for cell, size in given.items():
+        for each in near[cell]:
+            if each not in given:
+                possible[each].add(size)
+    return {cell: possible[cell] for cell in board.cells}
+
+
+def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
+    """At least so many cells are in blocks with a number on the board."""
+    needed = 0
+    for size in set(given.values()):
+        cells = sorted(cell for cell in given if given[cell] == size)
+        crowd = {cell: sum(each in near[cell] for each in cells) for cell in cells}
+        # Which are taken first makes a difference, and either way may be the better one.
+        orders = cells, sorted(cells, key=crowd.__getitem__)
+        needed += size * max(_blocks(order, near) for order in orders)
+    return needed
+
+
+def _blocks(cells: list[Cell], near: dict[Cell, set[Cell]]) -> int:
+    """How many of some cells, taken in their order, are in blocks of their own for sure."""
+    taken: list[Cell] = []
+    for cell in cells:
+        if not any(each in near[cell] for each in taken):
+            taken.append(cell)
+    return len(taken)
+
+
+def _within(board: Board, start: Cell, size: int) -> set[Cell]:
+    """The cells that a block of so many cells can have if it has this one."""
+    seen = {start}
+    edge = [start]
+    for _ in range(min(size, len(board.cells)) - 1):
+        near = {each for cell in edge for each in board.neighbours(cell)} - seen
+        edge = [each for each in near if board.number(each) in (None, size)]
+        seen.update(edge)
+    return seen
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers, and walls between the blocks."""
+    picture = number_picture(board, answer)
+    if answer:
+        picture.walls(walls_between(board, answer), answer=True)
+    return picture

@@ -1,0 +1,89 @@
+"""Geradeweg (Straight Path). Draw a loop through centres of cells so that
+
+1. the loop neither crosses itself nor branches, and goes through all clues;
+2. a number is the length of the straight parts of the loop at it: of the one that goes through it,
+   or of both that meet at it. A part from a cell to the next has length 1;
+3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import conjunction, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import OPPOSITE, Cell, step
+from csp2sat.models.draw.picture import FRAME, Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.loop import Edges, directions, draw_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Geradeweg Puzzle"
+LAYOUT = Layout(number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}))
+LINK = Link("geradeweg", Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """The lengths at the clues, then the loop."""
+    problem = Problem()
+    edges = Edges(problem, board)
+    for cell in board.clues():
+        problem.add(disjunction(edges.at(cell)))
+        off = {way: _off(edges, cell, way) for way in "es"}
+        length = board.number(cell)
+        if not length:
+            both = [
+                conjunction(_straight(edges, cell, way, each) for way in "es")
+                for each in range(1, min(board.width, board.height))
+            ]
+            problem.add(disjunction([*off.values(), *both]))
+        else:
+            most = min(length, max(board.width, board.height))  # which is too long, too
+            for way in "es":
+                problem.add(disjunction([off[way], _straight(edges, cell, way, most)]))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def _off(edges: Edges, cell: Cell, way: str) -> Node:
+    """There is no line at a cell in a direction and the opposite one."""
+    return conjunction(negation(edges.line(cell, each)) for each in (way, OPPOSITE[way]))
+
+
+def _straight(edges: Edges, cell: Cell, way: str, length: int) -> Node:
+    """A straight part of a length, in a direction and its opposite, has the cell on it."""
+    places = []
+    for before in range(length + 1):
+        start = cell
+        for _ in range(before):
+            start = step(start, OPPOSITE[way])
+        parts, end = [], start
+        for _ in range(length):
+            parts.append(edges.line(end, way))
+            end = step(end, way)
+        ends = [edges.line(start, OPPOSITE[way]), edges.line(end, way)]
+        places.append(conjunction([*parts, *map(negation, ends)]))
+    return disjunction(places)
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Clues in circles; the loop."""
+    picture = Picture.of(board, FRAME)
+    for cell in board.clues():
+        picture.symbol(cell, "ring")
+        picture.text(cell, board[cell])
+    draw_lines(picture, answer)
+    return picture

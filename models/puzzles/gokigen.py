@@ -1,0 +1,59 @@
+"""Gokigen Naname (Slant). Draw a diagonal into each cell so that
+
+1. a number at a corner of cells counts the diagonals that end there;
+2. the diagonals form no closed loop.
+
+Model: `x_ROW_COLUMN` says that the diagonal falls, from the upper left to the lower right.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import Point
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import four_cell
+from csp2sat.models.pzpr.codecs import Corners
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import no_cycle
+from csp2sat.models.rules.logic import exactly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Gokigen Naname Puzzle"
+LAYOUT = Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}))
+LINK = Link("gokigen", Corners(four_cell()))
+
+
+def problem(board: Board) -> Problem:
+    """Numbers count; no loop."""
+    problem = Problem()
+    edges: dict[tuple[Point, Point], Node] = {}
+    for r, c in board.cells:
+        falls = problem.bool_var(f"x_{r}_{c}")
+        edges[(r, c), (r + 1, c + 1)] = falls
+        edges[(r, c + 1), (r + 1, c)] = negation(falls)
+    ends: dict[Point, list[Node]] = {}
+    for pair, drawn in edges.items():
+        for end in pair:
+            ends.setdefault(end, []).append(drawn)
+    for point, count in board.numbered_corners().items():
+        problem.add(exactly(count, ends[point]))
+    problem.add(no_cycle(edges))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The diagonals, as they look."""
+    return {(r, c): "\\" if solution.bools[f"x_{r}_{c}"] else "/" for r, c in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Numbers at the corners; diagonals."""
+    picture = Picture.of(board)
+    picture.symbols(answer, {"/": "/", "\\": "\\"})
+    return picture

@@ -1,0 +1,109 @@
+"""Hashiwokakero (Bridges). The numbers are islands. Build bridges between them so that
+
+1. bridges run straight from an island to the next one in its row or column;
+2. there are no more than two between the same islands, and bridges don't cross;
+3. a number counts the bridges at its island; `?` stands for any number;
+4. all islands hang together by bridges.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are the numbers of bridges from an island to the next one
+to the right or down.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout, number
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import FRAME, Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected_edges
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from csp2sat.models.board_puzzle import Answer
+
+    Span = tuple[Cell, Cell]
+    """Two islands between which bridges can be; the left or upper one first."""
+
+TITLE = "Hashiwokakero (Bridges) Puzzle"
+LAYOUT = Layout(number(1, 8, {"-": "empty", "?": "an island with any number"}))
+LINK = Link("hashi", Cells(number16()))
+
+_MOST = 2
+_WAYS = {"h": ("e", "12"), "v": ("s", "ab")}
+"""The direction of bridges by the first letter of their variable; tokens for one and two."""
+
+
+def _spans(board: Board) -> Iterator[tuple[str, Span, list[Cell]]]:
+    """The name of each span, its islands, and the cells between them."""
+    empty = {cell for cell in board.cells if board[cell] == EMPTY}
+    for r, c in board.clues():
+        for name, (way, _) in _WAYS.items():
+            between = board.ray((r, c), way, empty)
+            end = (r, c + len(between) + 1) if way == "e" else (r + len(between) + 1, c)
+            if end in board:
+                yield f"{name}_{r}_{c}", ((r, c), end), between
+
+
+def problem(board: Board) -> Problem:
+    """Crossings, the numbers, then that all islands hang together."""
+    problem = Problem()
+    bridges: dict[Span, IntVar] = {}
+    over: dict[Cell, list[IntVar]] = {}
+    at: dict[Cell, list[IntVar]] = {cell: [] for cell in board.clues()}
+    for name, span, between in _spans(board):
+        count = problem.int_var(name, 0, _MOST)
+        bridges[span] = count
+        for cell in between:
+            over.setdefault(cell, []).append(count)
+        for cell in span:
+            at[cell].append(count)
+    for crossing in over.values():
+        if len(crossing) > 1:
+            problem.add(disjunction(compare(LE, each, 0) for each in crossing))
+    for cell, counts in at.items():
+        if board[cell] == "?":
+            problem.add(compare(GE, add(counts), int(len(at) > 1)))
+        else:
+            problem.add(compare(EQ, add(counts), int(board[cell])))
+    problem.add(connected_edges({span: compare(GE, count, 1) for span, count in bridges.items()}))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`1` `2` for cells under one or two bridges from left to right, `a` `b` from top to bottom.
+
+    Islands and other cells have `-`. Of an island beside which or below which another is, the
+    bridges between both are told: `e1`, `s2`, `e2s1`.
+    """
+    tokens: Answer = dict.fromkeys(board.cells, EMPTY)
+    for name, (island, _), between in _spans(board):
+        if count := solution.ints[name]:
+            way, letters = _WAYS[name[0]]
+            tokens |= dict.fromkeys(between, letters[count - 1])
+            if not between:
+                tokens[island] = tokens[island].removeprefix(EMPTY) + f"{way}{count}"
+    return tokens
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Islands with their numbers; bridges."""
+    picture = Picture.of(board, FRAME)
+    for name, (island, end), between in _spans(board):
+        if answer:
+            way, letters = _WAYS[name[0]]
+            told = letters.find(answer[between[0]]) + 1 if between else 0
+            beside = answer[island].partition(way)[2][:1]
+            bars = told if between else int(beside or 0)
+            if bars:
+                picture.line(island, end, bars=bars)
+    for cell in board.clues():
+        picture.symbol(cell, "ring")
+        picture.text(cell, board[cell])
+    return picture

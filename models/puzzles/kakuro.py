@@ -1,0 +1,116 @@
+"""Kakuro (Cross Sums). Put a digit from 1 to 9 into each white cell so that
+
+1. the digits of a run of white cells, across or down, are all different;
+2. their sum is the clue in the black cell before the run, if there is one.
+
+Model: `x_ROW_COLUMN` is the digit of a white cell.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+from csp2sat.csp.expr import FALSE
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import EQ, add, apply, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, wrong_token
+from csp2sat.models.board.grid import OPPOSITE, Cell, step
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.kakuro_codec import KakuroBody
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.numbers import number_answer, variables_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Kakuro Puzzle"
+_CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
+_LARGEST = 45
+
+
+def _token(token: str) -> str:
+    """'-' (black), '0' (white), or DOWN,ACROSS (black with those sums); one may be empty"""
+    match = _CLUES.fullmatch(token)
+    sums = [int(each or 1) for each in match.groups()] if match else [1]
+    if (match or token in ("-", "0")) and 1 <= min(sums) <= max(sums) <= _LARGEST:
+        return ""
+    return wrong_token(token, "'-', '0', or sums 1 to 45 such as '16,3' or ',16'")
+
+
+def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
+    """The sums down and across that a cell tells."""
+    match = _CLUES.fullmatch(board[cell])
+    if match is None:
+        return None, None
+    return int(match[1]) if match[1] else None, int(match[2]) if match[2] else None
+
+
+LAYOUT = Layout(_token, empty="0")
+LINK = Link("kakuro", KakuroBody(), margin=1)
+
+
+def _has_vain_sum(board: Board) -> bool:
+    """Whether there is a sum without white cells on its right, or below it."""
+    white = {cell for cell in board.cells if board[cell] == "0"}
+    return any(
+        clue and not board.ray(cell, way, white)
+        for cell in board.clues()
+        for way, clue in zip("se", _clues(board, cell), strict=True)
+    )
+
+
+def problem(board: Board) -> Problem:
+    """The digits of each run differ and have their sum."""
+    digits = {cell: set(range(1, 10)) for cell in board.cells if board[cell] == "0"}
+    runs = [(run, _sum(board, run, way)) for way in "se" for run in board.runs(digits, way)]
+    for run, clue in runs:
+        if allowed := _digits(len(run), clue):
+            for cell in run:
+                # If nothing is left no digits will do, and the constraints tell.
+                digits[cell] = digits[cell] & allowed or digits[cell]
+    problem = Problem()
+    if _has_vain_sum(board):
+        problem.add(FALSE)
+    x = variables_of(problem, digits)
+    for run, clue in runs:
+        if len(run) > 1:
+            problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)))
+        if clue is not None:
+            problem.add(compare(EQ, add(x[each] for each in run), clue))
+    return problem
+
+
+def _sum(board: Board, run: list[Cell], way: str) -> int | None:
+    before = step(run[0], OPPOSITE[way])
+    down, across = _clues(board, before) if before in board else (None, None)
+    return down if way == "s" else across
+
+
+def _digits(length: int, total: int | None) -> set[int]:
+    """The digits of all sets of that size with that sum."""
+    sets = (each for each in combinations(range(1, 10), length) if total in (None, sum(each)))
+    return {digit for each in sets for digit in each}
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The digits; `-` for black cells."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Black cells with the sums to the right of and below them; digits."""
+    picture = Picture.of(board)
+    for cell in board.cells:
+        if board[cell] != "0":
+            picture.fill(cell, "grey")
+            down, across = _clues(board, cell)
+            if down:
+                picture.text(cell, str(down), corner="sw")
+            if across:
+                picture.text(cell, str(across), corner="ne")
+        elif answer:
+            picture.text(cell, answer[cell], answer=True)
+    return picture

@@ -1,0 +1,66 @@
+"""Killer Sudoku. Put a number from 1 to N into each cell of an N x N board so that
+
+1. each row and each column has every number;
+2. each box has every number; boxes are those of Sudoku;
+3. the numbers of a cage differ; a number on the board is the sum of its cage.
+
+The sum of a cage stands in its first cell in reading order; a cell alone is a cage, too.
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import EQ, add, apply, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.puzzles.sudoku import boxes, no_boxes
+from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Killer Sudoku Puzzle"
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    yield from no_latin_square(board, given={})
+    yield from no_boxes(board)
+    yield from only_first_cells(board)
+
+
+LAYOUT = Layout(number(), regions=True, words={"box": 2}, mistakes=_mistakes)
+
+
+def problem(board: Board) -> Problem:
+    """A Latin square, whose boxes and cages have different numbers; the sums."""
+    problem = Problem()
+    x = latin_square(problem, board, given={})
+    for group in (*boxes(board), *rooms(board).values()):
+        if len(group) > 1:
+            problem.add(apply(ALLDIFFERENT, *(x[each] for each in group)))
+    for total, cage in numbered_rooms(board):
+        problem.add(compare(EQ, add(x[each] for each in cage), total))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Walls between the cages, and their sums; every other box has a colour; the numbers."""
+    picture = room_picture(board, answer)
+    for box in boxes(board):
+        (r, c), (i, j) = box[0], box[-1]
+        if (r // (i - r + 1) + c // (j - c + 1)) % 2:
+            for cell in box:
+                picture.fill(cell, "tint 7")
+    return picture

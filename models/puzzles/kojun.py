@@ -1,0 +1,48 @@
+"""Kojun. Put a number into each cell so that
+
+1. a room of N cells has the numbers 1 to N;
+2. numbers of cells that share a side differ;
+3. of two cells of a room below each other the upper has the larger number.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import GT, NE, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
+from csp2sat.models.rules.numbers import number_answer, number_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Kojun Puzzle"
+LAYOUT = FILLED_ROOMS
+LINK = Link("cojun", Borders(), Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Rooms are filled; neighbours differ, and get less downwards in a room."""
+    problem = Problem()
+    x = rooms_filled(problem, board)
+    for one, other in board.pairs():
+        ordered = one[1] == other[1] and board.regions[one] == board.regions[other]
+        problem.add(compare(GT if ordered else NE, x[one], x[other]))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms and numbers."""
+    return number_picture(board, answer)

@@ -1,0 +1,110 @@
+"""Kropki. Put a number from 1 to N into each cell of an N x N board so that
+
+1. each row and each column has every number;
+2. the numbers on both sides of a white circle differ by 1;
+3. of those on both sides of a black circle one is twice the other;
+4. neither is so where there is no circle; between 1 and 2 may be either.
+
+A cell's token tells of the circles between it and the next cell on the right, then between it and
+the cell below: `w` white, `b` black, `-` none.
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.kernel import ABS, EQ, SUB, apply, compare, disjunction, negation, times
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import Cursor, ternary
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Kropki Puzzle"
+_CIRCLES = {"w": "white", "b": "black", "-": "none"}
+_TOKENS = {
+    right + below: f"{on_right} on the right, {under} below"
+    for right, on_right in _CIRCLES.items()
+    for below, under in _CIRCLES.items()
+}
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    yield from no_latin_square(board)
+    for r, c in board.cells:
+        token = board[r, c]
+        for circle, side in ((token[0], (r, c + 1)), (token[1], (r + 1, c))):
+            if circle != "-" and side not in board:
+                yield board.wrong((r, c), "a circle is at the border of the board")
+
+
+class _Circles:
+    """The circles between neighbouring cells, three of them a character."""
+
+    _alphabet = ternary()
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the circles."""
+        pairs = list(board.pairs())
+        board.tokens.update(dict.fromkeys(board.cells, "--"))
+        found = self._alphabet.read(cursor, len(pairs))
+        for (one, other), (token, offset) in zip(pairs, found, strict=True):
+            told = board[one]
+            board.tokens[one] = token + told[1] if one[0] == other[0] else told[0] + token
+            board.places[one] = offset
+
+    def encode(self, board: Board) -> str:
+        """Write the circles."""
+        return self._alphabet.write([_circle(board, *pair) for pair in board.pairs()])
+
+
+LAYOUT = Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes)
+LINK = Link("kropki", _Circles())
+
+
+def _circle(board: Board, one: Cell, other: Cell) -> str:
+    """What is between two cells: `w`, `b` or `-`."""
+    return board[one][one[0] != other[0]]
+
+
+def problem(board: Board) -> Problem:
+    """A Latin square; the numbers beside circles, and beside none."""
+    problem = Problem()
+    x = latin_square(problem, board)
+    for one, other in board.pairs():
+        a, b = x[one], x[other]
+        near = compare(EQ, apply(ABS, apply(SUB, a, b)), 1)
+        double = disjunction([compare(EQ, a, times(2, b)), compare(EQ, b, times(2, a))])
+        match _circle(board, one, other):
+            case "w":
+                problem.add(near)
+            case "b":
+                problem.add(double)
+            case _:
+                problem.add(negation(near), negation(double))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Circles between the cells; the numbers."""
+    picture = Picture.of(board)
+    for one, other in board.pairs():
+        if (circle := _circle(board, one, other)) != "-":
+            side = "e" if one[0] == other[0] else "s"
+            picture.symbol(one, f"{_CIRCLES[circle]} {side}")
+    for cell, token in (answer or {}).items():
+        picture.text(cell, token, answer=True)
+    return picture

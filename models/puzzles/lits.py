@@ -1,0 +1,123 @@
+"""LITS. Put a tetromino into each room, four cells that hang together, so that
+
+1. each is an L, an I, a T or an S, turned or turned over as one likes;
+2. where tetrominoes of two rooms share a side they have different shapes;
+3. all tetrominoes hang together;
+4. they cover no square of 2 x 2 cells.
+
+Walls may stand inside of a room, too: cells on both sides of one hang together only around it.
+Model: `x_ROW_COLUMN` says that the cell is covered, `_I_J` that the room with number I has its
+tetromino J.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import IFF, apply, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import rooms, walls_between
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.codecs import Borders
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.shading import no_block, shade_variables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from csp2sat.models.board_puzzle import Answer
+
+    Tetromino = frozenset[Cell]
+
+TITLE = "LITS Puzzle"
+SHAPES = "LITS"
+
+
+LAYOUT = Layout(regions=True)
+LINK = Link("lits", Borders())
+
+
+def _shape(cells: Tetromino) -> str:
+    """The letter of four connected cells; `O` of a square."""
+    rows, columns = (sorted({cell[i] for cell in cells}) for i in (0, 1))
+    if 1 in (len(rows), len(columns)):
+        return "I"
+    if len(rows) == len(columns):
+        return "O"
+    # Three lines across the long side have 1, 1 and 2 cells; in the middle there are 2 of T and S.
+    axis, middle = (0, rows[1]) if len(rows) == 3 else (1, columns[1])
+    double = [cell for cell in cells if cell[axis] == middle]
+    if len(double) == 1:
+        return "L"
+    ends = {cell[1 - axis] for cell in cells if cell[axis] != middle}
+    return "T" if len(ends) == 1 else "S"
+
+
+def _tetrominoes(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
+    """Those that fit into a room."""
+    open_ = set(room)
+    found: set[Tetromino] = {frozenset([cell]) for cell in open_}
+    for _ in range(3):
+        found = {
+            some | {other}
+            for some in found
+            for cell in some
+            for other in board.neighbours(cell)
+            if other in open_ and other not in some
+            if (min(cell, other), max(cell, other)) not in board.walls
+        }
+    return sorted((each for each in found if _shape(each) in SHAPES), key=sorted)
+
+
+def problem(board: Board) -> Problem:
+    """One tetromino in each room; the rules on where they touch, then on all."""
+    problem = Problem()
+    covered = shade_variables(problem, board)
+    over: dict[tuple[Cell, str], list[Node]] = {}
+    for i, room in enumerate(rooms(board).values()):
+        tetrominoes = _tetrominoes(board, room)
+        chosen = [problem.bool_var(f"_{i}_{j}") for j in range(len(tetrominoes))]
+        problem.add(exactly(1, chosen))
+        for tetromino, each in zip(tetrominoes, chosen, strict=True):
+            for cell in tetromino:
+                over.setdefault((cell, _shape(tetromino)), []).append(each)
+    shaped = {key: disjunction(some) for key, some in over.items()}
+    for cell in board.cells:
+        shapes = disjunction(shaped[cell, s] for s in SHAPES if (cell, s) in shaped)
+        problem.add(apply(IFF, covered[cell], shapes))
+    problem.add(*_different(board, shaped))
+    problem.add(connected(board, covered), *no_block(board, covered))
+    return problem
+
+
+def _different(board: Board, shaped: Mapping[tuple[Cell, str], Node]) -> Iterator[Node]:
+    """No two neighbouring cells of different rooms are in tetrominoes of the same shape."""
+    for one, other in walls_between(board, board.regions):
+        for shape in SHAPES:
+            if (one, shape) in shaped and (other, shape) in shaped:
+                both = shaped[one, shape], shaped[other, shape]
+                yield disjunction(map(negation, both))
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The letter of the tetromino in each cell; `-` in the others."""
+    tokens = dict.fromkeys(board.cells, "-")
+    for room in rooms(board).values():
+        cells = frozenset(cell for cell in room if solution.bools["x_{}_{}".format(*cell)])
+        tokens |= dict.fromkeys(cells, _shape(cells))
+    return tokens
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The rooms, and the cells that are covered."""
+    picture = Picture.of(board)
+    for cell, token in (answer or {}).items():
+        if token != "-":
+            picture.fill(cell, answer=True)
+    return picture

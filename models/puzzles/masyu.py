@@ -1,0 +1,81 @@
+"""Masyu. Draw a loop through centres of cells so that
+
+1. the loop neither crosses itself nor branches, and goes through all circles;
+2. it goes straight through a white circle, and turns in the cell before or after it;
+3. it turns in a black circle, and goes straight through the cells before and after it.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import conjunction, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.models.board.grid import OPPOSITE, Cell, step
+from csp2sat.models.draw.picture import FRAME, Picture
+from csp2sat.models.pzpr.alphabets import ternary
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.loop import Edges, directions, draw_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Masyu Puzzle"
+LAYOUT = Layout(one_of({"-": "empty", "w": "a white circle", "b": "a black circle"}))
+LINK = Link("mashu", Cells(ternary()))
+
+
+def problem(board: Board) -> Problem:
+    """The circles, then the loop."""
+    problem = Problem()
+    edges = Edges(problem, board)
+    for cell in board.clues():
+        problem.add(*(_white if board[cell] == "w" else _black)(edges, cell))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def _white(edges: Edges, cell: Cell) -> Iterator[Node]:
+    """The line goes on in one of both directions, and not both ends go on straight."""
+    straight = []
+    for way in "ns", "ew":
+        beyond = [edges.line(step(cell, each), each) for each in way]
+        turns = disjunction(map(negation, beyond))
+        straight.append(conjunction([*(edges.line(cell, each) for each in way), turns]))
+    yield disjunction(straight)
+
+
+def _black(edges: Edges, cell: Cell) -> Iterator[Node]:
+    """One line of each axis, and each goes on straight."""
+    for axis in "ns", "ew":
+        yield disjunction(
+            conjunction(
+                [
+                    edges.line(cell, way),
+                    edges.line(step(cell, way), way),
+                    negation(edges.line(cell, OPPOSITE[way])),
+                ]
+            )
+            for way in axis
+        )
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Circles; the loop."""
+    picture = Picture.of(board, FRAME)
+    for cell in board.clues():
+        picture.symbol(cell, "white" if board[cell] == "w" else "black")
+    draw_lines(picture, answer)
+    return picture

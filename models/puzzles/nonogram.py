@@ -1,0 +1,129 @@
+"""Nonogram (Picross). Blacken cells so that
+
+1. the numbers at a row or column are the lengths of its runs of black cells, in this order;
+2. at least one white cell lies between two runs.
+
+The text has the number of rows, the number of columns, a line of numbers for each row and one for
+each column; `0` stands for a line without black cells, `-` for one of which nothing is known.
+Model: `x_ROW_COLUMN` says that the cell is black; `_row_I_K` and `_column_I_K` are the places at
+which runs begin.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
+from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.wording import counted
+from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
+from csp2sat.models.board.board_text import Line, lines_of
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import OutsideLists
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Nonogram"
+_SIDES = ("left", "top")
+
+
+def _read(source: Source) -> Board:
+    lines = lines_of(source)[""]
+    if len(lines) < 2 or not all(len(line) == 1 and _size(line) for line in lines[:2]):
+        at = lines[0][0].start if lines else 0
+        message = "expected the number of rows in a line, and the number of columns in the next"
+        raise CspError([Diagnostic(source, at, message)])
+    height, width = map(_size, lines[:2])
+    if len(lines) - 2 != height + width:
+        at = lines[-1][0].start
+        message = f"expected {counted(height, 'line')} for rows and {width} for columns"
+        message += f", not {len(lines) - 2}"
+        raise CspError(
+            [Diagnostic(source, at, message, "'0' stands for a line without black cells")]
+        )
+    if width * height > MOST_CELLS:
+        message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
+        raise CspError([Diagnostic(source, lines[0][0].start, message)])
+    board = Board(width, height, source)
+    for side, some in (("left", lines[2 : 2 + height]), ("top", lines[2 + height :])):
+        board.outside[side] = [",".join(word.text for word in line) for line in some]
+        board.places |= {(side, i): line[0].start for i, line in enumerate(some)}
+    return board
+
+
+def _size(line: Line) -> int:
+    return _natural(line[0].text)
+
+
+def _natural(text: str) -> int:
+    """The number, if it has up to four digits, else 0."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
+
+
+def _write(board: Board) -> list[str]:
+    rows, columns = ([each.replace(",", " ") for each in board.outside[side]] for side in _SIDES)
+    return [str(board.height), str(board.width), *rows, "", *columns]
+
+
+def _clue(token: str) -> str:
+    """lengths of runs, '0' (no black cells) or '-' (nothing is known)"""
+    numbers = token.split(",")
+    if token in (EMPTY, "0") or all(map(_natural, numbers)):
+        return ""
+    return wrong_token(token.replace(",", " "), "lengths of runs, or 0, or '-'")
+
+
+def _lengths(clue: str) -> list[int]:
+    return [int(each) for each in clue.split(",") if each not in (EMPTY, "0")]
+
+
+LAYOUT = Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write)
+LINK = Link("nonogram", OutsideLists(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Each run has a place, and the cells in one are black."""
+    problem = Problem()
+    x = shade_variables(problem, board)
+    sides = (("left", "row", board.rows()), ("top", "column", board.columns()))
+    for side, name, lines in sides:
+        for i, (line, clue) in enumerate(zip(lines, board.outside[side], strict=True)):
+            if clue != EMPTY:
+                _line(problem, f"_{name}_{i}", [x[each] for each in line], _lengths(clue))
+    return problem
+
+
+def _line(problem: Problem, name: str, cells: list[BoolVar], lengths: list[int]) -> None:
+    """A line has runs of these lengths."""
+    if sum(lengths) + len(lengths) - 1 > len(cells):
+        problem.add(FALSE)
+        return
+    starts = []
+    for k in range(len(lengths)):
+        before = sum(lengths[:k]) + k
+        after = sum(lengths[k:]) + len(lengths) - 1 - k
+        starts.append(problem.int_var(f"{name}_{k}", before, len(cells) - after))
+    for k in range(1, len(starts)):
+        least = add([starts[k - 1], Number(lengths[k - 1] + 1)])
+        problem.add(compare(GE, starts[k], least))
+    for j, cell in enumerate(cells):
+        inside: list[Node] = [
+            conjunction([compare(LE, start, j), compare(GE, start, j - length + 1)])
+            for start, length in zip(starts, lengths, strict=True)
+        ]
+        problem.add(apply(IFF, cell, disjunction(inside) if inside else FALSE))
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers at the border; black cells."""
+    return shaded_picture(board, answer)

@@ -1,0 +1,84 @@
+"""Numberlink (Arukone). Join equal numbers by lines through centres of cells so that
+
+1. each line runs from a number to the other number that is equal;
+2. through a cell goes no more than one line, and none goes through a number;
+3. lines don't branch, and lines without ends are none.
+
+Not all cells need be used.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down;
+`_x_ROW_COLUMN_K` is binary digit K of the name of the cell's line, which all its cells share. There
+are many lines, but few digits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from csp2sat.csp.expr import FALSE, Node, truth
+from csp2sat.csp.kernel import IFF, IMP, apply
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import no_cycle
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.loop import Edges, directions, draw_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Numberlink Puzzle"
+
+
+LAYOUT = Layout(number())
+LINK = Link("numlin", Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """One line at a number; two or none in other cells; all of a line has its digits."""
+    problem = Problem()
+    edges = Edges(problem, board)
+    given = board.numbered()
+    if set(Counter(given.values()).values()) - {2}:
+        problem.add(FALSE)  # a number has no other that is equal, or several
+    for cell in board.cells:
+        problem.add(*([exactly(1, edges.at(cell))] if cell in given else edges.goes_on(cell)))
+    names = _digits(problem, board)
+    for (one, other), edge in edges.all.items():
+        for digit, same in zip(names[one], names[other], strict=True):
+            problem.add(apply(IMP, edge, apply(IFF, digit, same)))
+    problem.add(no_cycle(edges.all))
+    return problem
+
+
+def _digits(problem: Problem, board: Board) -> dict[Cell, list[Node]]:
+    """The binary digits of the name of each cell's line; they are known where a number is."""
+    given = board.numbered()
+    name = {label: i for i, label in enumerate(sorted(set(given.values())))}
+    places = range(max(0, len(name) - 1).bit_length())
+    return {
+        (r, c): [
+            truth(bool(name[given[r, c]] >> k & 1))
+            if (r, c) in given
+            else problem.bool_var(f"_x_{r}_{c}_{k}")
+            for k in places
+        ]
+        for r, c in board.cells
+    }
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the lines in each cell: `ns`, `e`, ...; `-` for none."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Numbers and lines."""
+    picture = Picture.of(board, numbers=True)
+    draw_lines(picture, answer)
+    return picture

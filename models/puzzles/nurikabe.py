@@ -1,0 +1,77 @@
+"""Nurikabe. Blacken cells so that
+
+1. the white cells form islands, each with exactly one number;
+2. the number is how many cells its island has; `?` stands for any size;
+3. the black cells hang together;
+4. no square of 2 x 2 cells is all black.
+
+Model: `x_ROW_COLUMN` says that the cell is black, `_I_ROW_COLUMN` that it belongs to the island of
+clue I; only cells that the island can reach have this variable.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.kernel import IFF, apply, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.shading import no_block, shade_variables, shaded, shaded_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Nurikabe Puzzle"
+LAYOUT = Layout(number(also={"-": "empty", "?": "any size"}))
+LINK = Link("nurikabe", Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Islands of the right size that don't touch; the rules on black cells."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    islands = [_island(problem, board, i, clue) for i, clue in enumerate(board.clues())]
+    for clue, island in zip(board.clues(), islands, strict=True):
+        problem.add(island[clue], connected(board, island))
+        if (size := board.number(clue)) is not None:
+            problem.add(exactly(size, island.values()))
+    for cell in board.cells:
+        own = [island[cell] for island in islands if cell in island]
+        problem.add(apply(IFF, disjunction(own), negation(black[cell])), at_most(1, own))
+    for island in islands:
+        for cell, inside in island.items():
+            for other in board.neighbours(cell):
+                also = [island[other]] if other in island else []
+                problem.add(disjunction([negation(inside), black[other], *also]))
+    problem.add(connected(board, black), *no_block(board, black))
+    return problem
+
+
+def _island(problem: Problem, board: Board, i: int, clue: Cell) -> dict[Cell, BoolVar]:
+    """A variable for each cell that the island of a clue can reach: it belongs to it."""
+    size = min(board.number(clue) or len(board.cells), len(board.cells))
+    barred = {each for other in board.clues() if other != clue for each in board.neighbours(other)}
+    barred |= {other for other in board.clues() if other != clue}
+    reached, new = {clue}, [clue]
+    for _ in range(size - 1):
+        near = {each for cell in new for each in board.neighbours(cell)}
+        new = sorted(near - barred - reached)
+        reached.update(new)
+    return {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in sorted(reached)}
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers, and the black cells."""
+    return shaded_picture(board, answer)

@@ -1,0 +1,96 @@
+"""Nurimisaki. Blacken cells so that
+
+1. the white cells hang together, and no square of 2 x 2 cells is all white or all black;
+2. cells with a number or `?` are the capes: the white cells that have a side in common with only
+   one other white cell;
+3. a number counts the white cells that are seen from its cape straight on, up to the next black
+   cell or the border, and its own.
+
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import FALSE, Node
+from csp2sat.csp.kernel import conjunction, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.shading import (
+    all_white,
+    no_block,
+    shade_variables,
+    shaded,
+    shaded_picture,
+    whites,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Nurimisaki Puzzle"
+LAYOUT = Layout(number(2, also={"-": "no cape", "?": "a cape"}))
+LINK = Link("nurimisaki", Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    white = whites(black)
+    problem.add(connected(board, white), *no_block(board, white), *no_block(board, black))
+    problem.add(*all_white(black, board.clues()))
+    for cell in board.cells:
+        if board[cell] == "-":
+            problem.add(*_no_cape(board, cell, white, black))
+        else:
+            problem.add(exactly(1, (white[each] for each in board.neighbours(cell))))
+    for clue, count in board.numbered().items():
+        problem.add(_sees(board, clue, count - 1, white, black))
+    return problem
+
+
+def _no_cape(
+    board: Board, cell: Cell, white: Mapping[Cell, Node], black: Mapping[Cell, Node]
+) -> Iterator[Node]:
+    """A cell is black, or each white neighbour has another beside it."""
+    near = board.neighbours(cell)
+    for one in near:
+        others = (white[each] for each in near if each != one)
+        yield disjunction([black[cell], black[one], *others])
+
+
+def _sees(
+    board: Board, cape: Cell, count: int, white: Mapping[Cell, Node], black: Mapping[Cell, Node]
+) -> Node:
+    """A neighbour of a cape is black, or the first of so many white cells up to a black one."""
+    ways: list[Node] = []
+    for ray in (board.ray(cape, way) for way in WAYS):
+        run = [*(white[each] for each in ray[:count]), *(black[each] for each in ray[count:][:1])]
+        fits = conjunction(run) if count <= len(ray) else FALSE
+        ways += [disjunction([black[each], fits]) for each in ray[:1]]
+    return conjunction(ways)
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Capes in rings, and the black cells."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.symbol(cell, "ring")
+        if board[cell] != "?":
+            picture.text(cell, board[cell])
+    return shaded_picture(board, answer, picture)

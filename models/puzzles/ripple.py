@@ -1,0 +1,52 @@
+"""Ripple Effect. Put a number into each cell so that
+
+1. a room of N cells has the numbers 1 to N;
+2. between two equal numbers N in a row or column there are at least N other cells.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import EQ, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
+from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.numbers import number_answer, number_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Ripple Effect Puzzle"
+LAYOUT = FILLED_ROOMS
+LINK = Link("ripple", Borders(), Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Rooms are filled; equal numbers are far apart."""
+    problem = Problem()
+    x = rooms_filled(problem, board)
+    size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
+    for line in board.rows_and_columns():
+        for n in range(1, max(size[each] for each in line) + 1):
+            for start in range(max(1, len(line) - n)):
+                near = [each for each in line[start : start + n + 1] if size[each] >= n]
+                problem.add(at_most(1, [compare(EQ, x[each], n) for each in near]))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms and numbers."""
+    return number_picture(board, answer)

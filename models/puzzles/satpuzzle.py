@@ -1,0 +1,93 @@
+"""SAT Puzzle (AtCoder Xmas Contest 2017, problem I). Blacken white cells of a 6 x 6 board so that
+
+1. the white cells are in four areas, which touch each other at corners only;
+2. each area has four cells.
+
+Model: `x_ROW_COLUMN` says that the cell is black; `p_I` that area I, of all that there can be, is
+one of the four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.shading import shade_variables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "SAT Puzzle"
+BETWEEN = ""
+SIZE = 6
+AREAS = 4
+"""How many white areas there are, and of how many cells each."""
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    if (board.width, board.height) != (SIZE, SIZE):
+        yield board.wrong((0, 0), f"the board must have {SIZE} x {SIZE} cells")
+
+
+LAYOUT = Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes)
+
+
+def areas(grid: Grid, size: int) -> list[list[Cell]]:
+    """All connected sets of so many cells, in reading order."""
+    found: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
+    for _ in range(size - 1):
+        found = {
+            tuple(sorted((*area, each)))
+            for area in found
+            for cell in area
+            for each in grid.neighbours(cell)
+            if each not in area
+        }
+    return sorted(map(list, found))
+
+
+def border(grid: Grid, area: list[Cell]) -> list[Cell]:
+    """The cells that share sides with an area, in reading order."""
+    return sorted({each for cell in area for each in grid.neighbours(cell)} - set(area))
+
+
+def problem(board: Board) -> Problem:
+    """An area is white within a black border; each white cell is in one; there are four."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    problem.add(*(black[cell] for cell in board.cells if board[cell] == "x"))
+    known = areas(board, AREAS)
+    chosen = [problem.bool_var(f"p_{i}") for i in range(len(known))]
+    for area, is_chosen in zip(known, chosen, strict=True):
+        for cell in area:
+            problem.add(disjunction([negation(is_chosen), negation(black[cell])]))
+        for cell in border(board, area):
+            problem.add(disjunction([negation(is_chosen), black[cell]]))
+    for cell in board.cells:
+        over = [each for area, each in zip(known, chosen, strict=True) if cell in area]
+        problem.add(disjunction([black[cell], *over]))
+    problem.add(exactly(AREAS, chosen))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `.` for white ones."""
+    return {(r, c): "x" if solution.bools[f"x_{r}_{c}"] else "." for r, c in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The cells that are black at the start; the others."""
+    picture = Picture.of(board)
+    for cell in board.cells:
+        if board[cell] == "x":
+            picture.fill(cell)
+        elif answer and answer[cell] == "x":
+            picture.fill(cell, answer=True)
+    return picture

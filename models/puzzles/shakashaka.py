@@ -1,0 +1,95 @@
+"""Shakashaka. Blacken halves of white cells, triangles cut off by a diagonal, so that
+
+1. all white areas are rectangles, upright or turned by 45 degrees;
+2. a number counts the triangles in the cells above, left, right and below it.
+
+There need be no triangle at all.
+Model: `n_ROW_COLUMN` says that the north side of the cell is in its black half; so do `s`, `w` and
+`e`. Around each corner of cells white angles have 90, 180 or 360 degrees.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import TRUE, Node
+from csp2sat.csp.kernel import IFF, apply, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.grid import WAYS, Cell, Point
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.black_cells import (
+    BLACK_CELLS,
+    BLACK_CELLS_CODE,
+    black_cells_picture,
+    numbered_neighbours,
+)
+from csp2sat.models.rules.logic import exactly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+    Sides = dict[Cell, dict[str, Node]]
+    """For each cell and side: the side is in a black half, or the cell is black."""
+
+TITLE = "Shakashaka Puzzle"
+LAYOUT = Layout(BLACK_CELLS)
+LINK = Link("shakashaka", BLACK_CELLS_CODE)
+
+_AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
+"""From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
+
+
+def problem(board: Board) -> Problem:
+    """Halves have two sides; no other white angles around corners; numbers count."""
+    problem = Problem()
+    black: Sides = {}
+    for r, c in board.cells:
+        if board[r, c] == EMPTY:
+            n, w, e, s = (problem.bool_var(f"{way}_{r}_{c}") for way in WAYS)
+            black[r, c] = {"n": n, "w": w, "e": e, "s": s}
+            for one, other in ((n, s), (w, e)):
+                problem.add(disjunction([negation(one), negation(other)]))
+            problem.add(apply(IFF, disjunction([n, s]), disjunction([w, e])))
+    for r in range(board.height + 1):
+        for c in range(board.width + 1):
+            problem.add(*_angles(black, (r, c)))
+    for count, cells in numbered_neighbours(board, black):
+        triangles = [disjunction([black[each]["n"], black[each]["s"]]) for each in cells]
+        problem.add(exactly(count, triangles))
+    return problem
+
+
+def _angles(black: Sides, point: Point) -> list[Node]:
+    """The white angles around a corner of cells have 2, 4 or 8 times 45 degrees."""
+    parts = [
+        black[cell][side] if (cell := (point[0] + down, point[1] + right)) in black else TRUE
+        for down, right, sides in _AROUND
+        for side in sides
+    ]
+    rules = []
+    for start in range(8):
+        for length in (1, 3, 5, 6, 7):
+            white = [parts[(start + i) % 8] for i in range(length)]
+            if TRUE not in white:
+                ends = dict.fromkeys((parts[start - 1], parts[(start + length) % 8]))  # ordered
+                rules.append(disjunction([*white, *(negation(each) for each in ends)]))
+    return rules
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The corner of the black half: `nw`, `ne`, `sw`, `se`; `-` white, `x` black."""
+
+    def token(r: int, c: int) -> str:
+        if board[r, c] != EMPTY:
+            return "x"
+        return "".join(way for way in "nswe" if solution.bools[f"{way}_{r}_{c}"]) or "-"
+
+    return {(r, c): token(r, c) for r, c in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Black cells with their numbers; triangles."""
+    picture = black_cells_picture(board)
+    picture.symbols(answer, {way: f"half {way}" for way in ("nw", "ne", "sw", "se")})
+    return picture

@@ -1,0 +1,100 @@
+"""Shikaku (Rectangles). Cut the board along the lines into rectangles so that
+
+1. each rectangle has exactly one number;
+2. the number is the area of the rectangle; `?` stands for any area.
+
+Model: `p_ROW_COLUMN_HEIGHT_WIDTH` says that there is a rectangle with its upper left corner there;
+one is chosen for each number, and one covers each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import walls_between
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.logic import exactly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+    Rectangle = tuple[int, int, int, int]
+    """Row, column, height, width."""
+
+TITLE = "Shikaku Puzzle"
+
+
+LAYOUT = Layout(number(also={"-": "empty", "?": "any area"}))
+LINK = Link("shikaku", Cells(number16()))
+
+
+def _rectangles(board: Board, clue: Cell) -> Iterator[Rectangle]:
+    """The rectangles that can have this clue: no other is in them."""
+    r, c = clue
+    area = board.number(clue)
+    for top in range(r, -1, -1):
+        for bottom in range(r, board.height):
+            height = bottom - top + 1
+            if area is not None and area % height:
+                continue
+            widths = range(1, board.width + 1) if area is None else (area // height,)
+            for width in widths:
+                for left in range(max(0, c - width + 1), min(c, board.width - width) + 1):
+                    rectangle = top, left, height, width
+                    if all(each == clue or board[each] == "-" for each in _cells(rectangle)):
+                        yield rectangle
+
+
+def _cells(rectangle: Rectangle) -> list[Cell]:
+    top, left, height, width = rectangle
+    return [(top + i, left + j) for i in range(height) for j in range(width)]
+
+
+def _name(rectangle: Rectangle) -> str:
+    return "p_{}_{}_{}_{}".format(*rectangle)
+
+
+def problem(board: Board) -> Problem:
+    """One rectangle for each number, one over each cell."""
+    problem = Problem()
+    covering: dict[Cell, list[Rectangle]] = {cell: [] for cell in board.cells}
+    for clue in board.clues():
+        rectangles = list(_rectangles(board, clue))
+        chosen = [problem.bool_var(_name(each)) for each in rectangles]
+        problem.add(exactly(1, chosen))
+        for rectangle in rectangles:
+            for cell in _cells(rectangle):
+                covering[cell].append(rectangle)
+    for over in covering.values():
+        problem.add(exactly(1, [problem.bools[_name(each)] for each in over]))
+    return problem
+
+
+def answer(_board: Board, solution: Solution) -> Answer:
+    """The rectangles, numbered by their upper left cells in reading order."""
+    names = {}
+    for i, rectangle in enumerate(sorted(_chosen(solution)), 1):
+        names.update(dict.fromkeys(_cells(rectangle), str(i)))
+    return names
+
+
+def _chosen(solution: Solution) -> Iterator[Rectangle]:
+    for name, chosen in solution.bools.items():
+        if chosen:
+            top, left, height, width = map(int, name.split("_")[1:])
+            yield top, left, height, width
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers, and walls between the rectangles."""
+    picture = Picture.of(board, numbers=True)
+    if answer:
+        picture.walls(walls_between(board, answer), answer=True)
+    return picture

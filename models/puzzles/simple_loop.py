@@ -1,0 +1,51 @@
+"""Simple Loop. Draw a loop through centres of cells so that
+
+1. the loop goes through all cells that are not black;
+2. it neither crosses itself nor branches.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout, one_of
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import binary
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.loop import Edges, directions, draw_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Simple Loop Puzzle"
+LAYOUT = Layout(one_of({"-": "empty", "X": "black"}))
+LINK = Link("simpleloop", Cells(binary("X")))
+
+
+def problem(board: Board) -> Problem:
+    """The loop goes through all open cells."""
+    problem = Problem()
+    on_loop = [cell for cell in board.cells if board[cell] == EMPTY]
+    edges = Edges(problem, board, set(on_loop))
+    problem.add(*(exactly(2, edges.at(cell)) for cell in on_loop))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for black cells."""
+    return directions(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Black cells; the loop."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.fill(cell)
+    draw_lines(picture, answer)
+    return picture

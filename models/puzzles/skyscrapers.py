@@ -1,0 +1,61 @@
+"""Skyscrapers. Put a number from 1 to N into each cell of an N x N board so that
+
+1. each row and each column has every number;
+2. numbers are heights of buildings; one outside counts the buildings that are seen from there:
+   those higher than all before them.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.kernel import GT, compare, conjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import SIDES, Board, Layout, number
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells, Outside
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.numbers import (
+    latin_square,
+    no_latin_square,
+    number_answer,
+    number_picture,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Skyscrapers Puzzle"
+LAYOUT = Layout(number(), sides=SIDES, clues=number(), mistakes=no_latin_square)
+LINK = Link("skyscrapers", Outside(number16(), *SIDES), Cells(number16(), optional=True))
+
+
+def problem(board: Board) -> Problem:
+    """A Latin square; of each line with a clue so many are seen."""
+    problem = Problem()
+    x = latin_square(problem, board)
+    for clue, line in board.sights():
+        problem.add(exactly(int(clue), _seen([x[each] for each in line])))
+    return problem
+
+
+def _seen(heights: list[IntVar]) -> list[Node]:
+    """For each height: it is larger than those before it."""
+    return [
+        conjunction(compare(GT, height, before) for before in heights[:i])
+        for i, height in enumerate(heights)
+    ]
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The clues outside; the numbers."""
+    return number_picture(board, answer)

@@ -1,0 +1,149 @@
+"""Slitherlink. Draw a line along the sides of cells so that
+
+1. a number counts the sides of its cell that are drawn;
+2. all that is drawn is one loop, which neither crosses itself nor branches.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a corner to the right or down. There
+are three models (`--method`).
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import FALSE, BoolVar, Node
+from csp2sat.csp.kernel import (
+    EQ,
+    IFF,
+    IMP,
+    LT,
+    NE,
+    NEG,
+    XOR,
+    add,
+    apply,
+    compare,
+    disjunction,
+)  # fmt: skip
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board_puzzle import Method
+from csp2sat.models.draw.picture import DOTS, Picture
+from csp2sat.models.pzpr.alphabets import four_cell
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected, single_cycle
+from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.loop import Edges
+from csp2sat.models.rules.shading import no_crossing, shaded, whites
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Slitherlink Puzzle"
+LAYOUT = Layout(number(0, 3, {"-": "empty", "?": "any number"}))
+LINK = Link("slither", Cells(four_cell()))
+
+
+def by_edges(board: Board) -> Problem:
+    """The numbers count; there is one loop."""
+    problem, edges = _counted(board)
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+problem = by_edges
+
+
+def by_colour(board: Board) -> Problem:
+    """Cells (`x_ROW_COLUMN`) and a ring around them are inside or outside; both are connected."""
+    problem = Problem()
+    ring = Grid(board.width + 2, board.height + 2)
+    inside: dict[Cell, Node] = dict.fromkeys(ring.cells, FALSE)
+    inside |= {(r + 1, c + 1): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
+    for (r, c), count in board.numbered().items():
+        own = inside[r + 1, c + 1]
+        sides = (apply(XOR, own, inside[each]) for each in ring.neighbours((r + 1, c + 1)))
+        problem.add(exactly(count, sides))
+    problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells))
+    problem.add(*no_crossing(ring, inside))
+    problem.add(connected(ring, inside), connected(ring, whites(inside)))
+    return problem
+
+
+def by_ranks(board: Board) -> Problem:
+    """The loop has a direction, and ranks grow along it but at one point: for Sugar, too.
+
+    After Tamura's page: an edge is 1 if the loop runs along it to the right or down, -1 if the
+    other way.
+    """
+    problem, edges = _counted(board)
+    points = Grid(board.width + 1, board.height + 1)
+    most = len(points.cells) - 1
+    rank = {(r, c): problem.int_var(f"_rank_{r}_{c}", 0, most) for r, c in points.cells}
+    flows: dict[Cell, list[Node]] = {point: [] for point in points.cells}
+    uses: dict[Cell, list[BoolVar]] = {point: [] for point in points.cells}
+    first = {(r, c): problem.bool_var(f"_first_{r}_{c}") for r, c in points.cells}
+    for (start, end), edge in edges.all.items():
+        flow = problem.int_var(f"_{edge.name}", -1, 1)
+        problem.add(apply(IFF, edge, compare(NE, flow, 0)))
+        flows[start].append(flow)
+        flows[end].append(apply(NEG, flow))
+        for way, (one, other) in ((1, (start, end)), (-1, (end, start))):
+            grows = disjunction([first[other], compare(LT, rank[one], rank[other])])
+            problem.add(apply(IMP, compare(EQ, flow, way), grows))
+        for point in (start, end):
+            uses[point].append(edge)
+    for point in points.cells:
+        problem.add(compare(EQ, add(flows[point]), 0))
+        problem.add(at_most(2, uses[point]))
+        problem.add(apply(IMP, first[point], disjunction(uses[point])))
+    problem.add(exactly(1, first.values()))
+    return problem
+
+
+METHODS = {
+    "edges": Method("sides are drawn, and form a cycle", by_edges),
+    "colour": Method("cells are inside or outside, and both are connected", by_colour),
+    "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
+}
+
+
+def _counted(board: Board) -> tuple[Problem, Edges]:
+    """The sides of the cells, and that the numbers count them."""
+    problem = Problem()
+    edges = Edges(problem, Grid(board.width + 1, board.height + 1))
+    for (r, c), count in board.numbered().items():
+        sides = [*edges.way((r, c), "e"), *edges.way((r, c), "s")]
+        sides += [*edges.way((r + 1, c), "e"), *edges.way((r, c + 1), "s")]
+        problem.add(exactly(count, sides))
+    return problem, edges
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for cells inside of the loop, `-` for others."""
+    if "x_0_0" in solution.bools:
+        return shaded(board, solution)
+    tokens: Answer = {}
+    for row in board.rows():
+        inside = False
+        for r, c in row:
+            inside ^= solution.bools[f"v_{r}_{c}"]
+            tokens[r, c] = "x" if inside else "-"
+    return tokens
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Numbers between dots; the loop."""
+    picture = Picture.of(board, DOTS, numbers=True)
+    if answer:
+
+        def inside(cell: Cell) -> bool:
+            return answer.get(cell) == "x"
+
+        for r, c in Grid(board.width + 1, board.height + 1).cells:
+            if inside((r, c)) != inside((r - 1, c)):
+                picture.edge((r, c), (r, c + 1), answer=True)
+            if inside((r, c)) != inside((r, c - 1)):
+                picture.edge((r, c), (r + 1, c), answer=True)
+    return picture

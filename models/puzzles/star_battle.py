@@ -1,0 +1,50 @@
+"""Star Battle. Put stars into cells so that
+
+1. each row, each column and each region has N stars;
+2. no two stars touch each other, not even at corners.
+
+A line `stars N` under the size tells how many; without it, N is 1.
+Model: `x_ROW_COLUMN` says that there is a star.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.codecs import Borders, Count
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.shading import apart, shade_variables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Star Battle Puzzle"
+LAYOUT = Layout(regions=True, words={"stars": 1})
+LINK = Link("starbattle", Count("stars"), Borders())
+
+
+def problem(board: Board) -> Problem:
+    """So many in each group, and apart."""
+    problem = Problem()
+    star = shade_variables(problem, board)
+    (stars,) = board.numbers.get("stars", (1,))
+    for group in (*board.rows_and_columns(), *rooms(board).values()):
+        problem.add(exactly(stars, [star[each] for each in group]))
+    problem.add(*apart(board, star))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`*` for stars, `-` for other cells."""
+    return {(r, c): "*" if solution.bools[f"x_{r}_{c}"] else "-" for r, c in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Regions and stars."""
+    picture = Picture.of(board)
+    picture.symbols(answer, {"*": "star"})
+    return picture

@@ -1,0 +1,48 @@
+"""Suguru (Tectonic). Put a number into each cell so that
+
+1. a room of N cells has the numbers 1 to N;
+2. numbers of cells that touch each other, at corners too, differ.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import NE, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
+from csp2sat.models.rules.numbers import number_answer, number_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Suguru Puzzle"
+LAYOUT = FILLED_ROOMS
+LINK = Link("suguru", Borders(), Cells(number16()))
+
+
+def problem(board: Board) -> Problem:
+    """Rooms are filled; cells that touch differ."""
+    problem = Problem()
+    x = rooms_filled(problem, board)
+    for cell in board.cells:
+        for other in board.around(cell):
+            if cell < other and board.regions[cell] != board.regions[other]:
+                problem.add(compare(NE, x[cell], x[other]))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The numbers."""
+    return number_answer(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms and numbers."""
+    return number_picture(board, answer)

@@ -1,0 +1,127 @@
+"""Tapa. Blacken cells so that
+
+1. cells with numbers are white; the numbers are the lengths of the runs of black cells on the ring
+   of up to eight cells around, in any order; `?` stands for any number but 0;
+2. at least one white cell lies between two runs;
+3. the black cells hang together;
+4. no square of 2 x 2 cells is all black.
+
+The numbers of a clue are joined by commas: `1,3`; `0` stands for no black cell.
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import groupby, product
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout, Tokens
+from csp2sat.models.board.grid import Cell, places_around
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.pzpr.tapa_codec import clues
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.shading import (
+    all_white,
+    no_block,
+    shade_variables,
+    shaded,
+    shaded_picture,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+    Ring = tuple[bool, ...]
+    """Which of the eight cells around are black, clockwise from the upper left."""
+
+TITLE = "Tapa Puzzle"
+
+
+def _is_known(token: str) -> bool:
+    return token == EMPTY or bool(_fitting(token))
+
+
+_CLUES = Tokens(_is_known, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
+
+
+def _fits(ring: Ring, clue: str) -> bool:
+    """Whether the runs of a ring have the lengths of a clue."""
+    start = ring.index(False) if False in ring else 0
+    turned = ring[start:] + ring[:start]
+    lengths = [str(len(list(run))) for black, run in groupby(turned) if black] or ["0"]
+    for number in sorted(clue.split(","), key=lambda each: each == "?"):
+        known = [each for each in lengths if each == number or (number == "?" and each != "0")]
+        if not known:
+            return False
+        lengths.remove(known[0])
+    return not lengths
+
+
+@cache
+def _fitting(clue: str) -> list[Ring]:
+    """The rings that a clue allows."""
+    return [ring for ring in product((False, True), repeat=8) if _fits(ring, clue)]
+
+
+def _rings(board: Board, cell: Cell) -> list[Ring]:
+    """Those around a cell that are possible: black cells are on the board and no clues."""
+    places = places_around(cell)
+    return [
+        ring
+        for ring in _fitting(board[cell])
+        if all(
+            not black or (place in board and board[place] == EMPTY)
+            for place, black in zip(places, ring, strict=True)
+        )
+    ]
+
+
+LAYOUT = Layout(_CLUES)
+LINK = Link("tapa", Cells(clues()))
+
+
+def problem(board: Board) -> Problem:
+    """The rings around the clues; the rules on black cells."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    problem.add(*all_white(black, board.clues()))
+    for clue in board.clues():
+        ring = [black.get(place) for place in places_around(clue)]
+        problem.add(*_one_of(_rings(board, clue), ring))
+    problem.add(connected(board, black), *no_block(board, black))
+    return problem
+
+
+def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Node]:
+    """Cells are as one of some rings tells: beginnings that no ring has are excluded.
+
+    Cells that are not there are white in all rings.
+    """
+    beginnings: set[Ring] = {()}
+    for length in range(1, len(cells) + 1):
+        found = {ring[:length] for ring in rings}
+        for short, black in product(sorted(beginnings), (False, True)):
+            ring = (*short, black)
+            if ring not in found and (cells[length - 1] or not black):
+                literals = zip(ring, cells, strict=False)
+                yield disjunction(
+                    negation(cell) if black else cell for black, cell in literals if cell
+                )
+        beginnings = found
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers, and the black cells."""
+    return shaded_picture(board, answer)

@@ -1,0 +1,65 @@
+"""Tents. Put tents into empty cells so that
+
+1. each tree has a tent of its own, above, left, right or below it, and there are no others;
+2. no two tents touch each other, not even at corners;
+3. a number outside counts the tents of its row or column.
+
+Model: `x_ROW_COLUMN` says that there is a tent; `_t_ROW_COLUMN_WAY` that the tree there has it.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.kernel import IFF, apply, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Board, Layout, number, one_of
+from csp2sat.models.board.grid import WAYS, Cell, step
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import number16, one_cell
+from csp2sat.models.pzpr.codecs import Cells, Outside
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.shading import apart, shade_variables
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Tents Puzzle"
+_SIDES = ("top", "left")
+LAYOUT = Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0))
+LINK = Link("tents", Outside(number16(), *_SIDES), Cells(one_cell("T")))
+
+
+def problem(board: Board) -> Problem:
+    """Each tree has one tent, each tent one tree; tents are apart; numbers count."""
+    problem = Problem()
+    tent = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
+    trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
+    for r, c in board.clues():
+        ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}
+        own = {place: problem.bool_var(f"_t_{r}_{c}_{way}") for way, place in ways.items()}
+        problem.add(exactly(1, own.values()))
+        for place, chosen in own.items():
+            trees[place].append(chosen)
+    for cell, of in trees.items():
+        problem.add(apply(IFF, tent[cell], disjunction(of)), at_most(1, of))
+    problem.add(*apart(board, tent))
+    for clue, line in board.sights():
+        problem.add(exactly(int(clue), [tent[each] for each in line if each in tent]))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`t` for tents, `T` for trees, `-` for other cells."""
+    tents = {cell for cell in board.cells if solution.bools.get("x_{}_{}".format(*cell))}
+    return {cell: "t" if cell in tents else board[cell] for cell in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Trees and tents."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.symbol(cell, "tree")
+    picture.symbols(answer, {"t": "tent"})
+    return picture

@@ -1,0 +1,66 @@
+"""Yajilin. Blacken cells and draw a loop through centres of cells so that
+
+1. a number counts the black cells in the direction of its arrow, up to the border;
+2. no two black cells share a side;
+3. the loop goes through all other cells that have no clue, and neither crosses itself nor branches.
+
+A clue without a number or without an arrow is only a cell that is neither black nor on the loop.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down,
+`x_ROW_COLUMN` of the cells on the loop.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.arrows import ARROW_CLUES, draw_arrow_clue, parted
+from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import arrows
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Yajilin Puzzle"
+LAYOUT = Layout(ARROW_CLUES)
+LINK = Link("yajilin", Cells(arrows()), flags="b")
+
+
+def problem(board: Board) -> Problem:
+    """The numbers, the black cells, then the loop."""
+    problem = Problem()
+    free = [cell for cell in board.cells if board[cell] == EMPTY]
+    edges = Edges(problem, board, set(free))
+    black = {cell: negation(each) for cell, each in edges.passed(problem, free).items()}
+    for cell in board.clues():
+        count, way = parted(board[cell])
+        if count is not None and way:
+            problem.add(
+                exactly(count, [black[each] for each in board.ray(cell, way) if each in black])
+            )
+    problem.add(*no_neighbours(board, black))
+    problem.add(single_cycle(edges.all))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, directions of the loop (`ns`, `ew`, ...) for others; `-` for clues."""
+    lines = directions(board, solution)
+    return {cell: BLACK if line == board[cell] == EMPTY else line for cell, line in lines.items()}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Clues; black cells and the loop."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        draw_arrow_clue(picture, cell, board[cell])
+    shaded_picture(board, answer, picture)
+    draw_lines(picture, answer)
+    return picture

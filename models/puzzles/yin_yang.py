@@ -1,0 +1,79 @@
+"""Yin-Yang. Put a black or a white circle into each empty cell so that
+
+1. the black circles hang together, and so do the white ones;
+2. no square of 2 x 2 cells has circles of one colour only.
+
+Model: `x_ROW_COLUMN` says that the circle is black. That no square of 2 x 2 cells has equal
+colours just across, and that the colour changes at most twice along the border, follows from the
+rules and is told too.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import XOR, apply
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.models.board.grid import Grid
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.pzpr.alphabets import ternary
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.shading import no_block, no_crossing, shade_variables, shaded, whites
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.grid import Cell
+    from csp2sat.models.board_puzzle import Answer
+
+TITLE = "Yin-Yang Puzzle"
+LAYOUT = Layout(one_of({"-": "empty", "w": "white circle", "b": "black circle"}))
+LINK = Link("yinyang", Cells(ternary()))
+
+_CIRCLES = {"w": "white", "b": "black", "-": "white", "x": "black"}
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order, then what follows from them."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    white = whites(black)
+    for cell in board.clues():
+        problem.add(black[cell] if board[cell] == "b" else white[cell])
+    problem.add(connected(board, black), connected(board, white))
+    problem.add(*no_block(board, black), *no_block(board, white))
+    problem.add(*no_crossing(board, black))
+    border = _border(board)
+    changes = zip(border, [*border[1:], *border[:1]], strict=True)
+    problem.add(at_most(2, (apply(XOR, black[one], black[other]) for one, other in changes)))
+    return problem
+
+
+def _border(grid: Grid) -> list[Cell]:
+    """The cells at the border, once around; none if the board has one row or column."""
+    bottom, right = grid.height - 1, grid.width - 1
+    if not bottom or not right:
+        return []
+    return [
+        *((0, c) for c in range(right)),
+        *((r, right) for r in range(bottom)),
+        *((bottom, c) for c in range(right, 0, -1)),
+        *((r, 0) for r in range(bottom, 0, -1)),
+    ]
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black circles, `-` for white ones."""
+    return shaded(board, solution)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The circles."""
+    picture = Picture.of(board)
+    for cell in board.cells:
+        if board[cell] != "-":
+            picture.symbol(cell, _CIRCLES[board[cell]])
+        elif answer:
+            picture.symbol(cell, _CIRCLES[answer[cell]], answer=True)
+    return picture

@@ -1,0 +1,1 @@
+"""Addresses and files of the pzpr editors (puzz.link)."""

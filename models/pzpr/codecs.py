@@ -1,0 +1,219 @@
+"""Parts of a board in the addresses of puzzle editors: each both read and written.
+
+A kind of puzzle names the codecs that make up its addresses, in their order. Most of them pair an
+alphabet with the places that its tokens stand at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import enclose, rooms, walls
+from csp2sat.models.pzpr.alphabets import Cursor, Placed, binary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from csp2sat.models.pzpr.alphabets import Alphabet
+
+    class Codec(Protocol):
+        """A part of an address."""
+
+        def decode(self, cursor: Cursor, board: Board) -> None:
+            """Take its part of the address into the board; a `CspError` tells what is wrong."""
+
+        def encode(self, board: Board) -> str:
+            """Its part of the address; a `ValueError` tells of what can't be written."""
+
+
+class Renamed:
+    """An alphabet whose tokens have other names on boards."""
+
+    def __init__(self, alphabet: Alphabet, names: Mapping[str, str]) -> None:
+        self._alphabet = alphabet
+        self._names = names
+        self._written = {name: token for token, name in names.items()}
+
+    def read(self, cursor: Cursor, count: int) -> list[Placed]:
+        """So many tokens."""
+        found = self._alphabet.read(cursor, count)
+        return [Placed(self._names.get(token, token), offset) for token, offset in found]
+
+    def write(self, tokens: Sequence[str]) -> str:
+        """The text for tokens."""
+        return self._alphabet.write([self._written.get(token, token) for token in tokens])
+
+
+class Cells:
+    """A token for each cell in reading order; `optional`: left out if there is none."""
+
+    def __init__(self, alphabet: Alphabet, optional: bool = False) -> None:
+        self._alphabet = alphabet
+        self._optional = optional
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the tokens."""
+        if self._optional and not cursor.rest:
+            return
+        found = self._alphabet.read(cursor, len(board.cells))
+        for cell, (token, offset) in zip(board.cells, found, strict=True):
+            board.tokens[cell] = token
+            board.places[cell] = offset
+
+    def encode(self, board: Board) -> str:
+        """Write the tokens."""
+        if self._optional and not board.clues():
+            return ""
+        return self._alphabet.write([board[cell] for cell in board.cells])
+
+
+class Corners:
+    """A token for each corner of cells, row by row."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self._alphabet = alphabet
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the tokens."""
+        points = [(r, c) for r in range(board.height + 1) for c in range(board.width + 1)]
+        found = self._alphabet.read(cursor, len(points))
+        for i, (point, (token, offset)) in enumerate(zip(points, found, strict=True)):
+            board.corners[point] = token
+            board.places["corners", i] = offset
+
+    def encode(self, board: Board) -> str:
+        """Write the tokens."""
+        return self._alphabet.write(list(board.corners.values()))
+
+
+class Rooms:
+    """A token for each region, which stands in its first cell in reading order."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self._alphabet = alphabet
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the tokens; the regions must be known."""
+        regions = rooms(board)
+        found = self._alphabet.read(cursor, len(regions))
+        for (first, *_), (token, offset) in zip(regions.values(), found, strict=True):
+            board.tokens[first] = token
+            board.places[first] = offset
+
+    def encode(self, board: Board) -> str:
+        """Write the tokens."""
+        clues = []
+        for cells in rooms(board).values():
+            clues.append(next((board[each] for each in cells if board[each] != EMPTY), EMPTY))
+        return self._alphabet.write(clues)
+
+
+class Borders:
+    """The walls: a bit for each two cells side by side, then for each two below each other."""
+
+    _bits = binary("1", "0")
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the walls; the regions get names."""
+        start, found = cursor.at, set[tuple[Cell, Cell]]()
+        for pairs in _both_ways(board):
+            bits = self._bits.read(cursor, len(pairs))
+            found |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "1"}
+        enclose(board, found)
+        board.places |= {("regions", i): start for i in range(len(board.cells))}
+
+    def encode(self, board: Board) -> str:
+        """Write the walls."""
+        all_walls = set(walls(board))
+        return "".join(
+            self._bits.write([str(int(pair in all_walls)) for pair in pairs])
+            for pairs in _both_ways(board)
+        )
+
+
+def _both_ways(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
+    pairs = list(board.pairs())
+    beside = (board.width - 1) * board.height
+    yield pairs[:beside]
+    yield pairs[beside:]
+
+
+class Outside:
+    """Clues outside of the board, side by side."""
+
+    def __init__(self, alphabet: Alphabet, *sides: str) -> None:
+        self._alphabet = alphabet
+        self._sides = sides
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the clues."""
+        places = [(side, i) for side in self._sides for i in range(board.length(side))]
+        found = self._alphabet.read(cursor, len(places))
+        board.places |= {place: offset for place, (_, offset) in zip(places, found, strict=True)}
+        tokens = iter(found)
+        for side in self._sides:
+            board.outside[side] = [next(tokens).token for _ in range(board.length(side))]
+
+    def encode(self, board: Board) -> str:
+        """Write the clues."""
+        clues = (board.outside.get(side) or [EMPTY] * board.length(side) for side in self._sides)
+        return self._alphabet.write([each for side in clues for each in side])
+
+
+class OutsideLists:
+    """Lists of numbers at the top and on the left, as in nonograms.
+
+    Each has room for half as many numbers as its line has cells; the last number comes first.
+    """
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self._alphabet = alphabet
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the clues."""
+        sizes = [
+            (side, i, room)
+            for side, room in _rooms_outside(board)
+            for i in range(board.length(side))
+        ]
+        found = iter(self._alphabet.read(cursor, sum(room for _, _, room in sizes)))
+        for side, i, room in sizes:
+            placed: list[Placed] = [next(found) for _ in range(room)]
+            numbers = [each.token for each in reversed(placed) if each.token != EMPTY]
+            board.outside.setdefault(side, []).append(",".join(numbers) or "0")
+            board.places[side, i] = placed[0].offset if placed else cursor.at
+
+    def encode(self, board: Board) -> str:
+        """Write the clues."""
+        tokens: list[str] = []
+        for side, room in _rooms_outside(board):
+            for clue in board.outside[side]:
+                numbers = [each for each in reversed(clue.split(",")) if each not in ("0", EMPTY)]
+                tokens += numbers + [EMPTY] * (room - len(numbers))
+        return self._alphabet.write(tokens)
+
+
+def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
+    return ("top", (board.height + 1) // 2), ("left", (board.width + 1) // 2)
+
+
+class Count:
+    """A number up to a slash or the end; in texts a line of a word and the number, 1 without it."""
+
+    def __init__(self, word: str) -> None:
+        self._word = word
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the number."""
+        text, slash, _ = cursor.rest.partition("/")
+        if not (text.isascii() and text.isdecimal() and len(text) < 7):
+            cursor.fail(f"expected a number of {self._word} and a slash")
+        board.numbers[self._word] = (int(text),)
+        cursor.at += len(text + slash)
+
+    def encode(self, board: Board) -> str:
+        """Write the number."""
+        return f"{board.numbers.get(self._word, (1,))[0]}/"

@@ -1,0 +1,81 @@
+"""The body of Kakuro's addresses: they count neither the first row nor the first column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.pzpr.alphabets import Cursor
+
+_SUMS = "-123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The character of each sum, `-` for none; pzpr (`kakuro.js`)."""
+
+
+class KakuroBody:
+    """The cells, then the sums of those runs that begin at the border."""
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Take the cells and sums."""
+        inside = [cell for cell in board.cells if 0 not in cell]
+        board.tokens.update(dict.fromkeys(inside, "0"))
+        i = 0
+        while i < len(inside):
+            board.places[inside[i]] = cursor.at
+            character = cursor.take(1, f"cell {i + 1} of {len(inside)} is missing")
+            if "k" <= character <= "z":
+                i += ord(character) - ord("j")
+                continue
+            if character != ".":
+                cursor.at -= 1
+                board.tokens[inside[i]] = f"{_read(cursor)},{_read(cursor)}"
+            else:
+                board.tokens[inside[i]] = "-"
+            i += 1
+        for r, c in _outside(board):
+            board.places[r, c] = cursor.at
+            if clue := _read(cursor):
+                board.tokens[r, c] = f"{clue}," if r == 0 else f",{clue}"
+
+    def encode(self, board: Board) -> str:
+        """Write the cells and sums."""
+        text, white = "", 0
+        for cell in board.cells:
+            if 0 in cell:
+                if board[cell] == "0":
+                    raise ValueError("the first row and column must be black in an address")
+                continue
+            white += board[cell] == "0"
+            if white and (white == 16 or board[cell] != "0"):
+                text += chr(ord("j") + white)
+                white = 0
+            if board[cell] != "0":
+                text += (
+                    "." if board[cell] == "-" else "".join(map(_written, board[cell].split(",")))
+                )
+        text += chr(ord("j") + white) if white else ""
+        for r, c in _outside(board):
+            down, _, across = board[r, c].partition(",")
+            text += _written((down if r == 0 else across).strip("-"))
+        return text
+
+
+def _outside(board: Board) -> Iterator[Cell]:
+    """The black cells at the border before a white one inside."""
+    yield from ((0, c) for c in range(1, board.width) if board[1, c] == "0")
+    yield from ((r, 0) for r in range(1, board.height) if board[r, 1] == "0")
+
+
+def _read(cursor: Cursor) -> str:
+    if not cursor.rest:  # sums at the end may be left out
+        return ""
+    character = cursor.take(1, "")
+    if character in "-0":
+        return ""
+    if character not in _SUMS:
+        cursor.fail(f"{character!r} is no sum: 1 to 9, a to j, A to Z, or '-'", cursor.at - 1)
+    return str(_SUMS.index(character))
+
+
+def _written(clue: str) -> str:
+    return _SUMS[int(clue or 0)]

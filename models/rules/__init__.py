@@ -1,0 +1,1 @@
+"""Constraints that the rules of several puzzles share."""

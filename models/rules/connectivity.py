@@ -1,0 +1,71 @@
+"""What hangs together on a board: constraints on the graph of its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.csp.expr import Apply, Node
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
+from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.models.board.grid import Cell, Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Operator
+
+    Pair = tuple[Cell, Cell]
+
+
+def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
+    """The cells whose formula is true hang together by their sides; true of none."""
+    place = {cell: i for i, cell in enumerate(chosen)}
+    edges = [
+        (place[one], place[other])
+        for one, other in grid.pairs()
+        if one in chosen and other in chosen
+    ]
+    graph = Graph(len(place), tuple(edges))
+    return Apply(ACTIVE_VERTICES_CONNECTED, tuple(chosen.values()), graph)
+
+
+def single_cycle(edges: Mapping[Pair, Node]) -> Node:
+    """The edges whose formula is true are one loop. Their ends are cells or corners of cells."""
+    return over_edges(SINGLE_CYCLE, edges)
+
+
+def connected_edges(edges: Mapping[Pair, Node]) -> Node:
+    """The edges whose formula is true hang together by their ends; true of none."""
+    return over_edges(CONNECTED_EDGES, edges)
+
+
+def no_cycle(edges: Mapping[Pair, Node]) -> Node:
+    """The edges whose formula is true have no loop among them."""
+    return over_edges(ACYCLIC, edges)
+
+
+def over_edges(op: Operator, edges: Mapping[Pair, Node]) -> Node:
+    """A constraint on edges, each of which has a formula."""
+    ends = [end for pair in edges for end in pair]
+    rows, columns = (1 + max((end[i] for end in ends), default=-1) for i in (0, 1))
+
+    def place(end: Cell) -> int:
+        # By rows, gaps too: the translator knows a lattice by this.
+        return end[0] * columns + end[1]
+
+    graph = Graph(rows * columns, tuple((place(one), place(other)) for one, other in edges))
+    return Apply(op, tuple(edges.values()), graph)
+
+
+def divided(grid: Grid, sizes: Mapping[Cell, Node], borders: Mapping[Pair, Node]) -> Node:
+    """Borders between neighbouring cells cut the board into parts without loose ends.
+
+    `sizes` are the numbers of cells of the parts, for some of the cells.
+    """
+    place = {cell: i for i, cell in enumerate(grid.cells)}
+    edges = tuple((place[one], place[other]) for one, other in borders)
+    sized = sorted((place[cell], size) for cell, size in sizes.items())
+    args: Sequence[Node] = [*(size for _, size in sized), *borders.values()]
+    division = Division(Graph(len(place), edges), tuple(i for i, _ in sized))
+    return Apply(GRAPH_DIVISION, tuple(args), division)

@@ -1,0 +1,31 @@
+"""Rooms that are filled with numbers: one of N cells has the numbers 1 to N."""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import EQ, apply, compare
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.rules.numbers import number_variables
+
+
+def rooms_filled(problem: Problem, board: Board) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N."""
+    given = board.numbered()
+    x: dict[Cell, IntVar] = {}
+    for cells in rooms(board).values():
+        size = len(cells)
+        known = {each: number for each, number in given.items() if number <= size}
+        x |= number_variables(problem, board, 1, size, cells, known)
+        for each in cells:
+            if given.get(each, 0) > size:  # the room does not have it
+                problem.add(compare(EQ, x[each], given[each]))
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)))
+    return x
+
+
+FILLED_ROOMS = Layout(number(), regions=True)
+"""What boards with such rooms have."""

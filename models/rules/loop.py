@@ -1,0 +1,109 @@
+"""Loops and paths through centres of cells: the variables, the answer, the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+
+from csp2sat.csp.expr import FALSE, BoolVar, Node
+from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.logic import at_most
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+    Pair = tuple[Cell, Cell]
+
+NOTHING = "-"
+"""The answer's token of a cell without a line; others are letters of directions."""
+
+_ORDER = "nsew"
+
+
+class Edges:
+    """A variable for each two neighbouring cells: a line joins them.
+
+    `h_ROW_COLUMN` is that of a cell and the next on its right, `v_ROW_COLUMN` that of a cell and
+    the one below it. Only cells that are open have edges. On a grid one row and column larger
+    than a board, the cells are the corners of the board's.
+    """
+
+    def __init__(self, problem: Problem, grid: Grid, open_: Container[Cell] | None = None) -> None:
+        among: Container[Cell] = grid if open_ is None else open_
+        self.all: dict[Pair, BoolVar] = {
+            (one, other): problem.bool_var(_name(one, other))
+            for one, other in grid.pairs()
+            if one in among and other in among
+        }
+
+    def way(self, cell: Cell, way: str) -> list[BoolVar]:
+        """The edge of a cell in a direction, or none."""
+        other = step(cell, way)
+        found = self.all.get((min(cell, other), max(cell, other)))
+        return [] if found is None else [found]
+
+    def line(self, cell: Cell, way: str) -> Node:
+        """There is a line from a cell in a direction."""
+        return next(iter(self.way(cell, way)), FALSE)
+
+    def at(self, cell: Cell) -> list[BoolVar]:
+        """The edges of a cell."""
+        return [each for way in WAYS for each in self.way(cell, way)]
+
+    def goes_on(self, cell: Cell) -> Iterator[Node]:
+        """No line ends in a cell or branches: two leave it, or none."""
+        at = self.at(cell)
+        yield at_most(2, at)
+        for edge in at:
+            yield disjunction([negation(edge), *(each for each in at if each is not edge)])
+
+    def passed(self, problem: Problem, cells: Iterable[Cell]) -> dict[Cell, BoolVar]:
+        """`x_ROW_COLUMN` for each of some cells: lines go through it or end there."""
+        found = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in cells}
+        for cell, on_line in found.items():
+            problem.add(apply(IFF, on_line, disjunction(self.at(cell))))
+        return found
+
+
+def _name(one: Cell, other: Cell) -> str:
+    return f"{'h' if one[0] == other[0] else 'v'}_{one[0]}_{one[1]}"
+
+
+def inside(problem: Problem, edges: Edges, grid: Grid) -> dict[Point, Node]:
+    """Whether each corner of cells is inside of the loop: `_i_ROW_COLUMN`, false at the border."""
+    points = [(r, c) for r in range(grid.height + 1) for c in range(grid.width + 1)]
+    found: dict[Point, Node] = dict.fromkeys(points, FALSE)
+    for r, c in points:
+        if 0 < r < grid.height and 0 < c < grid.width:
+            found[r, c] = problem.bool_var(f"_i_{r}_{c}")
+    for (r, c), here in found.items():
+        # A line from the cell above and to the left runs between this point and one beside it.
+        for way, beside in (("s", (r, c - 1)), ("e", (r - 1, c))):
+            if r and c:
+                line = edges.line((r - 1, c - 1), way)
+                problem.add(apply(IFF, line, apply(XOR, here, found[beside])))
+    return found
+
+
+def directions(board: Board, solution: Solution) -> Answer:
+    """For each cell the directions in which lines leave it: `ns`, `e`; `-` for none."""
+
+    def joined(cell: Cell, way: str) -> bool:
+        other = step(cell, way)
+        return solution.bools.get(_name(min(cell, other), max(cell, other)), False)
+
+    return {
+        cell: "".join(way for way in _ORDER if joined(cell, way)) or NOTHING for cell in board.cells
+    }
+
+
+def draw_lines(picture: Picture, answer: Answer | None) -> None:
+    """Draw the lines of an answer made of directions."""
+    for cell, token in (answer or {}).items():
+        for way in "se":
+            if way in token and set(token) <= set(_ORDER):
+                picture.line(cell, step(cell, way))

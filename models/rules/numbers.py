@@ -1,0 +1,96 @@
+"""Puzzles in which each cell gets a number: the variables, the answer, the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import EQ, apply, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.logic import exactly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+
+def number_variables(
+    problem: Problem,
+    board: Board,
+    lo: int,
+    hi: int,
+    cells: Iterable[Cell] | None = None,
+    given: Mapping[Cell, int] | None = None,
+) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN` for each cell (or some); those given (if not told: on the board) are so."""
+    given = board.numbered() if given is None else given
+    return {
+        (r, c): problem.int_var(f"x_{r}_{c}", given.get((r, c), lo), given.get((r, c), hi))
+        for r, c in (board.cells if cells is None else cells)
+    }
+
+
+def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN` for some cells, each with the numbers that it can have."""
+    return {
+        (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
+        for (r, c), some in possible.items()
+    }
+
+
+def in_each_line(board: Board, x: Mapping[Cell, Node], times: Mapping[int, int]) -> Iterator[Node]:
+    """Each row and each column has some numbers just so many times."""
+    for line in board.rows_and_columns():
+        for number, count in times.items():
+            yield exactly(count, [compare(EQ, x[each], number) for each in line])
+
+
+def latin_square(
+    problem: Problem, board: Board, given: Mapping[Cell, int] | None = None
+) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN`, a number from 1 to N in each cell; those of each row and column differ."""
+    x = number_variables(problem, board, 1, board.width, given=given)
+    for line in board.rows_and_columns():
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in line)))
+    return x
+
+
+def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> Iterator[Diagnostic]:
+    """Why a board can't be one: it is no square, or has too large numbers."""
+    n = board.width
+    if board.height != n:
+        yield board.wrong((0, 0), f"the board is {n} x {board.height}, but must be a square")
+        return
+    for cell, number in (board.numbered() if given is None else given).items():
+        if number > n:
+            yield board.wrong(cell, f"{number} is too large: the numbers are 1 to {n}")
+
+
+def number_answer(board: Board, solution: Solution) -> Answer:
+    """The value of `x_ROW_COLUMN` for each cell; `-` where there is none."""
+    return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.cells}
+
+
+def number_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers of the board, and those of the answer in the other cells."""
+    picture = Picture.of(board, numbers=True)
+    for cell, token in (answer or {}).items():
+        if board[cell] == "-" != token:
+            picture.text(cell, token, answer=True)
+    return picture
+
+
+def room_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers that tell of rooms in the corners of cells, and those of the answer."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.text(cell, board[cell], corner="nw")
+    for cell, token in (answer or {}).items():
+        picture.text(cell, token, answer=True)
+    return picture

@@ -1,0 +1,88 @@
+"""Puzzles in which cells are blackened: the variables, rules that many have, answer, picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.kernel import conjunction, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import WAYS, Cell, Grid
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.logic import at_most
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import Answer
+
+BLACK, WHITE = "x", "-"
+"""The tokens of answers."""
+
+
+def shade_variables(
+    problem: Problem, board: Board, cells: Iterable[Cell] | None = None
+) -> dict[Cell, BoolVar]:
+    """`x_ROW_COLUMN` for each cell (or some): it is black."""
+    among = board.cells if cells is None else cells
+    return {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in among}
+
+
+def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
+    """The formula of each cell being white."""
+    return {cell: negation(each) for cell, each in black.items()}
+
+
+def no_neighbours(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No two black cells share a side; cells without a formula are not black."""
+    for one, other in grid.pairs():
+        if one in black and other in black:
+            yield disjunction([negation(black[one]), negation(black[other])])
+
+
+def no_block(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No square of 2 x 2 cells is all of a colour."""
+    for window in grid.windows(2, 2):
+        yield disjunction(negation(colour[each]) for each in window)
+
+
+def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No 2 x 2 cells have a colour just in one diagonal: borders between colours don't cross."""
+    for nw, ne, sw, se in grid.windows(2, 2):
+        for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
+            off = (negation(colour[each]) for each in one)
+            yield disjunction([*off, *(colour[each] for each in other)])
+
+
+def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node]) -> Iterator[Node]:
+    """For each cell in the row and column of one: it is open, and so are all between them."""
+    for way in WAYS:
+        between: list[Node] = []
+        for each in grid.ray(cell, way):
+            between.append(open_[each])
+            yield conjunction(between)
+
+
+def apart(grid: Grid, chosen: Mapping[Cell, Node]) -> Iterator[Node]:
+    """No two of the cells (for which there are formulas) touch, not even at corners."""
+    for window in grid.windows(min(2, grid.height), min(2, grid.width)):
+        yield at_most(1, [chosen[each] for each in window if each in chosen])
+
+
+def all_white(black: Mapping[Cell, Node], cells: Iterable[Cell]) -> Iterator[Node]:
+    """Some cells are white."""
+    return (negation(black[each]) for each in cells)
+
+
+def shaded(board: Board, solution: Solution) -> Answer:
+    """`x` for the cells whose variable is true, `-` for the others."""
+    return {(r, c): BLACK if solution.bools[f"x_{r}_{c}"] else WHITE for r, c in board.cells}
+
+
+def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None = None) -> Picture:
+    """The clues of the board (or a picture that has them), and its black cells."""
+    picture = picture or Picture.of(board, numbers=True)
+    for cell, token in (answer or {}).items():
+        if token == BLACK:
+            picture.fill(cell, answer=True)
+    return picture

@@ -1,1 +1,0 @@
-"""How new boards of each kind begin: see `models/setting`."""

@@ -1,0 +1,122 @@
+"""The SAT solvers of python-sat by their names, and why one can't be had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from csp2sat.solver import MINISAT
+from csp2sat.solver.backends.minisat import MiniSat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
+"""Solvers whose proofs check; those of MapleSAT do not."""
+OPTIONS: Mapping[str, Sequence[str]] = {
+    "cadical153": (),
+    "cadical195": (),
+    "cadical300": (),
+    "glucose42": ("rnd-seed", "rnd-freq", "rnd-pol", "rnd-init-act", "rnd-first-descent"),
+}
+"""Solvers that take options, and which; CaDiCaL has some hundred, and ignores other names."""
+ONCE = ("kissat404", "lingeling")
+"""Solvers for one question without assumptions: Kissat ignores those and is not incremental;
+Lingeling removes variables, and ends the process if a later clause or assumption has one."""
+CRYPTOMINISAT = "cryptominisat5"
+UNLIMITED = (CRYPTOMINISAT,)
+"""Solvers that python-sat can't limit: it passes None for the time, which pycryptosat refuses."""
+
+
+class BackendError(Exception):
+    """A SAT solver is missing, crashed or gave no answer that can be trusted."""
+
+
+class UnknownSolver(BackendError):
+    """There is no solver of that name, or it can't do what it is asked for."""
+
+
+def main_name(name: str) -> str:
+    """The name that this program uses for a solver; python-sat knows each by several.
+
+    Raises:
+        UnknownSolver: it knows none by that name.
+        BackendError: python-sat is missing.
+    """
+    if name == MINISAT:
+        return name
+    solvers = _pysat_solvers()
+    table = _names(solvers)
+    for main, names in table.items():
+        if name.lower() in names:
+            return main
+    here = [each for each in table if each != CRYPTOMINISAT or solvers.cms_present]
+    raise UnknownSolver(f"python-sat has no solver {name!r}; it has {' '.join(here)}")
+
+
+def check_options(name: str, options: Mapping[str, float]) -> None:
+    """Refuse options that a solver can't take.
+
+    Raises:
+        UnknownSolver: it takes none, or not one of them.
+    """
+    if options and name not in OPTIONS:
+        raise UnknownSolver(f"{name} takes no options; {' '.join(OPTIONS)} do")
+    for each, value in options.items():
+        known = OPTIONS[name]
+        if known and each not in known:
+            raise UnknownSolver(f"{name} has no option {each!r}; it has {' '.join(known)}")
+        if not known and not isinstance(value, int):
+            raise UnknownSolver(f"the options of {name} are integers, not {each}={value}")
+
+
+def opened(name: str, proof: bool) -> Any:
+    """The solver of a main name, with the methods that `pysat.solvers.Solver` has.
+
+    Raises:
+        BackendError: it is not installed.
+    """
+    if name == MINISAT:
+        with suppress(ImportError):  # if it fails the documented class may do
+            return MiniSat()
+    solvers = _pysat_solvers()
+    if name == CRYPTOMINISAT and not solvers.cms_present:
+        raise BackendError(
+            "CryptoMiniSat is not installed: python-sat takes it from the package pycryptosat; "
+            "try: pip install pycryptosat"
+        )
+    return solvers.Solver(name=name, **{"with_proof": True} if proof else {})
+
+
+def _names(solvers: Any) -> Mapping[str, Sequence[str]]:
+    """All names of each solver of python-sat, by its main name."""
+    table = {}
+    for each, names in sorted(vars(solvers.SolverNames).items()):
+        if not each.startswith("_"):
+            main = each if each in names else names[-1]
+            table[main] = (each, *names)
+    return table
+
+
+def _pysat_solvers() -> Any:
+    """The module `pysat.solvers`, or an error that says how to get it."""
+    try:
+        import pysat.solvers
+    except ImportError as error:
+        raise BackendError(_what_pysat_is_there()) from error
+    return pysat.solvers
+
+
+def _what_pysat_is_there() -> str:
+    from importlib.metadata import packages_distributions, version
+
+    owners = sorted(set(packages_distributions().get("pysat", ())) - {"python-sat"})
+    fix = "pip install 'python-sat>=1.9.dev16'"
+    if not owners:
+        return f"the package python-sat is missing or broken; try: {fix}"
+    theirs = ", ".join(f"{each} {version(each)}" for each in owners)
+    return (
+        f"the module pysat comes from another package here ({theirs}), not from python-sat; "
+        f"try: pip uninstall {' '.join(owners)} python-sat && {fix}"
+    )

@@ -1,0 +1,146 @@
+"""Cubes solved by any executor: other processes, other machines.
+
+What is sent is a problem as text and the names and values of a cube, what comes back are values.
+"""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from functools import partial
+from threading import local
+from typing import NamedTuple
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.write import write
+from csp2sat.solver import DEFAULT
+from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.parallel.cube_and_conquer import Best, Part, Told
+from csp2sat.solver.parallel.cubes import Cube
+from csp2sat.solver.search import Search
+from csp2sat.translator.encoding_options import AUTOMATIC, Choice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.problem import Problem
+    from csp2sat.solver.options import Options
+
+
+class Task(NamedTuple):
+    """A problem, a cube of it, and what there is to know and to keep to."""
+
+    problem: str
+    cube: Cube
+    best: Best = None
+    solver: str = DEFAULT
+    seconds: float | None = None
+    conflicts: int | None = None
+    solver_options: tuple[tuple[str, float], ...] = ()
+    choice: Choice = AUTOMATIC
+
+
+def answer(task: Task) -> Solution | None:
+    """A solution in a cube, with an objective the best there; None: there is none (better).
+
+    Whoever sent the task is to check it.
+
+    Raises:
+        BackendError: the solver failed.
+        LimitReached: it took more seconds or conflicts than it may.
+    """
+    search = _KEPT.search(task)
+    try:
+        *_, last = [None, *Part(search, task.cube, task.best).solutions()]
+    except KeyboardInterrupt:
+        search.close()  # it may have been left in the middle of its work; the next task has another
+        raise
+    return last
+
+
+class _Kept(local):
+    """What a thread keeps from one task to the next: a search, which learns from all cubes."""
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] | None = None
+        self._limit = Limit()
+        self._search: Search | None = None
+        atexit.register(self.close)  # python-sat complains when it is taken apart with the rest
+
+    def close(self) -> None:
+        """Give back the solver."""
+        if self._search:
+            self._search.close()
+
+    def search(self, task: Task) -> Search:
+        """A search in the problem of a task, with its limits."""
+        self._limit.restart(task.seconds, task.conflicts)
+        choice = task.choice.rules, task.choice.graphs
+        of = task.problem, task.solver, task.solver_options, choice
+        if self._search is None or self._of != of:
+            self.close()
+            problem = parse(Source(task.problem))
+            options = dict(task.solver_options)
+            solver = partial(new_solver, task.solver, self._limit, options=options)
+            self._search = Search(
+                problem, solver, check=False, limit=self._limit, choice=task.choice
+            )
+            self._of = of
+        return self._search
+
+
+_KEPT = _Kept()
+"""The one of each thread: to translate a problem takes longer than most cubes do."""
+
+
+class Sent:
+    """The processes behind an executor; which and where they are is its own affair."""
+
+    def __init__(
+        self,
+        executor: Executor,
+        problem: Problem,
+        limit: Limit,
+        choice: Choice,
+        options: Options,
+    ) -> None:
+        self._executor = executor
+        solver, more = options.get("solver", DEFAULT), options.get("solver_options") or {}
+        self._task = Task(
+            write(problem),
+            (),
+            solver=solver,
+            solver_options=tuple(more.items()),
+            conflicts=options.get("conflict_limit"),
+            choice=choice,
+        )
+        self._limit = limit
+        self._running: set[Future[Solution | None]] = set()
+
+    def begin(self, cube: Cube, best: Best) -> None:
+        task = self._task._replace(cube=cube, best=best, seconds=self._limit.left)
+        self._running.add(self._executor.submit(answer, task))
+
+    def heard(self, patience: float | None) -> Iterator[Told]:
+        done, self._running = wait(self._running, patience, FIRST_COMPLETED)
+        for each in done:
+            try:
+                found = each.result()
+                if found:
+                    yield found
+                yield None
+            except BrokenExecutor as error:
+                yield BackendError(f"a process that solved a cube was lost: {error}")
+            except (BackendError, LimitReached, MemoryError) as error:
+                yield error
+
+    def __enter__(self) -> Sent:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each in self._running:
+            each.cancel()

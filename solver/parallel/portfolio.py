@@ -1,0 +1,63 @@
+"""Which solvers to let compete, each with which encoding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
+from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, DIRECT, ORDER, Choice
+
+
+class Contender(NamedTuple):
+    """A solver of python-sat with its options, and the encoding of integer variables."""
+
+    solver: str
+    options: Mapping[str, int] | None = None
+    encoding: str = AUTO
+
+    @property
+    def choice(self) -> Choice:
+        """The encoding; variables with a great many values are in binary all the same."""
+        return AUTOMATIC if self.encoding == AUTO else Choice([("*", self.encoding)], large=False)
+
+    def __str__(self) -> str:
+        more = [f"{name}={value}" for name, value in (self.options or {}).items()]
+        if self.encoding != AUTO:
+            more.append(self.encoding)
+        return f"{self.solver} ({', '.join(more)})" if more else self.solver
+
+
+CONTENDERS = (
+    Contender(CADICAL, CADICAL_OPTIONS),
+    Contender(MINISAT),
+    Contender("cadical300", CADICAL_OPTIONS),
+    Contender("glucose4"),
+    Contender("glucose4", encoding=DIRECT),
+    Contender(CADICAL, CADICAL_OPTIONS, ORDER),
+    Contender(CADICAL, {**CADICAL_OPTIONS, "stabilizeonly": 1}),
+    Contender(MINISAT, encoding=ORDER),
+    Contender("maplecm"),
+    Contender("mergesat3"),
+    Contender(CADICAL, {**CADICAL_OPTIONS, "stabilize": 0}),
+)
+"""First those that make up for each other, as measured with the benchmarks' problems."""
+
+
+def contenders(number: int, first: str = DEFAULT, encoded: bool = False) -> list[Contender]:
+    """So many; the first is the one that was asked for, if one was.
+
+    Beyond the table they have other random seeds. If they are to be `encoded` as the
+    user says, they have no encodings of their own.
+    """
+    table = list(CONTENDERS)
+    if first != DEFAULT:
+        table.insert(0, Contender(first, CADICAL_OPTIONS if first == CADICAL else None))
+    if encoded:
+        table = [each._replace(encoding=AUTO) for each in table]
+    found = [each for i, each in enumerate(table) if each not in table[:i]]
+    found += [
+        Contender(CADICAL, {**CADICAL_OPTIONS, "shuffle": 1, "shufflerandom": 1, "seed": seed})
+        for seed in range(1, number - len(found) + 1)
+    ]
+    return found[:number]

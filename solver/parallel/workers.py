@@ -1,0 +1,239 @@
+"""Processes that work beside each other, and end with the one that started them."""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import signal
+from time import monotonic, sleep
+from typing import NamedTuple
+
+from csp2sat.solver.backends.interrupts import ENDING, signals_held
+from csp2sat.solver.parallel.parent_death import (
+    CPU_REACHED,
+    children_cpu,
+    follow,
+    memory,
+    out_of_cpu,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from multiprocessing.connection import Connection
+    from typing import NoReturn
+
+    from csp2sat.csp.problem import Problem
+
+GRACE = 0.1
+"""Seconds for a process to give back what it holds, once it was told to end."""
+
+
+NO_PROCESSES = "no other processes can be made here"
+
+MEASURED = 0.05
+"""Seconds between two looks at the memory that is used, where it is limited."""
+
+
+class NoProcesses(Exception):
+    """The system makes no processes, or no more of them."""
+
+
+class Gone(NamedTuple):
+    """The end of a process, by itself or as it was `too_large` or `out_of_cpu` time.
+
+    `code` is its exit code, negative for the signal that killed it.
+    """
+
+    code: int
+    too_large: bool = False
+    out_of_cpu: bool = False
+
+    def __str__(self) -> str:
+        if self.out_of_cpu:
+            return CPU_REACHED
+        by = signal.Signals(-self.code).name if self.code < 0 else f"exit code {self.code}"
+        return f"the SAT solver crashed ({by})"
+
+
+class Workers:
+    """Forked processes, by numbers from 0 on, which tell objects.
+
+    What a problem consists of all have, and it is not copied when it is told: its trees may be too
+    deep for that. `most` is how much address space each may have, in bytes.
+    """
+
+    def __init__(self, problem: Problem | None = None, most: int | None = None) -> None:
+        self._shared: list[object] = []
+        if problem:
+            variables = (*problem.ints.values(), *problem.bools.values())
+            self._shared = [*variables, *problem.constraints]
+        self._most = most
+        self._keys = {id(each): i for i, each in enumerate(self._shared)}
+        self._pids: dict[int, int] = {}
+        self._pipes: dict[int, Connection] = {}
+        self._leashes: dict[int, Connection] = {}  # closed also when nobody knows of them any more
+        self._started = 0
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def __bool__(self) -> bool:
+        """Whether any is at work."""
+        return bool(self._pids)
+
+    def start(self, work: Callable[[Callable[[object], None]], None]) -> int:
+        """Let a new process do some work, which is given the way to tell; gives its number.
+
+        Raises:
+            NoProcesses: none can be made.
+        """
+        if not (hasattr(os, "fork") and hasattr(signal, "pthread_sigmask")):
+            raise NoProcesses(NO_PROCESSES)
+        try:
+            return self._start(work)
+        except ImportError:  # of what multiprocessing needs
+            raise NoProcesses(NO_PROCESSES) from None
+        except OSError as error:
+            raise NoProcesses(f"{NO_PROCESSES} ({error.strerror or error})") from None
+
+    def _start(self, work: Callable[[Callable[[object], None]], None]) -> int:
+        from multiprocessing.connection import Pipe
+
+        read, write = Pipe(duplex=False)
+        leash, held = Pipe(duplex=False)
+        # What a handler raises while Python forks would be lost, or nobody know of the process.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+        try:
+            pid = os.fork()
+            if pid == 0:
+                for each in (held, *self._leashes.values()):
+                    each.close()
+                self._do(work, write, leash.fileno(), before)
+            write.close()
+            leash.close()
+            number, self._started = self._started, self._started + 1
+            self._pids[number], self._pipes[number], self._leashes[number] = pid, read, held
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        return number
+
+    def _do(
+        self,
+        work: Callable[[Callable[[object], None]], None],
+        write: Connection,
+        leash: int,
+        mask: Iterable[int],
+    ) -> NoReturn:
+        """The life of a worker; signals are blocked as in the mask once it has handlers.
+
+        Ctrl-C is for the one who started it. It is blocked, not only ignored: python-sat has a
+        handler of its own while it solves.
+        """
+        code = 1
+        try:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            follow(leash)
+            signal.pthread_sigmask(signal.SIG_SETMASK, {*mask, signal.SIGINT})
+            work(lambda told: write.send_bytes(self._packed(told)))
+            code = 0
+        except OSError as error:
+            write.send_bytes(self._packed(error))
+        finally:
+            os._exit(code)
+
+    def heard(self, patience: float | None) -> Iterator[tuple[int, object]]:
+        """What was told within so many seconds (None: some time), each with its worker's number.
+
+        It may be nothing. The last of each is its end, as `Gone`.
+
+        Raises:
+            OSError: a worker can't go on: what it needs of the system can't be had.
+        """
+        from multiprocessing.connection import wait
+
+        if self._most is not None:
+            yield from self._too_large(self._most)
+            patience = MEASURED if patience is None else min(patience, MEASURED)
+        ready = wait(self._pipes.values(), patience)
+        for number, pipe in list(self._pipes.items()):
+            if pipe in ready and number in self._pipes:  # or it was ended meanwhile
+                try:
+                    told = self._unpacked(pipe.recv_bytes())
+                except EOFError:
+                    told = self._reaped(number)
+                if isinstance(told, OSError):
+                    raise told
+                yield number, told
+
+    def end(self, *numbers: int) -> None:
+        """End those, or all: politely, then by force."""
+        with signals_held():  # a second Ctrl-C would leave some at work
+            ended = [each for each in numbers or self._pids if each in self._pids]
+            for each in ended:
+                os.kill(self._pids[each], signal.SIGTERM)
+            latest = monotonic() + GRACE
+            for each in ended:
+                pid = self._pids[each]
+                while not (gone := os.waitpid(pid, os.WNOHANG)[0]) and monotonic() < latest:
+                    sleep(0.001)
+                if not gone:
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+                self._forget(each)
+
+    def _too_large(self, most: int) -> Iterator[tuple[int, Gone]]:
+        """End those that are, and tell of it."""
+        for number, pid in list(self._pids.items()):
+            if memory(pid) > most:
+                self.end(number)
+                yield number, Gone(-signal.SIGKILL, too_large=True)
+
+    def _reaped(self, number: int) -> Gone:
+        """How a worker ended by itself."""
+        before = children_cpu()
+        status = os.waitpid(self._pids[number], 0)[1]
+        self._forget(number)
+        code = os.waitstatus_to_exitcode(status)
+        return Gone(code, out_of_cpu=code < 0 and out_of_cpu(-code, children_cpu() - before))
+
+    def _forget(self, number: int) -> None:
+        del self._pids[number]
+        self._leashes.pop(number).close()
+        self._pipes.pop(number).close()
+
+    def _packed(self, told: object) -> bytes:
+        """An object as bytes; what is shared is named."""
+        file = io.BytesIO()
+        _Pickler(file, self._keys).dump(told)
+        return file.getvalue()
+
+    def _unpacked(self, data: bytes) -> object:
+        return _Unpickler(io.BytesIO(data), self._shared).load()
+
+
+class _Pickler(pickle.Pickler):
+    """Names what is shared. `keys` are by identity: trees are compared so."""
+
+    def __init__(self, file: io.BytesIO, keys: Mapping[int, int]) -> None:
+        super().__init__(file)
+        self._keys = keys
+
+    def persistent_id(self, each: object) -> object:
+        return self._keys.get(id(each))
+
+
+class _Unpickler(pickle.Unpickler):
+    """Finds what is shared."""
+
+    def __init__(self, file: io.BytesIO, shared: Sequence[object]) -> None:
+        super().__init__(file)
+        self._shared = shared
+
+    def persistent_load(self, key: int) -> object:
+        return self._shared[key]

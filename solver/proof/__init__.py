@@ -1,0 +1,1 @@
+"""DRAT proofs: reading and checking."""

@@ -1,0 +1,213 @@
+"""Reads DIMACS formulas and DRAT proofs, these as text or binary.
+
+    formula ::= 'p cnf' VARIABLES CLAUSES clause*      clause ::= literal* 0
+    proof   ::= (clause | 'd' clause)*
+
+A line that begins with `c` is a comment. In a binary proof a byte `a` or `d` stands before each
+clause; a literal is its variable twice, plus one if it is negated, 7 bits a byte, lowest first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.proof.rup import Step
+
+MOST_VARIABLES = 10_000_000
+"""Variables beyond this are refused: the checker keeps lists of this length."""
+
+_HEADER = r"\s*p[ \t]+cnf[ \t]+([0-9]{1,18})[ \t]+([0-9]{1,18})[ \t\r]*$"
+_COMMENT = r"^[ \t]*c.*$"
+_END = r"^[ \t]*%[\s\S]*"  # so end the formulas of SATLIB
+_DELETE = 1 << 62  # `d` among the literals of a text
+_ADD_BYTE, _DELETE_BYTE = -(ord("a") // 2), ord("d") // 2  # `a` and `d` read as literals
+
+
+class Proof:
+    """The steps of the proof in the file `name`, and where they stand."""
+
+    def __init__(self, name: str, steps: Sequence[Step], text: _Text | None = None) -> None:
+        self.steps = steps
+        self.name = name
+        self._text = text
+
+    def error(self, index: int, message: str, hint: str) -> str:
+        """A message about a step, with its place; of a binary proof that is its number."""
+        message = f"step {index + 1} {message}"
+        if self._text is None:
+            words = " ".join(map(str, [*self.steps[index][1], 0]))
+            return f"{self.name}: error: {message}\n  {words[:100]}\n  hint: {hint}"
+        before = sum(len(clause) + 1 + delete for delete, clause in self.steps[:index])
+        return str(self._text.diagnostic(before, message, hint))
+
+
+class ProofError(Exception):
+    """A binary proof can't be read."""
+
+
+def read_formula(source: Source) -> list[list[int]]:
+    """The clauses of a DIMACS file.
+
+    Raises:
+        CspError: it is none, or not what its header says.
+    """
+    text = _Text(source)
+    variables, count = text.header()
+    codes = text.codes({})
+    if max(map(abs, codes), default=0) > variables:
+        at = next(i for i, literal in enumerate(codes) if abs(literal) > variables)
+        raise text.error(at, f"the header says {variables} variables, but here is {abs(codes[at])}")
+    clauses = list(text.clauses(codes))
+    if len(clauses) != count:
+        raise text.error(-1, f"the header says {count} clauses, but there are {len(clauses)}")
+    return clauses
+
+
+def read_proof(data: bytes, name: str) -> Proof:
+    """The steps of a proof.
+
+    Raises:
+        CspError: it can't be read as text.
+        ProofError: it can't be read as a binary proof.
+    """
+    # Each step of a binary proof ends with a zero byte, and no text has one.
+    if 0 in data:
+        return Proof(name, list(_binary_steps(data, name)))
+    text = _Text(Source.from_bytes(data, name))
+    codes = text.codes({"d": _DELETE})
+    steps: list[Step] = []
+    at = 0
+    for clause in text.clauses(codes):
+        delete = clause[:1] == [_DELETE]
+        literals = clause[1:] if delete else clause
+        if _DELETE in literals:
+            inside = at + delete + literals.index(_DELETE)
+            raise text.error(inside, "'d' stands inside a clause", "a clause ends with 0")
+        steps.append((delete, literals))
+        at += len(clause) + 1
+    return Proof(name, steps, text)
+
+
+class _Text:
+    """The words of a text without its comments; a word is known by its index."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._text = source.text
+        self._start = 0
+        if "c" in source.text:
+            self._blank(_COMMENT)
+
+    def _blank(self, pattern: str) -> None:
+        blanks = re.compile(pattern, re.MULTILINE).sub
+        self._text = blanks(lambda each: " " * len(each[0]), self._text)
+
+    def header(self) -> tuple[int, int]:
+        """The numbers of variables and clauses; the words after them are left."""
+        match = re.compile(_HEADER, re.MULTILINE).match(self._text)
+        if not match:
+            raise self.error(0, "expected 'p cnf VARIABLES CLAUSES', as a DIMACS formula begins")
+        self._start = match.end()
+        self._blank(_END)
+        return int(match[1]), int(match[2])
+
+    def codes(self, known: Mapping[str, int]) -> list[int]:
+        """Each word as a number."""
+        words = self._text[self._start :].split()
+        numbers = _Numbers(known)
+        try:
+            return [numbers[word] for word in words]
+        except _WrongWord as wrong:
+            raise self.error(words.index(wrong.word), str(wrong)) from None
+
+    def clauses(self, codes: list[int]) -> Iterator[list[int]]:
+        """The numbers between zeros."""
+        at = 0
+        for clause in _split(codes):
+            yield clause
+            at += len(clause) + 1
+        if at < len(codes):
+            raise self.error(at, "this clause does not end with 0", "is the file complete?")
+
+    def diagnostic(self, index: int, message: str, hint: str = "") -> Diagnostic:
+        """A mistake in a word; that before the first is the header."""
+        start = self._start if index >= 0 else 0
+        words = re.compile(r"\S+").finditer(self._text, start)
+        word = next(islice(words, max(index, 0), None), None)
+        return Diagnostic(self._source, word.start() if word else start, message, hint)
+
+    def error(self, index: int, message: str, hint: str = "") -> CspError:
+        """The same as an exception."""
+        return CspError([self.diagnostic(index, message, hint)])
+
+
+class _WrongWord(Exception):
+    def __init__(self, word: str, message: str) -> None:
+        super().__init__(message)
+        self.word = word
+
+
+class _Numbers(dict[str, int]):
+    """Each word as the number it stands for, worked out at its first sight."""
+
+    def __missing__(self, word: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,4000}", word):
+            raise _WrongWord(word, f"{word[:40]!r} is not a literal")
+        number = int(word)
+        if abs(number) > MOST_VARIABLES:
+            raise _WrongWord(word, _too_large(number))
+        self[word] = number
+        return number
+
+
+def _too_large(literal: int) -> str:
+    return f"the variable {abs(literal)} is beyond {MOST_VARIABLES}, the last that is taken"
+
+
+def _split(codes: list[int]) -> Iterator[list[int]]:
+    """What stands before each zero; what follows the last one is left out."""
+    at = 0
+    while True:
+        try:
+            zero = codes.index(0, at)
+        except ValueError:
+            return
+        yield codes[at:zero]
+        at = zero + 1
+
+
+class _BinaryNumbers(dict[bytes, int]):
+    """Each word of a binary proof as the literal it stands for."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __missing__(self, word: bytes) -> int:
+        twice = sum((byte & 127) << 7 * i for i, byte in enumerate(word))
+        variable, negated = divmod(twice, 2)
+        if variable > MOST_VARIABLES:
+            raise ProofError(f"{self._name}: error: {_too_large(variable)}")
+        if negated and not variable:
+            raise ProofError(f"{self._name}: error: the byte 0x01 is not a literal")
+        self[word] = -variable if negated else variable
+        return self[word]
+
+
+def _binary_steps(data: bytes, name: str) -> Iterator[Step]:
+    numbers = _BinaryNumbers(name)
+    codes = [numbers[word] for word in re.findall(rb"[\x80-\xff]*[\x00-\x7f]", data)]
+    at = 0
+    for index, clause in enumerate(_split(codes)):
+        if clause[:1] not in ([_ADD_BYTE], [_DELETE_BYTE]):
+            wrong = f"step {index + 1} of this binary proof begins with neither 'a' nor 'd'"
+            raise ProofError(f"{name}: error: {wrong}")
+        yield clause[0] == _DELETE_BYTE, clause[1:]
+        at += len(clause) + 1
+    if at < len(codes) or data[-1] > 127:
+        raise ProofError(f"{name}: error: the last step does not end; is the file complete?")

@@ -1,0 +1,1 @@
+"""Questions about a problem: all solutions, the best, the backbone, explanations, hints."""

@@ -1,0 +1,59 @@
+"""What is the same in all solutions, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.solver.questions.optimize import settled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Solution
+    from csp2sat.solver.search import Search
+
+    Fixed = list[tuple[Variable, int | bool]]
+
+
+def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
+    """The variables among some that have one value in all solutions, with it; None: there is none.
+
+    With an objective it is about the best solutions.
+    """
+    found = varied(search, variables)
+    first = next(found, None)
+    if first is None:
+        return None
+    candidates = list(variables)
+    for solution in found:
+        candidates = [each for each in candidates if solution.of(each) == first.of(each)]
+    return [(each, first.of(each)) for each in candidates]
+
+
+def varied(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
+    """A solution, and others in which all of some variables differ from it that can.
+
+    With an objective they are among the best. Each further solution must differ from the first in
+    at least one variable in which none did before; when there is no such solution, the rest are the
+    same in all (Janota, Lynce and Marques-Silva, AI Communications 2015, the algorithm of
+    complements of one candidate set).
+    """
+    first = search.next() if settled(search) else None
+    if first is None:
+        return
+    yield first
+    differs = {each: search.differs(each, first.of(each)) for each in variables}
+    candidates = list(differs)
+    while candidates:
+        still = set(candidates)
+        other = [literal for each in candidates for literal in differs[each]]
+        # What differed already goes back, to make room for the rest.
+        back = [-literal for each in differs if each not in still for literal in differs[each]]
+        search.prefer([*other, *back])
+        if not search.require_any(other):
+            return
+        solution = search.next()
+        if solution is None:
+            return
+        yield solution
+        candidates = [each for each in candidates if solution.of(each) == first.of(each)]

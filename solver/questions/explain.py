@@ -1,0 +1,112 @@
+"""Why there is no solution: minimal sets of constraints that conflict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from csp2sat.csp.components import size
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.soft import guarded
+from csp2sat.solver import MINISAT
+from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.questions.minimize_core import core, shrunk
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.problem import Constraint, Problem
+    from csp2sat.solver.search import Search
+
+    Conflict = list[Constraint]
+
+FEW = 5
+"""Of so many conflicts the smallest is taken for the explanation."""
+
+
+def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
+    """Every minimal set of constraints that no values satisfy (with the domains); none: it has a
+    solution.
+
+    Each constraint is assumed by a literal of its own. MARCO: a second solver keeps which sets are
+    still unexplored (Liffiton, Previti, Malik, Marques-Silva, Constraints 2016).
+    """
+    relaxed, constraints = guarded(problem)
+    with search(relaxed) as found:
+        literals: dict[int, Constraint] = {}
+        for name, each in constraints.items():
+            literal = found.equal(relaxed.bools[name], True)
+            if literal == FALSE:
+                yield [each]  # the translator saw it already
+            elif literal != TRUE:
+                literals[literal] = each
+        yield from _marco(found, literals)
+
+
+def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
+    """Ever smaller ones of the first few conflicts; none: there is a solution."""
+    smallest: Conflict | None = None
+    for each in islice(conflicts(problem, search), FEW):
+        if smallest is None or len(each) < len(smallest):
+            smallest = each
+            yield each
+
+
+def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Conflict]:
+    # Short constraints are kept where there is a choice: they are easier to understand.
+    literals = sorted(constraints, key=lambda each: size(constraints[each].formula))
+    unexplored = _Map(literals)
+    while (seed := unexplored.largest()) is not None:
+        found = core(search, seed)
+        if found is None:
+            unexplored.exclude_below(_grown(search, seed, constraints))
+        else:
+            conflict = shrunk(search, found)
+            unexplored.exclude_above(conflict)
+            inside = set(conflict)
+            yield [each for literal, each in constraints.items() if literal in inside]
+
+
+def _grown(search: Search, seed: list[int], constraints: dict[int, Constraint]) -> set[int]:
+    """A largest set of constraints around a seed that has a solution."""
+    inside = set(seed)
+    for each in constraints:
+        if each not in inside:
+            solution = search.next(*inside, each)
+            if solution is not None:
+                inside |= {one for one, c in constraints.items() if holds(c.formula, solution)}
+    return inside
+
+
+class _Map:
+    """Sets of literals not explored yet, as models of clauses over one variable for each."""
+
+    def __init__(self, literals: list[int]) -> None:
+        self._clauses = Clauses()
+        first = self._clauses.new(len(literals), plainly("constraint"))
+        self._variables = {each: first + i for i, each in enumerate(literals)}
+        self._solver = PySat(MINISAT)
+        for each in self._variables.values():
+            self._clauses.add([each, -each])
+        self._solver.load(self._clauses)
+        self._solver.prefer(list(self._variables.values()))
+
+    def largest(self) -> list[int] | None:
+        """A large set that is not explored; None: all are."""
+        if self._clauses.contradiction:
+            return None
+        self._solver.load(self._clauses)
+        if not self._solver.solve():
+            return None
+        model = set(self._solver.model())
+        return [each for each, p in self._variables.items() if p in model]
+
+    def exclude_above(self, conflict: list[int]) -> None:
+        """All sets that contain a conflict are explored."""
+        self._clauses.add([-self._variables[each] for each in conflict])
+
+    def exclude_below(self, satisfiable: set[int]) -> None:
+        """All parts of a satisfiable set are explored."""
+        self._clauses.add([p for each, p in self._variables.items() if each not in satisfiable])

@@ -1,0 +1,175 @@
+"""`csp2sat puzzle make`: new boards have one solution, and are made again by their seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from boards import board_kind, broken, linked, puzzle, rows, some_solutions
+from csp2sat.cli import main
+from csp2sat.commands.process.supervisor_channel import watched
+from csp2sat.csp.kernel import negation
+from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.generate.assumed_clues import assumed
+from csp2sat.models.generate.generators import SETTERS, clues, setter, without
+from csp2sat.solver.api import count
+from paths import ROOT
+from running import Run
+
+KINDS = list(SETTERS)
+PAGE = ROOT / "docs" / "questions.md"
+SQUARE = ("skyscrapers", "sudoku")
+SIZES = {"skyscrapers": "4x4", "sudoku": "6x6"}
+NOT_SEPARATE = ("castle-wall", "nurikabe", "shikaku")
+"""What a clue of these says depends on others."""
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_new_board_has_one_solution(name: str, seed: int, tmp_path: Path, run: Run) -> None:
+    size, path = SIZES.get(name, "6x5"), tmp_path / "board.txt"
+    words = ["puzzle", "make", name, "--size", size, "--seed", str(seed)]
+    assert run(*words, "-o", path) == (0, b"", b"")
+    text = path.read_text("utf-8")
+    assert text.splitlines()[:2] == [f"# csp2sat {' '.join(words)}", f"puzzle {name}"]
+    made = puzzle(name, text)
+    assert (made.board.width, made.board.height) == tuple(map(int, size.split("x")))
+    (solution,) = some_solutions(made, 2)
+    assert broken(name)(made.board, rows(made, solution)) == ""
+    code, out, _ = run("puzzle", path, "--unique")
+    assert (code, b"unique" in out, b"not unique" in out) == (0, True, False)
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("seed", range(2))
+def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> None:
+    size = "4x4" if name in SQUARE else "4x5"
+    code, out, _ = run("puzzle", "make", name, "--size", size, "--seed", str(seed), "--minimal")
+    assert code == 0
+    board, bare = puzzle(name, out.decode()).board, setter(name).bare
+    for place in clues(board, bare):
+        smaller = without(board, [place], bare)
+        text = "\n".join(board_lines(smaller, board_kind(name).LAYOUT))
+        assert len(some_solutions(puzzle(name, text), 2)) == 2, f"{place} can go"
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_same_seed_gives_the_same_board(name: str, run: Run) -> None:
+    def made(seed: str, *more: str) -> bytes:
+        code, out, _ = run(
+            "puzzle", "make", name, "--size", SIZES.get(name, "5x6"), "--seed", seed, *more
+        )
+        assert code == 0
+        return out.partition(b"\n")[2]
+
+    assert made("1") == made("1") != made("2")
+    assert made("1", "--minimal") == made("1", "--minimal")
+
+
+def test_a_board_without_a_seed_tells_it(run: Run) -> None:
+    _, out, _ = run("puzzle", "make", "akari", "--size", "5x4")
+    words = out.decode().splitlines()[0].removeprefix("# csp2sat ").split()
+    assert run(*words) == (0, out, b"")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
+    for seed in range(20):
+        chance = Random(seed)
+        width = chance.choice([4, 6, 9])
+        height = width if name in SQUARE else chance.randint(3, 9)
+        board, answer = setter(name).draw(width, height, chance)
+        tokens = [[answer[cell] for cell in row] for row in board.rows()]
+        text = "\n".join(board_lines(board, board_kind(name).LAYOUT))
+        assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if name not in NOT_SEPARATE])
+def test_a_clue_that_is_assumed_says_what_it_says_on_the_board(name: str) -> None:
+    kind, bare = board_kind(name), setter(name).bare
+    for seed in range(3):
+        chance = Random(seed)
+        board = setter(name).draw(4, 4, chance).board
+        places = clues(board, bare)
+        found = assumed(kind, board, [[place] for place in places], bare)
+        assert found, "each clue says something of its own"
+        problem, guards = found
+        shown = [x.name for x in kind.problem(board).shown()]
+        for _ in range(3):
+            gone = {place for place in places if chance.random() < 0.5}
+            given = problem.copy()
+            for place, guard in zip(places, guards, strict=True):
+                given.add(negation(guard) if place in gone else guard)
+            expected = kind.problem(without(board, gone, bare))
+            assert count(given, shown, at_most=30) == count(expected, shown, at_most=30)
+
+
+def test_sizes_of_numbers_are_no_clues_that_can_be_assumed() -> None:
+    """The islands of Nurikabe have variables where their numbers let them reach."""
+    board = setter("nurikabe").draw(5, 5, Random(1)).board
+    units = [[place] for place in clues(board, "?")]
+    assert assumed(board_kind("nurikabe"), board, units, "?") is None
+
+
+def test_the_address_and_pictures_of_a_new_board(tmp_path: Path, run: Run) -> None:
+    words = ["puzzle", "make", "slitherlink", "--size", "5x4", "--seed", "3"]
+    board = puzzle("slitherlink", run(*words)[1].decode()).board
+    svg, html = tmp_path / "a.svg", tmp_path / "a.html"
+    code, out, _ = run(*words, "--link", "--svg", svg, "--html", html)
+    assert code == 0
+    assert linked("slitherlink", out.decode().strip()).board.tokens == board.tokens
+    assert svg.read_text("utf-8").startswith("<svg")
+    assert "answer" not in svg.read_text("utf-8").partition("</style>")[2]
+    assert "<svg" in html.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["akari", "hitori", "sudoku"])
+def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
+    code, out, _ = run("puzzle", "make", name, "--seed", "1")
+    board = puzzle(name, out.decode()).board
+    assert (code, (board.width, board.height)) == (0, setter(name).usual)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["akari", "--size", "10"], "'10' is no size such as 10x8"),
+        (["akari", "--size", "0x5"], "'0x5' is no size such as 10x8"),
+        (["akari", "--size", "999x999"], "999x999 has more than 40,000 cells"),
+        (["sudoku", "--size", "9x8"], "sudoku 9x8: a Sudoku has as many rows as columns"),
+        (["skyscrapers", "--size", "4x5"], "4x5: there are as many rows as columns"),
+        (["masyu", "--size", "5x1"], "masyu 5x1: there is no loop on a board of one row"),
+        (["simple-loop", "--size", "1x5"], "1x5: there is no loop on a board of one row"),
+        (["aqre", "--size", "1x10"], "aqre 1x10: no answer has black cells that hang together"),
+        (["nurimisaki", "--size", "1x1"], "1x1: so small a board has several solutions"),
+        (["hitori", "--size", "1x2"], "hitori 1x2: so small a board has several solutions"),
+        (["nqueens"], "'nqueens': boards can be made of akari, "),
+        (["sudko"], "'sudko': did you mean 'sudoku'?"),
+        (["akari", "--seed", "x"], "invalid int value: 'x'"),
+    ],
+)
+def test_what_cant_be_made(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert watched(lambda: main(["puzzle", "make", *words])) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_limit_is_told(run: Run) -> None:
+    code, out, err = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
+    assert (code, err) == (3, b"")
+    assert out.startswith(
+        b"# no board was found (time limit: 0 s): csp2sat puzzle make akari --size 10x10"
+    )
+
+
+def test_the_kinds_are_in_the_help_and_on_the_page(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["puzzle", "make", "--help"])
+    listed = f"made of: {', '.join(SETTERS)}."
+    assert listed in " ".join(capsysbinary.readouterr().out.decode().split())
+    assert listed in " ".join(PAGE.read_text("utf-8").split())

@@ -1,0 +1,312 @@
+"""`--jobs N`: the answers of one solver, from several; nothing that goes wrong with one is felt."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from conformance import ANSWERED, CASES, path_of
+from csp2sat import Problem
+from csp2sat.commands.run import jobs_option as portfolio
+from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
+from csp2sat.solver.parallel.shared_bounds import Bounds
+from csp2sat.solver.parallel.workers import Workers
+from csp2sat.translator.translate import translate
+from paths import DATA
+from processes import PATIENCE
+from running import Run
+from running import csp2sat as installed
+
+SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
+NAMES = [
+    "ad-reified", "ar-if-nested", "ar-mod-sparse-unsat", "cu-negated", "el-negated",
+    "log-not-xor", "mode-max-basic", "mode-max-dint", "obj-maximize", "obj-minimize",
+    "obj-two-variables", "rel-ternary",
+]  # fmt: skip
+SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no other processes")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with a few solutions."""
+    path = tmp_path / "sum.csp"
+    path.write_text(SUM, "utf-8")
+    return path
+
+
+def entered(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let solvers of these names compete, whatever number is asked for."""
+    some = [Contender(each) for each in names]
+    monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
+
+
+def blocks(out: bytes) -> list[bytes]:
+    """The solutions of an output."""
+    return out.removeprefix(b"s SATISFIABLE\n").split(b"\na\n")
+
+
+# --- answers ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_verdict_is_that_of_one_solver(name: str, run: Run) -> None:
+    case = ANSWERED[name]
+    code, out, err = run("--jobs", "3", *case.get("args", []), path_of(name))
+    lines = out.decode().splitlines()
+    assert (code, err) == (0, b"")
+    assert [line for line in lines if line.startswith("s ")][-1] == f"s {case['status']}"
+    goals = [line.split()[1:] for line in lines if line.startswith("o ")]
+    if "optimum" in case:
+        assert goals[-1][0] == str(case["optimum"])
+
+
+@pytest.mark.parametrize("name", ["ad-reified", "cu-negated", "rel-ternary", "log-not-xor"])
+def test_all_solutions_are_those_of_one_solver(name: str, run: Run) -> None:
+    _, alone, _ = run("--all", path_of(name))
+    code, out, _ = run("--jobs", "3", "--all", path_of(name))
+    assert code == 0
+    assert sorted(blocks(out)) == sorted(blocks(alone))
+    assert run("--jobs", "3", "--count", path_of(name)) == (
+        0, b"%d\n" % CASES[name]["solutions"], b"",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--backbone",),
+        ("--backbone=x",),
+        ("--explain",),
+        ("--count", "--at-most", "2"),
+        ("--steps", "--given", "x=4"),
+        ("--hint", "--given", "x=4"),
+        ("--unique", "--project", "x"),
+        ("-c",),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("more", ["", "(< x 4)", "(= x 4)", "#x y"])
+def test_a_question_has_the_answer_of_one_solver(
+    arguments: tuple[str, ...], more: str, run: Run, file: Path
+) -> None:
+    file.write_text(f"{SUM}{more}", "utf-8")
+    code, out, err = run("--jobs", "2", *arguments, file)
+    first = re.compile(rb"^(?:s |unique|not unique|none|\d+|sat|unsat|y =).*", re.MULTILINE)
+    alone = run(*arguments, file)
+    assert (code, err) == (alone[0], alone[2])
+    assert first.findall(out) == first.findall(alone[1])
+    if "--unique" not in arguments and "-c" not in arguments:
+        assert out == alone[1]  # there is no choice
+
+
+def test_json_names_the_solver(run: Run, file: Path) -> None:
+    code, out, _ = run("--jobs", "2", "--format", "json", file)
+    told = json.loads(out)
+    jsonschema.validate(told, SCHEMA)
+    assert (code, len(told["solutions"])) == (0, 1)
+    assert told["statistics"]["solver"] in [*map(str, contenders(2)), "cadical195"]
+    assert told["statistics"]["clauses"] > 0
+
+
+def test_a_contender_has_an_encoding_of_its_own(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = [Contender("cadical195"), Contender("minisat22", encoding="log")]
+    monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
+    fails = ("--solver-command", "false", "--jobs", "2", "--no-check")
+    _, _, err = run(*fails, "--stats", file)
+    assert re.search(rb"\nintegers: log +2\n", err)
+    assert b"2 of 2, minisat22 (log)" in err
+    _, out, _ = run(*fails, "--format", "json", file)
+    assert json.loads(out)["statistics"]["solver"] == "minisat22 (log)"
+    _, _, err = run(*fails, "--stats", "--encoding", "order", file)
+    assert b"\nintegers: order" in err
+    assert b"\nintegers: log" not in err
+
+
+def test_statistics_tell_who_answered(run: Run, file: Path) -> None:
+    _, _, err = run("--jobs", "2", "--stats", file)
+    rows = {line[:28].rstrip(): line[28:] for line in err.splitlines()}
+    assert rows[b"clauses"].strip().isdigit()
+    assert re.match(rb"[12] of 2, \w+", rows[b"answered by"])  # in line with the numbers
+    assert err.count(b"answered by") == err.count(b"SAT variables") == 1
+
+
+def test_a_puzzle_is_drawn(run: Run) -> None:
+    alone = run("puzzle", "nqueens", "8", "--unique")[1].splitlines()
+    code, out, _ = run("puzzle", "nqueens", "8", "--unique", "--jobs", "2")
+    assert (code, len(out.splitlines())) == (0, len(alone))
+
+
+def test_explanations_are_of_the_file_however_deep(run: Run, file: Path) -> None:
+    deep = "(not " * 3000 + "(= x 1)" + ")" * 3000
+    file.write_text(f"(int x 0 3)\n(= x 2)\n{deep}\n", "utf-8")
+    assert run("--jobs", "2", "--explain", file) == run("--explain", file)
+
+
+# --- objectives -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("goal", ["minimize", "maximize"])
+def test_each_solution_is_better_than_those_before(goal: str, run: Run, file: Path) -> None:
+    names = [f"x{i}" for i in range(12)]
+    declared = "".join(f"(int {each} 0 9)" for each in names)
+    total = f"(int t 0 99)\n(= t (+ {' '.join(names)}))\n(> t 17)\n(< t 81)\n(objective {goal} t)"
+    file.write_text(f"{declared}\n(alldifferent {' '.join(names[:8])})\n{total}", "utf-8")
+    code, out, _ = run("--jobs", "4", "--format", "jsonl", file)
+    *events, end = map(json.loads, out.splitlines())
+    assert (code, end["status"]) == (0, "OPTIMUM FOUND")
+    found = [each["objective"]["t"] for each in events if each["event"] == "solution"]
+    bounds = [each["value"] for each in events if each["event"] == "bound"]
+    sign = 1 if goal == "minimize" else -1
+    assert found == sorted(set(found), reverse=sign > 0)
+    assert bounds == sorted(set(bounds), reverse=sign < 0)
+    assert found[-1] == (28 if sign > 0 else 80)
+    assert json.loads(run("--format", "json", file)[1])["objective"]["t"] == found[-1]
+
+
+def test_several_objectives_are_taken_in_turn(run: Run, file: Path) -> None:
+    file.write_text(f"{SUM}(int z 0 9)\n(objective minimize y x z)", "utf-8")
+    code, out, _ = run("--jobs", "3", file)
+    assert (code, out.splitlines()[-1]) == (0, b"s OPTIMUM FOUND")
+    goals = [tuple(map(int, each.split()[1:])) for each in out.splitlines() if each[:2] == b"o "]
+    assert goals == sorted(set(goals), reverse=True)
+    assert goals[-1] == (2, 6, 0)
+
+
+def test_a_bound_is_seen_by_all_that_share_it() -> None:
+    bounds = Bounds(minimize=True)
+    with Workers() as workers:
+        bounds.passed(-3)
+        bounds.found(1 << 80)  # unknown then
+        bounds.found(7)
+        bounds.found(9)
+        workers.start(lambda tell: tell(bounds()))
+        assert next(workers.heard(PATIENCE)) == (0, (-3, 7))
+
+
+# --- what goes wrong --------------------------------------------------------------------------
+
+
+def test_a_solver_that_is_missing_leaves_the_answer_to_others(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered(monkeypatch, "cadical195", "nosuch")
+    code, out, err = run("--jobs", "2", file)
+    assert (code, out[:14]) == (0, b"s SATISFIABLE\n")
+    assert err == b"" or err.startswith(
+        b"csp2sat: nosuch failed: csp2sat: error: python-sat has no"
+    )
+
+
+@pytest.mark.parametrize("question", [(), ("--all",), ("--count",)], ids=str)
+def test_a_solver_that_crashes_leaves_the_answer_to_others(
+    question: Sequence[str], run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered(monkeypatch, "cadical195", "glucose4")
+    crash_in(monkeypatch, "cadical195")
+    alone = run(*question, "--solver", "glucose4", file)
+    code, out, err = run("--jobs", "2", *question, file)
+    assert (code, sorted(out.splitlines())) == (0, sorted(alone[1].splitlines()))
+    failed = b"csp2sat: cadical195 failed: csp2sat: error: the SAT solver crashed (SIGKILL)\n"
+    assert err in (b"", failed)  # it may be too late to be told
+
+
+def test_it_is_told_if_all_crash(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    crash_in(monkeypatch, "cadical195", "glucose4")
+    entered(monkeypatch, "cadical195", "glucose4")
+    code, out, err = run("--jobs", "2", file)
+    assert (code, out) == (1, b"")
+    assert err == b"csp2sat: error: the SAT solver crashed (SIGKILL)\n"
+
+
+def crash_in(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let some solvers crash at their first question."""
+    solve = PySat.solve
+
+    def crash(self: PySat, assumptions: Sequence[int] = ()) -> bool:
+        if self._name in names:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return solve(self, assumptions)
+
+    monkeypatch.setattr(PySat, "solve", crash)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--solver", "nosuch"), b"python-sat has no solver 'nosuch'"),
+        (("--solver-command", ""), b"the solver command is empty"),
+        (("--proof", "p.drat"), b"--proof is the work of one solver: leave out --jobs and --cubes"),
+        (("--jobs", "0"), b"'0' is no number from 1 on"),
+    ],
+)
+def test_wrong_usage(arguments: Sequence[str], message: bytes, file: Path) -> None:
+    done = installed("--jobs", "2", *arguments, file)
+    assert done.returncode == 2
+    assert message in done.stderr
+
+
+def test_those_that_can_be_made_do_the_work(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, forked = os.fork, list[int]()
+
+    def fork() -> int:
+        if forked:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        forked.append(1)
+        return real()
+
+    monkeypatch.setattr(os, "fork", fork)
+    code, out, err = run("--jobs", "2", file)
+    assert (code, out) == (0, run(file)[1])
+    why = b"no other processes can be made here (Resource temporarily unavailable)"
+    assert err == b"csp2sat: 1 of 2 solvers work: " + why + b"\n"
+
+
+def test_what_is_refused_is_refused_once(run: Run, file: Path) -> None:
+    code, out, err = run("--jobs", "3", "--max-clauses", "1", file)
+    assert (code, out, err) == run("--max-clauses", "1", file)
+    assert code == 1
+
+
+# --- who competes -----------------------------------------------------------------------------
+
+
+def test_the_solver_that_is_named_is_the_first() -> None:
+    for name in ("cadical195", "minisat22", "lingeling"):
+        some = contenders(12, name)
+        assert (len(some), len(set(map(str, some)))) == (12, 12)
+        assert some[0].solver == name
+        assert set(map(str, CONTENDERS)) <= {*map(str, some)}
+    assert contenders(1) == [CONTENDERS[0]]
+
+
+def test_with_an_encoding_that_is_chosen_none_competes_twice() -> None:
+    some = contenders(12, encoded=True)
+    assert {each.encoding for each in some} == {"auto"}
+    assert (len(some), len(set(map(str, some)))) == (12, 12)
+
+
+def test_a_contender_leaves_large_variables_in_binary() -> None:
+    problem = Problem.parse("(int x 0 1000000000)(int y 0 9)(!= y 5)(< (+ x y) 1000000000)")
+    choice = Contender("minisat22", encoding="direct").choice
+    assert translate(problem, choice=choice).encodings()["log"] == 1
+
+
+@pytest.mark.parametrize("contender", contenders(10), ids=str)
+def test_each_can_be_had(contender: Contender) -> None:
+    solver = PySat(contender.solver, options=contender.options)
+    assert solver.solve()
+    solver.close()

@@ -1,0 +1,97 @@
+"""The kinds of puzzles on boards, and the boards there are of each."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.problem import Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.pzpr.links import Address, parse
+from csp2sat.models.registry import LINK_NAME, PUZZLES, instance, kind, kind_of
+from csp2sat.solver.api import solutions
+from paths import DATA, ROOT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board_puzzle import BoardKind
+
+SAMPLES = ROOT / "models" / "data"
+KINDS = [name for name in PUZZLES if hasattr(kind(name), "LAYOUT")]
+
+
+def board_kind(name: str) -> BoardKind:
+    """The module of a kind."""
+    return cast("BoardKind", kind(name))
+
+
+def samples(name: str) -> list[Path]:
+    """The boards that come along, smaller ones first."""
+    return sorted(SAMPLES.glob(f"{name}-*.txt"), key=lambda path: path.stat().st_size)
+
+
+def board_files(name: str) -> list[Path]:
+    """All boards of a kind."""
+    others = sorted((DATA / "boards" / name).glob("*.txt"))
+    return [*samples(name), *(each for each in others if each.suffixes == [".txt"])]
+
+
+def parsed(address: str) -> Address:
+    """The parts of an address."""
+    return parse(Source(address, LINK_NAME))
+
+
+def links() -> dict[str, str]:
+    """The kind of each address of one that is here."""
+    found = {}
+    for line in (DATA / "links.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            try:
+                address = parsed(line)
+                name = kind_of(address)
+            except CspError:
+                continue
+            if set(address.flags) <= set(board_kind(name).LINK.flags):
+                found[line] = name
+    return found
+
+
+def puzzle(name: str, text: str) -> BoardPuzzle:
+    """The puzzle of a board as text."""
+    found = instance(name, ["board"], lambda _: Source(text, "board"))
+    assert isinstance(found, BoardPuzzle)
+    return found
+
+
+def linked(name: str, address: str) -> BoardPuzzle:
+    """The puzzle of an address."""
+    found = instance(name, [address], lambda _: Source(""))
+    assert isinstance(found, BoardPuzzle)
+    return found
+
+
+def some_solutions(given: BoardPuzzle, most: int) -> list[Solution]:
+    """The first solutions."""
+    found = []
+    for solution in solutions(given.problem(), time_limit=60):
+        found.append(solution)
+        if len(found) == most:
+            break
+    return found
+
+
+def rows(given: BoardPuzzle, solution: Solution) -> list[list[str]]:
+    """The tokens of the answer."""
+    tokens = given.tokens(solution)
+    return [[tokens[cell] for cell in row] for row in given.board.rows()]
+
+
+def broken(name: str) -> Callable[[Board, list[list[str]]], str]:
+    """The checker of the rules of a kind: it names one that is broken, or nothing."""
+    module = importlib.import_module(f"rules.{name.replace('-', '_')}")
+    found: Callable[[Board, list[list[str]]], str] = module.broken
+    return found

@@ -1,0 +1,34 @@
+"""An executor that runs everything in this process."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import TypeVar
+
+from csp2sat import Problem
+from csp2sat.csp.problem import Solution
+from csp2sat.solver.parallel.cubes import Cube
+
+T = TypeVar("T")
+
+
+class Inline(Executor):
+    """Does what it is given at once, as if it were far away: it gets bytes and gives bytes."""
+
+    def submit(self, function: Callable[..., T], /, *args: object, **named: object) -> Future[T]:
+        future: Future[T] = Future()
+        function, args = pickle.loads(pickle.dumps((function, args)))
+        try:
+            future.set_result(pickle.loads(pickle.dumps(function(*args, **named))))
+        except Exception as error:
+            future.set_exception(pickle.loads(pickle.dumps(error)))
+        return future
+
+
+def inside(problem: Problem, solution: Solution, cube: Cube) -> bool:
+    """Whether a solution is in a cube."""
+    return all(
+        (solution.of(problem.variable(half.name)) > half.value) is half.above for half in cube
+    )

@@ -1,0 +1,61 @@
+"""Lines through cells, as the directions in which they leave each, followed by hand."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
+
+    Cell = tuple[int, int]
+
+STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
+BACK = {"n": "s", "s": "n", "e": "w", "w": "e"}
+
+
+def are_directions(answer: list[list[str]]) -> bool:
+    """Whether all tokens are directions, or `-`."""
+    return all(token == "-" or set(token) <= set(STEPS) for row in answer for token in row)
+
+
+def ahead(board: Board, cell: Cell, way: str) -> list[Cell]:
+    """A cell and those in a direction from it, up to the border."""
+    (r, c), (down, right) = cell, STEPS[way]
+    line = ((r + i * down, c + i * right) for i in range(max(board.width, board.height)))
+    return [each for each in line if each in board]
+
+
+def is_drawn(answer: list[list[str]]) -> bool:
+    """Whether all lines have both their halves; tokens that are no directions have none."""
+    for r, row in enumerate(answer):
+        for c, token in enumerate(row):
+            if not set(token) <= set(STEPS):
+                continue
+            if len(set(token)) != len(token):
+                return False
+            for way in token:
+                i, j = r + STEPS[way][0], c + STEPS[way][1]
+                if not (0 <= i < len(answer) and 0 <= j < len(row)):
+                    return False
+                other = answer[i][j]
+                if not set(other) <= set(STEPS) or BACK[way] not in other:
+                    return False
+    return True
+
+
+def is_one_loop(answer: list[list[str]]) -> bool:
+    """Whether all lines are one loop without branches."""
+    on = {
+        (r, c): token
+        for r, row in enumerate(answer)
+        for c, token in enumerate(row)
+        if set(token) <= set(STEPS)
+    }
+    if not on or not is_drawn(answer) or any(len(token) != 2 for token in on.values()):
+        return False
+    start = next(iter(on))
+    cell, way, length = start, on[start][0], 0
+    while length == 0 or cell != start:
+        cell = cell[0] + STEPS[way][0], cell[1] + STEPS[way][1]
+        way = on[cell].replace(BACK[way], "")
+        length += 1
+    return length == len(on)

@@ -1,0 +1,9 @@
+"""Folders of the project that tests read."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+"""The root of the repository, which is the package."""
+
+DATA = ROOT / "tests" / "data"
+"""The data of the tests."""

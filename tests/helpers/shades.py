@@ -1,0 +1,91 @@
+"""Boards of black (`x`) and white (`-`) cells: what their rules ask for, by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
+
+Cells = set[tuple[int, int]]
+
+
+def colours(answer: list[list[str]]) -> tuple[Cells, Cells] | None:
+    """The black and the white cells; None if there are others."""
+    black = chosen(answer, "x")
+    white = chosen(answer, "-")
+    return (black, white) if len(black) + len(white) == sum(map(len, answer)) else None
+
+
+def chosen(answer: list[list[str]], token: str) -> Cells:
+    """The cells with a token."""
+    return {(r, c) for r, row in enumerate(answer) for c, each in enumerate(row) if each == token}
+
+
+def beside(cell: tuple[int, int]) -> Cells:
+    """The places that share a side with a cell."""
+    r, c = cell
+    return {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)}
+
+
+def part(
+    cells: Cells,
+    first: tuple[int, int],
+    open_: Callable[[tuple[int, int], tuple[int, int]], bool] = lambda _one, _other: True,
+) -> Cells:
+    """Those of some cells that hang together with one of them, by sides that are open."""
+    seen, todo = {first}, [first]
+    while todo:
+        cell = todo.pop()
+        new = {each for each in beside(cell) & cells - seen if open_(cell, each)}
+        seen |= new
+        todo += new
+    return seen
+
+
+def hang_together(
+    cells: Cells,
+    open_: Callable[[tuple[int, int], tuple[int, int]], bool] = lambda _one, _other: True,
+) -> bool:
+    """Whether cells are connected by their sides, as far as these are open."""
+    return not cells or part(cells, min(cells), open_) == cells
+
+
+def touch(cells: Cells) -> bool:
+    """Whether two of the cells share a side."""
+    return any(beside(cell) & cells for cell in cells)
+
+
+def touch_at_corners(cells: Cells) -> bool:
+    """Whether two of the cells share a side or a corner."""
+    steps = ((0, 1), (1, -1), (1, 0), (1, 1))
+    return any((r + i, c + j) in cells for r, c in cells for i, j in steps)
+
+
+def has_block(cells: Cells) -> bool:
+    """Whether there is a square of 2 x 2 of the cells."""
+    return any({(r + 1, c), (r, c + 1), (r + 1, c + 1)} <= cells for r, c in cells)
+
+
+def seen(cells: Cells, start: tuple[int, int]) -> int:
+    """How many cells are seen from one to all four sides up to the first that is none of them."""
+    count = 0
+    for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        r, c = start[0] + down, start[1] + right
+        while (r, c) in cells:
+            count += 1
+            r, c = r + down, c + right
+    return count
+
+
+def numbers_are_seen(board: Board, cells: Cells) -> bool:
+    """Whether each number counts the cells that are seen from it, and its own."""
+    return all(1 + seen(cells, each) == number for each, number in board.numbered().items())
+
+
+def numbers_count_in_rooms(board: Board, cells: Cells) -> bool:
+    """Whether each number counts the cells in its room."""
+    counts = Counter(board.regions[each] for each in cells)
+    return all(counts[board.regions[each]] == n for each, n in board.numbered().items())

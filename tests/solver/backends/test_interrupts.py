@@ -1,0 +1,143 @@
+"""Ctrl-C in a program that uses the package: it ends the question, and Python goes on."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import csp2sat
+from csp2sat import Problem
+from paths import DATA
+from processes import pigeons
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are sent by a fork")
+
+PHP = DATA / "php12.csp"
+
+SCRIPT = """\
+import os, signal, sys, time
+import csp2sat
+from csp2sat import Problem
+from csp2sat.csp.soft import relaxed
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.questions.maxsat import least_cost
+from csp2sat.solver.search import Search
+from csp2sat.solver.backends.alternation import new_solver
+
+def costs(problem):
+    for each in problem.constraints:
+        each.weight = 1
+    soft, weights = relaxed(problem)
+    with Search(soft, new_solver) as search:
+        list(least_cost(search, weights, Limit()))
+
+def heard(begin, moment):
+    try:
+        if os.fork() == 0:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            time.sleep(moment)
+            os.killpg(0, signal.SIGINT)  # as a terminal does
+            os._exit(0)
+        begin()
+        time.sleep(10)
+        return "no"
+    except {expected}:
+        os.wait()
+        return "heard"
+
+{before}
+for moment in map(float, sys.argv[2:]):
+    problem = Problem.read(sys.argv[1])
+    told = [heard(lambda: {question}, moment)]
+    told.append(csp2sat.solve(Problem.parse("(int x 0 9) (> x 8)"))["x"])
+    told.append(heard(lambda: None, 0))
+    try:
+        told.append(os.waitpid(-1, 0))
+    except ChildProcessError:
+        told.append("alone")
+    print(*told)
+"""
+
+
+def interrupted(
+    question: str,
+    path: Path,
+    *moments: float,
+    before: str = "",
+    expected: str = "KeyboardInterrupt",
+) -> None:
+    """Ask a question of a file in a new process, and interrupt it so many seconds later."""
+    script = SCRIPT.format(question=question, before=before, expected=expected)
+    done = subprocess.run(
+        [sys.executable, "-c", script, path, *map(str, moments)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        start_new_session=True,
+    )
+    expected_lines = "heard 9 heard alone\n" * len(moments)
+    assert (done.returncode, done.stdout, done.stderr) == (0, expected_lines, "")
+
+
+@pytest.fixture
+def hard(tmp_path: Path) -> Path:
+    """A file that takes ages."""
+    path = tmp_path / "hard.csp"
+    path.write_text(pigeons(12, missing=True))
+    return path
+
+
+def test_ctrl_c_inside_cadical() -> None:
+    interrupted("csp2sat.solve(problem, solver='cadical195')", PHP, 0.1, 0.2, 0.3, 0.4, 0.5)
+
+
+@pytest.mark.parametrize(
+    "solver", ["auto", "cadical300", "glucose4", "lingeling", "kissat", "minisat22", "ergo"]
+)
+def test_ctrl_c_inside_a_solver(solver: str, tmp_path: Path) -> None:
+    path = tmp_path / "pigeons.csp"
+    path.write_text(pigeons(12))
+    interrupted(f"csp2sat.solve(problem, solver={solver!r})", path, 0.3)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "csp2sat.minimize(problem, 'missing', solver='cadical195')",
+        "list(csp2sat.solutions(problem))",
+        "csp2sat.count(problem)",
+        "csp2sat.backbone(problem)",
+        "csp2sat.explain(problem)",
+        "csp2sat.solve(problem, time_limit=60)",
+        "csp2sat.solve(problem, jobs=2)",
+        "csp2sat.conquer(problem, cubes=9, workers=2)",
+        "costs(problem)",
+    ],
+)
+def test_ctrl_c_at_any_question(question: str, hard: Path) -> None:
+    interrupted(question, hard, 0.4)
+
+
+def test_a_handler_of_the_program_hears_ctrl_c(hard: Path) -> None:
+    before = "def stop(*_): raise ZeroDivisionError\nsignal.signal(signal.SIGINT, stop)"
+    interrupted("csp2sat.solve(problem)", hard, 0.4, before=before, expected="ZeroDivisionError")
+
+
+def test_a_handler_of_an_alarm_ends_a_question_between_two_calls(hard: Path) -> None:
+    def stop(*_: object) -> None:
+        raise ZeroDivisionError
+
+    problem = Problem.read(hard)
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        with pytest.raises(ZeroDivisionError):
+            csp2sat.solve(problem)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert csp2sat.count(Problem.parse("(int x 0 9) (> x 5)")) == 4

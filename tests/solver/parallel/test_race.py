@@ -1,0 +1,77 @@
+"""Several solvers compete for the answer to a question of Python."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+import csp2sat
+from csp2sat import Problem
+from csp2sat.solver import api
+from csp2sat.solver.parallel import race
+from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
+from csp2sat.solver.parallel.race import first
+from csp2sat.translator.encoding_options import Choice
+from processes import pigeons
+
+SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no other processes")
+
+
+def test_questions_of_python_take_jobs() -> None:
+    problem = Problem.parse(SUM)
+    assert csp2sat.solve(problem, jobs=2) in list(csp2sat.solutions(problem))
+    assert csp2sat.count(problem, jobs=3) == csp2sat.count(problem) == 4
+    unique = csp2sat.unique(problem, jobs=2)
+    assert (bool(unique), len(unique.solutions)) == (False, 2)
+    assert unique.differing == list(problem.ints.values())
+    assert csp2sat.backbone(problem, jobs=2) == {}
+    least = csp2sat.minimize(problem, "x", jobs=2)
+    assert least is not None
+    assert least["x"] == 2
+    problem.require("(> x 6)")
+    assert csp2sat.explain(problem, jobs=2) == problem.constraints  # the same, not copies
+
+
+def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, object]] = []
+    monkeypatch.setattr(api, "_Searches", asked.append)
+    monkeypatch.setattr(api, "_best", lambda *_: None)
+    monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
+    some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
+    monkeypatch.setattr("csp2sat.solver.parallel.portfolio.CONTENDERS", some)
+    problem = Problem.parse(SUM)
+    csp2sat.solve(problem, jobs=2, solver_options={"seed": 7}, check=False)
+    mine, other = asked
+    assert mine == {"solver_options": {"seed": 7}, "check": False}
+    choice = other.pop("encoding")
+    assert isinstance(choice, Choice)
+    assert choice.of("x") == "direct"
+    assert other == {"solver": "minisat22", "solver_options": None, "check": False}
+    asked.clear()
+    csp2sat.solve(problem, jobs=2, encoding="log")
+    for each in asked:
+        assert isinstance(each["encoding"], Choice)
+        assert each["encoding"].of("x") == "log"
+    assert len(asked) == 2
+
+
+def test_what_goes_wrong_in_all_is_raised() -> None:
+    problem = Problem.parse(SUM)
+    with pytest.raises(csp2sat.BackendError, match="no solver 'nosuch'"):
+        first(lambda _: csp2sat.solve(problem, solver="nosuch"), contenders(2), problem)
+    with pytest.raises(csp2sat.BackendError, match="crashed"):
+        first(lambda _: os.kill(os.getpid(), signal.SIGKILL), contenders(2), problem)
+    with pytest.raises(csp2sat.LimitReached):
+        csp2sat.solve(Problem.parse(pigeons(12)), jobs=2, time_limit=0.1)
+    constraint = problem.constraints[0]
+
+    def refuse(_: Contender) -> None:
+        raise csp2sat.Refused(constraint, "too large", "make it smaller")
+
+    with pytest.raises(csp2sat.Refused, match="too large; make it smaller") as refused:
+        first(refuse, contenders(2), problem)
+    assert refused.value.constraint is constraint

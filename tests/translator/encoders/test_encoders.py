@@ -1,0 +1,317 @@
+"""One suite for each kind of constraint, run over every encoder of it.
+
+The clauses are compared with the constraint under every assignment of its literals: there must be
+values for the encoder's own variables if and only if the constraint (or its condition) holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from pysat.solvers import Solver
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import Source
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.encoders import at_most_one as atmostone
+from csp2sat.translator.encoders import int_literals as views
+from csp2sat.translator.encoders import linear
+from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.tuples import at_most_by_tuples
+from csp2sat.translator.translate import translate
+from enumeration import ENCODINGS
+
+Encode = Callable[[Clauses, list[Steps], int, Sequence[int]], str]
+Truth = dict[int, bool]
+Holds = Callable[[Truth], bool]
+"""Whether a constraint holds, by the truth of its literals."""
+
+
+def literals(clauses: Clauses, count: int) -> list[int]:
+    """New literals."""
+    first = clauses.new(count, plainly("p")) if count else 1
+    return list(range(first, first + count))
+
+
+def extendable(clauses: Clauses, variables: Sequence[int]) -> Iterator[tuple[Truth, bool]]:
+    """Each assignment of the variables, and whether the clauses allow it."""
+    with Solver("minisat22", bootstrap_with=list(clauses)) as solver:
+        for bits in product((False, True), repeat=len(variables)):
+            truth = dict(zip(variables, bits, strict=True))
+            truth.update({-p: not true for p, true in truth.items()})
+            yield truth, solver.solve(assumptions=[p for p in truth if truth[p]])
+
+
+def check(clauses: Clauses, own: Sequence[int], condition: Sequence[int], holds: Holds) -> None:
+    """The clauses say that the constraint holds unless the condition does."""
+    for truth, possible in extendable(clauses, [*own, *condition]):
+        expected = holds(truth) or any(truth[p] for p in condition)
+        assert possible is expected, truth
+
+
+# --- at most one ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paired", [2, 3, 4, 10])
+@pytest.mark.parametrize("count", range(10))
+@pytest.mark.parametrize("conditions", [0, 1])
+def test_at_most_one_literal_is_true(
+    paired: int, count: int, conditions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
+    clauses = Clauses()
+    own, condition = literals(clauses, count), literals(clauses, conditions)
+    atmostone.at_most_one(clauses, own, condition)
+    check(clauses, own, condition, lambda truth: sum(truth[p] for p in own) <= 1)
+
+
+@pytest.mark.parametrize("paired", [2, 10])
+def test_at_most_one_counts_a_literal_as_often_as_it_is_given(
+    paired: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
+    clauses = Clauses()
+    p, q, r = literals(clauses, 3)
+    given_literals = [p, q, p, -r]
+    atmostone.at_most_one(clauses, given_literals, [])
+    check(clauses, [p, q, r], [], lambda truth: sum(truth[p] for p in given_literals) <= 1)
+
+
+# --- sums -------------------------------------------------------------------------------------
+
+
+class Sum:
+    """A random sum: its clauses (the chains of order literals), variables and terms."""
+
+    def __init__(self, kind: str, seed: int) -> None:
+        r = Random(f"{kind} {seed}")
+        self.clauses = Clauses()
+        self.own: list[int] = []
+        self.terms: list[Steps] = []
+        room = 6
+        while room > 0 and r.random() < 0.9:
+            size = 1 if kind in ("unit", "equal", "weights") else r.randint(1, min(4, room))
+            if kind == "mixed" and r.random() < 0.5:
+                size = 1
+            steps = literals(self.clauses, size)
+            if kind == "mixed" and self.own and r.random() < 0.2:
+                # A literal may stand in two terms, as x<=3 does in `x + [x<=3]`.
+                steps = [r.choice(self.own)]
+            else:
+                self.own += steps
+            room -= len(steps)
+            self.clauses.extend([-p, q] for q, p in pairwise(steps))
+            self.terms.append(self._term(kind, r, steps))
+        if kind == "equal":
+            weight = r.randint(2, 3)
+            self.terms = [Steps([weight], each.literals) for each in self.terms]
+
+    @staticmethod
+    def _term(kind: str, r: Random, steps: list[int]) -> Steps:
+        if kind == "unit":
+            return Steps([1], steps)
+        heights = [r.choice((1, 1, 2, 3, 5)) for _ in steps]
+        values = [sum(heights[: i + 1]) for i in range(len(heights))]
+        return Steps(values, steps)
+
+    @property
+    def top(self) -> int:
+        """The greatest value."""
+        return sum(each.top for each in self.terms)
+
+    def value(self, truth: Truth) -> int:
+        """The value by the truth of the literals."""
+        return sum(
+            max((v for v, p in zip(*each, strict=True) if truth[p]), default=0)
+            for each in self.terms
+        )
+
+    def monotone(self, truth: Truth) -> bool:
+        """Whether the order literals are in order."""
+        return all(
+            truth[p] or not truth[q] for each in self.terms for p, q in pairwise(each.literals)
+        )
+
+
+ENCODERS: dict[str, tuple[Encode, Callable[[int, int], bool]]] = {
+    "<=": (linear.at_most, lambda total, bound: total <= bound),
+    "==": (linear.equal, lambda total, bound: total == bound),
+    "!=": (linear.differs, lambda total, bound: total != bound),
+}
+KINDS = ("unit", "equal", "weights", "order", "mixed")
+SUM_ENCODINGS = ("default", "tuples", "subsets", "totalizer", "digits", "adder", "product")
+
+
+def check_sum(encode: Encode, compare: Callable[[int, int], bool], kind: str, seed: int) -> None:
+    """Every bound from below 0 to over the total, with and without a condition."""
+    top = Sum(kind, seed).top
+    for bound in range(-2, top + 3):
+        for conditions in (0, 1):
+            total = Sum(kind, seed)
+            condition = literals(total.clauses, conditions)
+            encode(total.clauses, total.terms, bound, condition)
+
+            def holds(truth: Truth, total: Sum = total, bound: int = bound) -> bool:
+                return compare(total.value(truth), bound)
+
+            for truth, possible in extendable(total.clauses, [*total.own, *condition]):
+                if total.monotone(truth):
+                    expected = holds(truth) or any(truth[p] for p in condition)
+                    assert possible is expected, (total.terms, bound, truth)
+                else:
+                    assert not possible
+
+
+@pytest.mark.parametrize("encoding", SUM_ENCODINGS)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("op", ENCODERS)
+def test_sums(op: str, kind: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ENCODINGS[encoding](monkeypatch)
+    for seed in range(5):
+        check_sum(*ENCODERS[op], kind, seed)
+
+
+@pytest.mark.parametrize("encoding", SUM_ENCODINGS)
+@pytest.mark.parametrize("op", ENCODERS)
+@pytest.mark.parametrize("bound", [-1, 0, 1])
+@pytest.mark.parametrize("conditions", [0, 1])
+def test_the_empty_sum_is_0(
+    op: str, encoding: str, bound: int, conditions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ENCODINGS[encoding](monkeypatch)
+    encode, compare = ENCODERS[op]
+    clauses = Clauses()
+    condition = literals(clauses, conditions)
+    encode(clauses, [], bound, condition)
+    check(clauses, [], condition, lambda _truth: compare(0, bound))
+
+
+@pytest.mark.parametrize("encoding", SUM_ENCODINGS)
+@pytest.mark.parametrize("op", ENCODERS)
+def test_huge_weights_are_exact(op: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ENCODINGS[encoding](monkeypatch)
+    encode, compare = ENCODERS[op]
+    weights = [2**70, 2**70 + 1, 3 * 2**68, 7, 2**69 - 7]
+    for bound in (2**71, 2**71 + 1, 2**70 + 7, 2**70 - 1):
+        clauses = Clauses()
+        own = literals(clauses, len(weights))
+        encode(clauses, [Steps([w], [p]) for w, p in zip(weights, own, strict=True)], bound, [])
+
+        def holds(truth: Truth, own: list[int] = own, bound: int = bound) -> bool:
+            return compare(sum(w for w, p in zip(weights, own, strict=True) if truth[p]), bound)
+
+        check(clauses, own, [], holds)
+
+
+@pytest.mark.parametrize("conditions", [0, 1])
+@pytest.mark.parametrize("seed", range(10))
+def test_tuples_alone_bound_a_sum(seed: int, conditions: int) -> None:
+    for bound in range(-1, Sum("order", seed).top + 2):
+        total = Sum("order", seed)
+        condition = literals(total.clauses, conditions)
+        at_most_by_tuples(total.clauses, total.terms, bound, condition)
+        for truth, possible in extendable(total.clauses, [*total.own, *condition]):
+            holds = total.value(truth) <= bound or any(truth[p] for p in condition)
+            assert possible is (total.monotone(truth) and holds)
+
+
+@pytest.mark.parametrize("op", ENCODERS)
+@pytest.mark.parametrize("sizes", [*product(range(1, 4), repeat=2)])
+def test_two_terms_that_grow_by_equal_steps(op: str, sizes: tuple[int, int]) -> None:
+    encode, compare = ENCODERS[op]
+    step = 2
+    for bound in range(-1, step * sum(sizes) + 2):
+        clauses = Clauses()
+        condition = literals(clauses, 1)
+        terms = []
+        for factor, size in zip((step, -step), sizes, strict=True):
+            order = literals(clauses, size)
+            domain = Domain.of(0, size)
+            steps, _ = steps_of_order(factor, domain, range(order[0], order[-1] + 1))
+            assert isinstance(steps.values, range)
+            terms.append(steps)
+            clauses.extend([-p, q] for q, p in pairwise(steps.literals))
+        own = [abs(p) for each in terms for p in each.literals]
+        encode(clauses, terms, bound, condition)
+        for truth, possible in extendable(clauses, [*own, *condition]):
+            taken = [[truth[abs(p)] is (p > 0) for p in each.literals] for each in terms]
+            monotone = all(each == sorted(each, reverse=True) for each in taken)
+            holds = compare(step * sum(map(sum, taken)), bound) or truth[condition[0]]
+            assert possible is (monotone and holds)
+
+
+# --- steps ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("factor", [1, -1, 3, -2])
+def test_steps_of_a_literal_have_its_weight(factor: int) -> None:
+    steps, constant = steps_of_literal(factor, 1)
+    for true in (False, True):
+        assert constant + value_of(steps, {1: true, -1: not true}) == factor * true
+
+
+@pytest.mark.parametrize("factor", [1, -1, 3, -2])
+@pytest.mark.parametrize("values", [(0, 1), (-2, -1, 0), (-3, 1, 2, 7)])
+def test_steps_of_an_order_encoding_have_its_values(factor: int, values: tuple[int, ...]) -> None:
+    order = range(1, len(values))
+    steps, constant = steps_of_order(factor, Domain.from_values(values), order)
+    for x in values:
+        truth = {p: x <= v for p, v in zip(order, values, strict=False)}
+        truth.update({-p: not true for p, true in truth.items()})
+        assert constant + value_of(steps, truth) == factor * x
+        mirrored = steps.mirrored()
+        assert mirrored.values[0] > 0
+        assert value_of(mirrored, truth) == steps.top - value_of(steps, truth)
+
+
+def value_of(steps: Steps, truth: Truth) -> int:
+    """The greatest of the values whose literal is true."""
+    return max((v for v, p in zip(*steps, strict=True) if truth[p]), default=0)
+
+
+# --- tables and alldifferent ------------------------------------------------------------------
+
+
+def cardinality(count: int, most: int) -> str:
+    """At most so many of some formulas."""
+    names = [f"p{i}" for i in range(count)]
+    declared = " ".join(f"(bool {name})" for name in names)
+    return f"{declared} (<= (+ {' '.join(f'(if {name} 1 0)' for name in names)}) {most})"
+
+
+SUM = "".join(f"(bool {p})" for p in "pqrstu") + (
+    "(<= (+ (if p 7 0) (if q 6 0) (if r 5 0) (if s 4 0) (if t 3 0) (if u 3 0)) 13)"
+)
+DIRECT = "(int x 0 7) (int y 0 7) (!= x y)"
+
+
+@pytest.mark.parametrize(
+    ("module", "threshold", "value", "text"),
+    [
+        (atmostone, "MOST_PAIRED", 2, cardinality(5, 1)),
+        (linear, "MOST_SUBSETS", 1, cardinality(14, 12)),
+        (linear, "MOST_TUPLES", 1, SUM),
+        (views, "MOST_DIRECT", 1, DIRECT),
+    ],
+)
+def test_each_threshold_matters(
+    module: object, threshold: str, value: int, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = parse(Source(text))
+    before = translate(problem).clauses.count
+    monkeypatch.setattr(module, threshold, value)
+    assert translate(problem).clauses.count != before
+
+
+def test_a_large_totalizer_gives_way_to_digits_and_adders(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = parse(Source(SUM))
+    monkeypatch.setattr(linear, "MOST_TUPLES", 1)
+    chosen = [list(translate(problem).tally)]
+    for limit in ("MOST_MERGED", "MOST_SPLIT"):
+        monkeypatch.setattr(linear, limit, 1)
+        chosen.append(list(translate(problem).tally))
+    assert chosen == [[linear.TOTALIZER], [linear.DIGITS], [linear.ADDER]]

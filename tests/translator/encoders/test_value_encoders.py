@@ -1,0 +1,145 @@
+"""Encoders of constraints on values: tables, all different; and how much of them propagates."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pysat.solvers import Solver
+
+from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.encoders import at_most_one as atmostone
+from csp2sat.translator.encoders import decision_diagram as diagram
+from csp2sat.translator.encoders.alldifferent import all_different
+from csp2sat.translator.encoders.table import DIAGRAM, SUPPORTS, conflicts, supports
+
+
+class Columns:
+    """Columns with a literal for each of their values, exactly one of which is true."""
+
+    def __init__(self, values: Sequence[Sequence[int]]) -> None:
+        self.clauses = Clauses()
+        self.values = values
+        self.literal: dict[tuple[int, int], int] = {}
+        for i, own in enumerate(values):
+            first = self.clauses.new(len(own), plainly("p"))
+            these = range(first, first + len(own))
+            self.literal.update({(i, v): p for v, p in zip(own, these, strict=True)})
+            self.clauses.add(list(these))
+            atmostone.at_most_one(self.clauses, these, [])
+
+    def equal(self, i: int, v: int) -> int:
+        """The literal of column i = v."""
+        return self.literal[i, v]
+
+    def check(self, condition: Sequence[int], holds: Callable[[tuple[int, ...]], bool]) -> None:
+        """The clauses say that the constraint holds unless the condition does."""
+        with Solver("minisat22", bootstrap_with=list(self.clauses)) as solver:
+            for row in product(*self.values):
+                chosen = [self.literal[each] for each in enumerate(row)]
+                for sign in (1, -1) if condition else (1,):
+                    possible = solver.solve(assumptions=[*chosen, *(sign * p for p in condition)])
+                    assert possible is (holds(row) or (bool(condition) and sign > 0)), row
+
+
+def propagated(clauses: Clauses, assumed: Sequence[int]) -> set[int] | None:
+    """All that unit propagation makes of some literals; None: a contradiction."""
+    known = set(assumed)
+    while True:
+        new = set()
+        for clause in clauses:
+            if known.isdisjoint(clause):
+                left = [p for p in clause if -p not in known]
+                if not left:
+                    return None
+                new |= {*left} if len(left) == 1 else set()
+        if not new:
+            return known
+        known |= new
+        if any(-p in known for p in new):
+            return None
+
+
+@settings(max_examples=100)
+@given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans(), st.booleans())
+def test_tables(r: Random, width: int, supported: bool, conditional: bool) -> None:
+    values = [sorted(r.sample(range(-2, 4), r.randint(1, 4))) for _ in range(width)]
+    every = list(product(*values))
+    rows = [row for row in every if r.random() < 0.3]
+    columns = Columns(values)
+    condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
+    if supported:
+        supports(columns.clauses, rows, values, columns.equal, condition)
+    else:
+        conflicts(columns.clauses, rows, columns.equal, condition)
+    columns.check(condition, lambda row: (row in rows) is supported)
+
+
+@settings(max_examples=100)
+@given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans())
+def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) -> None:
+    values = [sorted(r.sample(range(-2, 4), r.randint(1, 4))) for _ in range(width)]
+    every = list(product(*values))
+    rows = [row for row in every if r.random() < 0.4] or every[:1]
+    columns = Columns(values)
+    condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
+    found = diagram.of(rows, sys.maxsize)
+    assert found
+    size = sum(1 + 3 * len(edges) for level in found for edges in level.values())
+    assert diagram.of(rows, size) == found
+    assert diagram.of(rows, size - 1) is None
+    diagram.supports(columns.clauses, found, values, columns.equal, condition)
+    columns.check(condition, lambda row: row in rows)
+    if conditional:
+        return
+    gone = [each for each in columns.literal if r.random() < 0.3]
+    left = [row for row in rows if not any((i, v) in gone for i, v in enumerate(row))]
+    known = propagated(columns.clauses, [-columns.literal[each] for each in gone])
+    if known is None:
+        assert not left
+    else:
+        kept = {each for each, p in columns.literal.items() if -p not in known}
+        assert kept == {each for row in left for each in enumerate(row)}
+
+
+def test_a_table_whose_rows_share_their_ends_is_a_diagram() -> None:
+    values = [list(range(6))] * 4
+    even = [row for row in product(*values) if sum(row) % 2 == 0]
+    columns, others = Columns(values), Columns(values)
+    assert supports(columns.clauses, even, values, columns.equal, []) == DIAGRAM
+    few = [(v, v, v, v) for v in range(6)]
+    assert supports(others.clauses, few, values, others.equal, []) == SUPPORTS
+    assert columns.clauses.count < len(even)
+
+
+@pytest.mark.parametrize("paired", [2, 10])
+@pytest.mark.parametrize("conditional", [False, True])
+@pytest.mark.parametrize(
+    "values",
+    [
+        [],
+        [[1]],
+        [[1], [1]],
+        [[0, 1, 2]] * 3,
+        [[0, 1, 2]] * 4,
+        [[0, 1, 2, 3]] * 4,
+        [[0, 1], [1, 2], [-1, 0, 5]],
+        [[3], [3, 4], [4, 5]],
+    ],
+)
+def test_all_different(
+    values: list[list[int]], conditional: bool, paired: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
+    columns = Columns(values)
+    condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
+    all_different(columns.clauses, values, columns.equal, condition)
+    columns.check(condition, lambda row: len(set(row)) == len(row))
+
+
+# --- thresholds -------------------------------------------------------------------------------

@@ -1,0 +1,140 @@
+"""The user's choice of encodings: `--encoding`, `encoding=`."""
+
+from pathlib import Path
+
+import pytest
+
+from csp2sat import Problem, solve
+from csp2sat.translator.encoding_options import ENCODINGS, Choice
+from csp2sat.translator.translate import translate
+from running import csp2sat
+
+QUEENS = (
+    "".join(f"(int q_{i} 1 8)\n" for i in range(8))
+    + "(alldifferent q_0 q_1 q_2 q_3 q_4 q_5 q_6 q_7)\n"
+    + "".join(f"(!= (abs (- q_{i} q_{j})) {j - i})\n" for i in range(8) for j in range(i + 1, 8))
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("order", {"x": "order", "y_1": "order"}),
+        ("log,x*=direct", {"x": "direct", "xy": "direct", "y": "log"}),
+        ("x=log,*=order", {"x": "order"}),
+        ("y_?=log", {"y_1": "log", "y_12": "auto"}),
+        (" auto , a=b=log ", {"a": "auto", "a=b": "log"}),
+    ],
+)
+def test_the_last_rule_that_fits_counts(text: str, names: dict[str, str]) -> None:
+    assert {name: Choice.parse(text).of(name) for name in names} == names
+
+
+@pytest.mark.parametrize("text", ["", "x", "=order", "x=", "x=binary", "order,,log", "Order"])
+def test_what_is_no_encoding(text: str) -> None:
+    with pytest.raises(ValueError, match="neither an encoding"):
+        Choice.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "kinds"),
+    [
+        ("order", {"order": 8}),
+        ("direct", {"direct": 8}),
+        ("log", {"log": 8}),
+        ("direct,q_[01]=log", {"log": 2, "direct": 6}),
+    ],
+)
+def test_variables_get_the_literals_that_were_chosen(encoding: str, kinds: dict[str, int]) -> None:
+    text = "".join(f"(int q_{i} 1 8)\n" for i in range(8))
+    text += "(!= q_0 q_1)(!= q_2 q_3)(!= q_4 q_5) (!= q_6 q_7)"
+    translation = translate(Problem.parse(text), choice=Choice.parse(encoding))
+    found = {kind: n for kind, n in translation.encodings().items() if n}
+    assert found == kinds
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_queens_in_every_encoding(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "queens.csp"
+    path.write_text(QUEENS)
+    assert csp2sat("--count", "--encoding", encoding, path).stdout == b"92\n"
+    solution = solve(Problem.parse(QUEENS), encoding=encoding)
+    assert solution is not None
+    assert len(set(solution.ints.values())) == 8
+
+
+def test_a_problem_that_is_too_large_for_an_encoding_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "large.csp"
+    path.write_text("(int x 0 1000000000)\n(int y 0 1000000000)\n(< (+ x 7) y)\n")
+    assert csp2sat("--encoding", "log", path).returncode == 0
+    for encoding in ("order", "direct"):
+        done = csp2sat("--encoding", encoding, path)
+        assert done.returncode != 0
+        assert (
+            f"by literals of x; choose another encoding than {encoding} for x".encode()
+            in done.stderr
+        )
+
+
+def test_the_command_tells_what_was_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "queens.csp"
+    path.write_text(QUEENS)
+    told = csp2sat("--stats", "--encoding", "order,q_0=log", path).stderr.decode()
+    lines = {" ".join(line.split()[:-1]): line.split()[-1] for line in told.splitlines()}
+    assert lines["integers: log"] == "1"
+    done = csp2sat("--encoding", "x=sorted", path)
+    assert done.returncode == 2
+    assert b"'x=sorted' is neither an encoding (auto, order, direct, log)" in done.stderr
+
+
+def test_clauses_can_be_written_in_an_encoding(tmp_path: Path) -> None:
+    path = tmp_path / "sum.csp"
+    path.write_text("(int x 0 15)\n(int y 0 15)\n(<= (+ x y) 20)\n")
+    done = csp2sat("encode", "--encoding", "log", path)
+    assert b"c 1 x.0\n" in done.stdout
+    assert b"x<=" not in csp2sat("encode", "--encoding", "log", path).stdout.split(b"p cnf")[0]
+
+
+# --- variables that stand for others ----------------------------------------------------------
+
+SAME = "(int x 0 9)(int y 0 9)(int z 0 9)(= x (+ y 1))(!= y z)(< (+ x z) 9)"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "kind"),
+    [
+        ("x=log", "log"),
+        ("y=log", "log"),
+        ("order,x=log", "log"),
+        ("order,y=log", "log"),
+        ("x=log,y=order", "order"),
+        ("y=log,x=order", "order"),
+    ],
+)
+def test_of_variables_that_are_one_the_last_rule_that_fits_counts(encoding: str, kind: str) -> None:
+    translation = translate(Problem.parse(SAME), choice=Choice.parse(f"z=direct,{encoding}"))
+    assert len(translation.normal.aliases) == 1  # or the test is of nothing
+    assert translation.encodings()["unused"] == 1
+    assert any(kind in each.split() for each in translation.encodings())
+    assert ("log" in translation.encodings()) is (kind == "log")
+
+
+def test_what_is_large_is_left_in_binary_if_the_choice_says_so() -> None:
+    problem = Problem.parse("(int x 0 100000)(int y 0 99)(!= x y)(< (+ x y) 99999)")
+    some = Choice([("*", "order")], large=False)
+    assert +translate(problem, choice=some).encodings() == {"log": 1, "order": 1}
+
+
+def test_a_limit_of_clauses_is_told_of_as_a_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "few.csp"
+    path.write_text("(int x 0 100)\n(objective maximize x)\n")
+    done = csp2sat("--max-clauses", "10", path)  # no constraint takes any
+    assert (done.returncode, done.stderr) == (0, b"")
+    path.write_text("(bool p)\n(bool q)\n(int x 0 2000)\n(or p q)\n(or p (= x 5))\n")
+    done = csp2sat("--max-clauses", "5000", "--encoding", "direct", path)
+    assert done.returncode == 1
+    assert b"error: more than 5,000 clauses: 6,003 by literals of x" in done.stderr
+    path.write_text("(int x 0 9)\n(int y 0 9)\n(or (!= x y) false)\n")
+    done = csp2sat("--max-clauses", "100", "--encoding", "direct", path)
+    assert done.returncode == 1
+    assert b"error: more than 100 clauses: 102 in all" in done.stderr

@@ -1,0 +1,104 @@
+"""The solution that an optimisation starts from, and what its value does to the clauses."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.evaluate import violated
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.questions.optimize import improvements
+from csp2sat.solver.search import Search
+from csp2sat.translator.limits import Refused
+from csp2sat.translator.translate import translate
+from running import Run
+
+
+def schedule(seed: int, jobs: int = 3, machines: int = 3, horizon: int = 500) -> str:
+    """An open shop: tasks of a job, and of a machine, do not overlap."""
+    rng = random.Random(seed)
+    long = [[rng.randint(1, 60) for _ in range(machines)] for _ in range(jobs)]
+    lines = [f"(int end 0 {horizon})", "(objective minimize end)"]
+    tasks = [(j, m) for j in range(jobs) for m in range(machines)]
+    for j, m in tasks:
+        lines += [f"(int s_{j}_{m} 0 {horizon})", f"(<= (+ s_{j}_{m} {long[j][m]}) end)"]
+    for a, b in ((a, b) for a in tasks for b in tasks if a < b and (a[0] == b[0] or a[1] == b[1])):
+        s, t = f"s_{a[0]}_{a[1]}", f"s_{b[0]}_{b[1]}"
+        first, second = long[a[0]][a[1]], long[b[0]][b[1]]
+        lines.append(f"(or (<= (+ {s} {first}) {t}) (<= (+ {t} {second}) {s}))")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_schedule_is_found_without_search(seed: int) -> None:
+    problem = parse(Source(schedule(seed)))
+    with Search(problem, PySat) as search:
+        assert search.start is not None
+        assert not list(violated(problem, search.start))
+        first = search.start.ints["end"]
+        assert search.range_of("end")[1] == first < 500
+        values = [each.ints["end"] for each in improvements(search)]
+    whole = translate(problem)
+    assert whole.start is None
+    assert search.clauses.count < whole.clauses.count
+    assert values[0] == first
+    with Search(problem, PySat) as again:
+        least = again.at_most("end", values[-1] - 1)
+        assert not again.possible(least), "there is no better one"
+
+
+def test_it_is_told_before_the_clauses_are_made() -> None:
+    told: list[Solution] = []
+    problem = parse(Source(schedule(0)))
+    with pytest.raises(Refused):
+        Search(problem, PySat, most_clauses=10, begun=told.append)
+    with Search(problem, PySat) as search:
+        assert told == [search.start]
+
+
+def test_what_was_found_is_printed_though_there_is_no_time_for_clauses(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "shop.csp"
+    path.write_text(schedule(0, jobs=12, machines=12, horizon=4000))
+    lines = run("--time-limit", "2", path)[1].decode().splitlines()
+    assert lines[0] == "s SATISFIABLE"
+    assert lines[1].startswith("o ")
+
+
+def test_encode_leaves_out_no_solution(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "shop.csp"
+    path.write_text(schedule(1))
+    count = translate(parse(Source(schedule(1)))).clauses.count
+    header = re.search("^p cnf .*$", run("encode", path)[1].decode(), re.MULTILINE)
+    assert header
+    assert header[0].endswith(f" {count}")
+
+
+@pytest.mark.parametrize("options", [("--cubes", "3"), ("--jobs", "2")])
+def test_processes_start_from_it_too(options: tuple[str, ...], run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "shop.csp"
+    path.write_text(schedule(2))
+    least = [line for line in run(path)[1].decode().splitlines() if line.startswith("o ")][-1]
+    lines = run(*options, path)[1].decode().splitlines()
+    values = [int(line[2:]) for line in lines if line.startswith("o ")]
+    assert f"o {values[-1]}" == least
+    assert values == sorted(set(values), reverse=True)
+    assert lines[-1] == "s OPTIMUM FOUND"
+
+
+def test_an_unknown_solver_is_told_of_though_none_is_needed(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "wide.csp"
+    path.write_text(
+        "(int x 0 1000)(int y 0 1000)(objective minimize x)(<= y x)(>= (+ x (* 2 y)) 0)"
+    )
+    assert run(path)[1].startswith(b"s SATISFIABLE\no 0\n")
+    code, out, err = run("--solver", "nosuch", path)
+    assert (code, out) == (2, b"")
+    assert b"nosuch" in err

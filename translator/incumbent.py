@@ -1,0 +1,73 @@
+"""A first solution without search: its value bounds the objective before clauses are made.
+
+With a wide objective most clauses are for values that no good solution has: a schedule of ten jobs
+may take three times as long as a simple one, and has as many more clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from csp2sat.csp.evaluate import violated
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.normal import AllDifferent, Linear, Normal, View
+from csp2sat.translator.presolve.dive import dive
+from csp2sat.translator.presolve.presolve import presolve
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.presolve.store import Store
+
+LEAST_CLAUSES = 100
+"""A solution is looked for if each clause of the normal form becomes so many, on average."""
+
+
+def started(
+    problem: Problem, normal: Normal, tick: Callable[[], None]
+) -> tuple[Solution | None, Normal]:
+    """A solution, if one is found at once, and the normal form of all that are no worse."""
+    if not problem.objective or not problem.objective.names or not is_wide(normal):
+        return None, normal
+    minimize, (name, *_) = problem.objective
+    number = list(problem.ints).index(name)
+    goal = normal.aliases.get(number) or View(1, number, 0)
+    up = minimize is (goal.factor < 0)
+    store = dive(normal, goal.variable, up, tick)
+    if store is None:
+        return None, normal
+    found = _solution(problem, store)
+    if any(violated(problem, found)):
+        return None, normal
+    value = found.ints[name]
+    bound = normal.at_most(goal, value) if minimize else -normal.at_most(goal, value - 1)
+    if bound == TRUE:  # it is as bad as can be
+        return found, normal
+    return found, presolve(normal.with_clause((bound,)), tick)
+
+
+def is_wide(normal: Normal) -> bool:
+    """Whether most clauses will be for single values of wide variables, and a dive costs less."""
+    clauses = work = 0
+    for atom in (atom for clause in normal.clauses for atom in clause):
+        if isinstance(atom, Linear):
+            if atom.ints and atom.op != "!=":
+                clauses += min(normal.domains[x].size for _, x in atom.ints)
+            work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
+        elif isinstance(atom, AllDifferent):
+            work += len(atom.views) ** 2
+    return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
+
+
+def _solution(problem: Problem, store: Store) -> Solution:
+    """The solution of a normal form whose variables are fixed; what is open may be anything."""
+    normal = store.normal
+    ints = {}
+    for x, name in enumerate(problem.ints):
+        a, y, c = normal.aliases.get(x) or View(1, x, 0)
+        ints[name] = a * store.domains[y].lo + c
+    bools = {}
+    for p, name in enumerate(problem.bools, 1):
+        literal = normal.same.get(p, p)
+        bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
+    return Solution(ints, bools)

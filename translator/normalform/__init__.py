@@ -1,0 +1,1 @@
+"""Problem to normal form: clauses over atoms."""

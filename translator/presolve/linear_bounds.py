@@ -1,0 +1,122 @@
+"""Bounds consistency of linear constraints.
+
+As in Harvey and Stuckey, "Improving linear constraint propagation by changing constraint
+representation", Constraints 2003.
+"""
+
+from __future__ import annotations
+
+from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.normal import Linear
+from csp2sat.translator.presolve.store import Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Pairs = tuple[tuple[int, int], ...]
+    """Factors and variables."""
+
+
+class SumRule:
+    """A linear constraint that must hold."""
+
+    def __init__(self, linear: Linear) -> None:
+        self._linear = linear
+
+    def watch(self, store: Store, number: int) -> None:
+        """Wait for the variables."""
+        for _, x in self._linear.ints:
+            store.watch(x, number)
+        for _, p in self._linear.lits:
+            store.watch_bool(p, number)
+
+    def tighten(self, store: Store) -> None:
+        """Tighten the bounds of the variables; a `!=` excludes a value when one is left."""
+        linear = self._linear
+        if linear.op == "!=":
+            rest = reduced(store, linear)
+            if rest == FALSE:
+                store.failed = True
+            elif isinstance(rest, int) and rest != TRUE:
+                store.assume(rest)
+            return
+        _bound_above(store, linear.ints, linear.lits, linear.bound)
+        if linear.op == "==":
+            _bound_above(store, _minus(linear.ints), _minus(linear.lits), -linear.bound)
+
+    def rest(self, store: Store) -> int | Linear:
+        """What is left of it without the variables that are fixed."""
+        return reduced(store, self._linear)
+
+
+def decided(store: Store, linear: Linear) -> bool | None:
+    """Whether the bounds decide a linear constraint, and how."""
+    least, greatest = _hull(store, linear.ints, linear.lits)
+    if linear.op == "<=":
+        return True if greatest <= linear.bound else False if least > linear.bound else None
+    if least == greatest == linear.bound:
+        return linear.op == "=="
+    return None if least <= linear.bound <= greatest else linear.op == "!="
+
+
+def reduced(store: Store, linear: Linear) -> int | Linear:
+    """The constraint without variables that are fixed."""
+    bound = linear.bound
+    ints, lits = [], []
+    for a, x in linear.ints:
+        domain = store.domains[x]
+        if domain.lo == domain.hi:
+            bound -= a * domain.lo
+        else:
+            ints.append((a, x))
+    for c, p in linear.lits:
+        value = store.boolean(p)
+        if value is None:
+            lits.append((c, p))
+        else:
+            bound -= c * value
+    if len(ints) == len(linear.ints) and len(lits) == len(linear.lits):
+        return linear
+    return store.normal.linear(ints, lits, linear.op, bound)
+
+
+def _bound_above(store: Store, ints: Pairs, lits: Pairs, bound: int) -> None:
+    """Tighten the variables of `sum <= bound`."""
+    slack = bound - _hull(store, ints, lits)[0]
+    if slack < 0:
+        store.failed = True
+        return
+    for a, x in ints:
+        domain = store.domains[x]
+        if not domain:
+            return
+        if a > 0:
+            if a * (domain.hi - domain.lo) > slack:
+                store.shrink(x, domain.within(None, domain.lo + slack // a))
+        elif -a * (domain.hi - domain.lo) > slack:
+            store.shrink(x, domain.within(domain.hi - slack // -a, None))
+    for c, p in lits:
+        if abs(c) > slack and store.boolean(p) is None:
+            store.assume(-p if c > 0 else p)
+
+
+def _hull(store: Store, ints: Pairs, lits: Pairs) -> tuple[int, int]:
+    """The least and the greatest value of a sum."""
+    domains = store.domains
+    least = greatest = 0
+    for a, x in ints:
+        domain = domains[x]
+        if a > 0:
+            least += a * domain.lo
+            greatest += a * domain.hi
+        else:
+            least += a * domain.hi
+            greatest += a * domain.lo
+    for c, p in lits:
+        value = store.boolean(p)
+        least += min(c, 0) if value is None else c * value
+        greatest += max(c, 0) if value is None else c * value
+    return least, greatest
+
+
+def _minus(pairs: Pairs) -> Pairs:
+    return tuple([(-a, x) for a, x in pairs])
