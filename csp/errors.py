@@ -21,6 +21,8 @@ MOST_ERRORS = 20
 """How many mistakes of one text are reported at most."""
 MOST_COMPARED = 1000
 """A wrong name is compared letter by letter with so many names at most."""
+MOST_LETTERS = 100
+"""A longer name is not compared: that takes the square of its length."""
 
 _WIDTH = 100
 _LONG_WORD = 100
@@ -153,10 +155,10 @@ def _short(text: str) -> str:
 
 
 class CspError(Exception):
-    """A text could not be read. `diagnostics` has the mistakes, in the order of the text."""
+    """A text could not be read. `diagnostics` has the first mistakes, in the order of the text."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
-        self.diagnostics = sorted(diagnostics, key=lambda each: each.offset)
+        self.diagnostics = sorted(diagnostics, key=lambda each: each.offset)[:MOST_ERRORS]
         super().__init__(*self.diagnostics)
 
     def __str__(self) -> str:
@@ -202,6 +204,8 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint naming the known words closest to `word`, or what is said otherwise."""
     import difflib  # only an error needs it
 
+    if len(word) > MOST_LETTERS:
+        return otherwise
     word = word.lower()
     lower = {each.lower(): each for each in known}
     if word in lower:

@@ -6,10 +6,11 @@ import re
 
 _KEPT = "\t\n"
 _CONTROLS = (*range(0x20), *range(0x7F, 0xA0))
+_LINE_ENDS = (0x2028, 0x2029)
 _DIRECTIONS = (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
 _WRITTEN = {
     code: f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
-    for code in (*_CONTROLS, *_DIRECTIONS)
+    for code in (*_CONTROLS, *_LINE_ENDS, *_DIRECTIONS)
     if chr(code) not in _KEPT
 }
 _COLOUR = r"(\x1b\[[0-9;]*m)"

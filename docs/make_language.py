@@ -20,7 +20,7 @@ from csp2sat.csp.errors import MOST_ERRORS
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.kernel import KERNEL, MOST_BITS
 from csp2sat.csp.operators import OPERATORS
-from csp2sat.csp.syntax.predicates import DEEPEST, MOST_USES
+from csp2sat.csp.syntax.predicates import DEEPEST, MOST_USES, MOST_WORDS
 from csp2sat.csp.syntax.reader import MOST_DIGITS
 from csp2sat.translator.limits import MOST_CLAUSES
 
@@ -101,6 +101,7 @@ def _limits() -> Iterable[tuple[str, str]]:
     yield "bits of a power or a product", f"{MOST_BITS:,}"
     yield "levels of the bodies of predicates inside each other", f"{DEEPEST:,}"
     yield "uses of predicates that a statement is expanded to", f"{MOST_USES:,}"
+    yield "words that the predicates of a file are expanded to", f"{MOST_WORDS:,}"
     yield "clauses (`--max-clauses N` for another limit)", f"{MOST_CLAUSES:,}"
     yield "errors told of one file", f"{MOST_ERRORS:,}"
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.syntax.reader import MOST_DIGITS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ def read_answer(source: Source) -> Solution | None:
         elif match := re.fullmatch(_LINE, words):
             if match[2] in ("true", "false"):
                 bools[match[1]] = match[2] == "true"
+            elif len(match[2].removeprefix("-")) > MOST_DIGITS:
+                raise wrong(offset, f"an integer of more than {MOST_DIGITS} digits")
             else:
                 ints[match[1]] = int(match[2])
         else:

@@ -21,7 +21,8 @@ class ProblemLog(Log):
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self._line = range(0)  # the offsets of the line looked at last
-        self._comment = -1  # where the foreign comment in it begins; -1: there is none
+        self._comment = range(0)  # those of the foreign comment in it
+        self._noted = -1  # where the one noted last begins
         self._in_comments: set[int] = set()
 
     def add(self, offset: int, message: str, hint: Hint = "", use: Use | None = None) -> None:
@@ -30,13 +31,15 @@ class ProblemLog(Log):
             return
         if offset not in self._line:
             self._line = self.source.line(offset)
-            self._comment = _foreign_comment(self.source, self._line)
-        if not 0 <= self._comment <= offset:
+            self._comment = _foreign_comment(self.source.text, self._line)
+        if offset not in self._comment:
             super().add(offset, message, hint, use)
             return
         self._in_comments.add(offset)
-        sign, text = _split(self.source.text[self._comment : self._line.stop])
-        super().add(self._comment, f"{sign!r} does not begin a comment", _instead(text))
+        if self._noted != self._comment.start:
+            self._noted = self._comment.start
+            sign, text = _split(self.source.text[self._comment.start : self._comment.stop])
+            super().add(self._comment.start, f"{sign!r} does not begin a comment", _instead(text))
 
 
 def note_unknown_keys(log: Log, unknown: Sequence[tuple[str, int]], names: Collection[str]) -> None:
@@ -71,12 +74,12 @@ def _instead(text: str) -> str:
     return f"write ; {text}" if len(text) <= MOST_SHOWN else "write ; before its text"
 
 
-def _foreign_comment(source: Source, line: range) -> int:
-    """Where it begins in a line; -1: there is none."""
-    from csp2sat.csp.syntax.foreign import COMMENT
+def _foreign_comment(text: str, line: range) -> range:
+    """The offsets of it in a line; none: there is none."""
+    from csp2sat.csp.syntax.foreign import COMMENT  # only an error needs it
 
-    found = re.search(COMMENT, source.text[line.start : line.stop])
-    return line.start + found.start("sign") if found else -1
+    found = re.search(COMMENT, text[line.start : line.stop])
+    return range(line.start + found.start("sign"), line.stop) if found else range(0)
 
 
 def _split(comment: str) -> tuple[str, str]:

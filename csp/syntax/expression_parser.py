@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 ZERO = Number(0)
 
 
+class Enough(Exception):
+    """As many mistakes were found as are shown: nothing more is read."""
+
+
 class Forms:
     """The `Arguments` that operators read from; `parse` adds the names that statements declare."""
 
@@ -54,6 +58,8 @@ class Forms:
             in_a_body = use and offset < use[1]  # of a predicate, defined before its use
             hint = partial(self._hint, form, hint)
             self._log.add(offset, message, hint, use if in_a_body else None)
+        if self._log.full:
+            raise Enough
 
     def _hint(self, form: Form, hint: Hint) -> str:
         """A hint, or else one for the form that the mistake is in."""

@@ -147,6 +147,7 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
 """Words that can't be read: a pattern, what to write for it, the hint if that can't be shown."""
 
 CHARACTERS = {
+    "\0": "is the file UTF-16? Save it as UTF-8",
     "[": "lists stand in ( ); there are no arrays",
     "]": "lists stand in ( ); there are no arrays",
     "{": "lists stand in ( )",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from _thread import allocate_lock  # `threading` takes a while to import
 from collections.abc import Container, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from functools import partial
 
@@ -20,7 +20,7 @@ from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.syntax.comments import ProblemLog, note_unknown_keys
 from csp2sat.csp.syntax.declarations import read_domain, read_relation
-from csp2sat.csp.syntax.expression_parser import Forms, shown
+from csp2sat.csp.syntax.expression_parser import Enough, Forms, shown
 from csp2sat.csp.syntax.predicates import DEEPEST
 from csp2sat.csp.syntax.reader import Form, Text, read
 
@@ -125,14 +125,13 @@ class _Parser(Forms):
 
     def read(self) -> None:
         """Read all statements; what is wrong is in the log."""
-        for i in range(len(self._text.statements)):
-            if self._log.full:
-                break
-            try:
-                self._read(self._text.statements, i)
-            except RecursionError:
-                self.error(self._text.statements, i, "this is nested too deeply")
-        self._keys()
+        with suppress(Enough):
+            for i in range(len(self._text.statements)):
+                try:
+                    self._read(self._text.statements, i)
+                except RecursionError:
+                    self.error(self._text.statements, i, "this is nested too deeply")
+            self._keys()
 
     def _read(self, statements: Form, i: int) -> None:
         statement = statements[i]

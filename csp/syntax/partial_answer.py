@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from csp2sat.csp.errors import Log, Source, near
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.csp.syntax.answer_text import read_answer
-from csp2sat.csp.syntax.reader import is_integer
+from csp2sat.csp.syntax.reader import MOST_DIGITS, is_integer
 
 _NAMED = r"^a (\S+)"
 _ROW = r"^v(?:[ \t].*)?$"
@@ -67,15 +68,18 @@ def _read_row(
         return
     for name, word in zip(names, words, strict=True):
         offsets[name] = word.start()
-        if is_integer(word[0]):
-            ints[name] = int(word[0])
-        else:
+        if not is_integer(word[0]):
             log.add(word.start(), f"{word[0]!r} is not an integer")
+        elif len(word[0].removeprefix("-")) > MOST_DIGITS:
+            log.add(word.start(), f"an integer of more than {MOST_DIGITS} digits")
+        else:
+            ints[name] = int(word[0])
 
 
 def _check_names(problem: Problem, given: Given, log: Log) -> None:
     """Each name is that of a variable which can have such a value."""
     ints, bools = problem.ints.keys(), problem.bools.keys()
+    known = [*ints, *bools]
     for names, right, other, what in (
         (given.solution.ints, ints, bools, "Boolean: its value is true or false"),
         (given.solution.bools, bools, ints, "an integer variable: its value is a number"),
@@ -86,5 +90,5 @@ def _check_names(problem: Problem, given: Given, log: Log) -> None:
             if name in other:
                 log.add(given.offset(name), f"{name!r} is {what}")
             else:
-                hint = near(name, ints | bools)
+                hint = partial(near, name, known)
                 log.add(given.offset(name), f"the problem has no variable {name!r}", hint)

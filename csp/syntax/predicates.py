@@ -34,12 +34,16 @@ DEEPEST = 100_000
 """How many levels of the bodies of predicates may be open inside each other."""
 MOST_USES = 200_000
 """How many uses of predicates a statement may be expanded to."""
+MOST_WORDS = 10_000_000
+"""How many words and lists the uses of a text may be expanded to in all."""
+_MOST_NAMED = 8
+"""A path from a predicate to itself is shown with no more names."""
 
 
 class Macro:
     """A predicate: name, parameters (in each spelling, with their place in a use) and body."""
 
-    __slots__ = ("count", "definition", "depth", "heads", "name", "parameters")
+    __slots__ = ("count", "definition", "depth", "heads", "name", "parameters", "size")
 
     def __init__(self, name: str, parameters: Sequence[str], definition: Form) -> None:
         self.name = name
@@ -48,7 +52,7 @@ class Macro:
             spelling: i for i, each in enumerate(parameters, 1) for spelling in spellings(each)
         }
         self.definition = definition  # the body is its child 2
-        self.depth = _depth(definition[2])
+        self.depth, self.size = _depth_and_size(definition[2])
         self.heads: list[str] | None = None
 
 
@@ -65,6 +69,7 @@ class Macros:
         # Argument forms by identity, with what each was read as.
         self._arguments: dict[int, tuple[Form, dict[Sort, Node]]] = {}
         self._open = 0
+        self._words = 0  # of all expansions so far
         self._stopped = False
 
     def get(self, name: str) -> Macro | None:
@@ -163,13 +168,22 @@ class Macros:
             message = f"this takes more than {MOST_USES:,} uses of predicates"
             self._parser.error(form_at(self.use[1]), -1, message)
             self._stopped = True
+        elif (words := self._words + macro.size) > MOST_WORDS:
+            message = f"uses of predicates are expanded to more than {MOST_WORDS:,} words"
+            self._parser.error(form_at(self.use[1]), -1, message)
+            self._stopped = True
+        else:
+            self._words = words
         return not self._stopped
 
     def _is_safe(self, macro: Macro, use: Form) -> bool:
         """Whether no predicate that is needed uses itself; if one does, that is noted."""
         cycle = [] if macro in self._safe else self._cycle(macro)
         if cycle:
-            path = " -> ".join(each.name for each in cycle)
+            names = [each.name for each in cycle]
+            if len(names) > _MOST_NAMED:
+                names[_MOST_NAMED - 2 : -1] = ["..."]
+            path = " -> ".join(names)
             self._parser.error(use, -1, f"the predicate {cycle[0].name!r} uses itself: {path}")
         return not cycle
 
@@ -193,16 +207,17 @@ class Macros:
         return []
 
 
-def _depth(body: Child) -> int:
-    """How many lists of a body stand inside each other, and one."""
-    deepest = 1
+def _depth_and_size(body: Child) -> tuple[int, int]:
+    """How many lists of a body stand inside each other, and one; its words and lists."""
+    deepest = size = 1
     stack = [(body, 1)]
     while stack:
         child, level = stack.pop()
         if isinstance(child, Form):
             deepest = max(deepest, level + 1)
+            size += len(child)
             stack += [(each, level + 1) for each in child if isinstance(each, Form)]
-    return deepest
+    return deepest, size
 
 
 def _heads(macro: Macro) -> list[str]:
@@ -236,16 +251,16 @@ def _substituted(definition: Form, binding: dict[str, Child]) -> Form:
     """The definition with its body's parameters replaced; offsets stay those of the body."""
     top = form_at(definition.offset)
     top += definition[:2]
-    stack: list[tuple[Form, Child]] = [(top, definition[2])]
-    # Each list is filled in order: its children are pushed in reverse.
+    stack: list[tuple[Form, Sequence[Child]]] = [(top, definition[2:])]
     while stack:
-        target, child = stack.pop()
-        if isinstance(child, Form):
-            copy = form_at(child.offset)
-            target.append(copy)
-            stack.extend((copy, each) for each in reversed(child))
-        elif isinstance(child, str):
-            target.append(binding.get(child, child))
-        else:
-            target.append(child)
+        target, children = stack.pop()
+        for child in children:
+            if isinstance(child, str):
+                target.append(binding.get(child, child))
+            elif isinstance(child, Form):
+                copy = form_at(child.offset)
+                target.append(copy)
+                stack.append((copy, child))
+            else:
+                target.append(child)
     return top

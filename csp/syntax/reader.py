@@ -237,7 +237,7 @@ def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Lo
         for word in _split_minus(token[0]):
             if word in wrong and not (word == CARET and head) and form not in repaired:
                 index, message, hint = wrong[word]
-                ask = partial(_hint, text, form, offset, word, hint, repaired)
+                ask = partial(_hint, text, form, offset, word, (index, hint), repaired)
                 log.add(offset + index, message, ask)
                 if log.full:
                     return
@@ -245,7 +245,9 @@ def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Lo
             head = word == "("
 
 
-def _hint(text: str, form: int, offset: int, word: str, otherwise: str, repaired: set[int]) -> str:
+def _hint(
+    text: str, form: int, offset: int, word: str, wrong: tuple[int, str], repaired: set[int]
+) -> str:
     """A hint for a word that is wrong, in the form that begins at `form` (-1: in none)."""
     from csp2sat.csp.syntax.respell import repaired_form, unreadable_word  # only an error needs it
 
@@ -254,7 +256,7 @@ def _hint(text: str, form: int, offset: int, word: str, otherwise: str, repaired
         repaired |= {form} if right else set()
     else:
         right = repaired_form(f"({line_at(text, offset)[1]})", loose=True)
-    return f"write {right}" if right else unreadable_word(word, otherwise)
+    return f"write {right}" if right else unreadable_word(word, *wrong)
 
 
 def spelled(text: str, start: int) -> str:

@@ -86,12 +86,13 @@ def repaired_form(text: str, loose: bool) -> str:
     return right_form(repaired) or ("" if loose else repaired)
 
 
-def unreadable_word(word: str, otherwise: str) -> str:
-    """A hint for a word that can't be read."""
-    for pattern, _, hint in foreign.REPAIRS:
-        if len(word) <= MOST_GLUED and re.search(pattern, word):
+def unreadable_word(word: str, index: int, otherwise: str) -> str:
+    """A hint for a word that can't be read, for the character at an index."""
+    for pattern, _, hint in foreign.REPAIRS if len(word) <= MOST_GLUED else ():
+        found = re.search(pattern, word)
+        if found and (found.start() == 0 or found.start() <= index < found.end()):
             return hint
-    return next((foreign.CHARACTERS[c] for c in word if c in foreign.CHARACTERS), otherwise)
+    return foreign.CHARACTERS.get(word[index], otherwise)
 
 
 def _declares_a_term(text: str) -> bool:

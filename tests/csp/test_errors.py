@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.cli import main
-from csp2sat.csp.errors import MOST_COMPARED, CspError, Log, Source, near
+from csp2sat.csp.errors import MOST_COMPARED, CspError, Diagnostic, Log, Source, near
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.syntax.parse import parse
@@ -142,6 +142,12 @@ def test_a_wrong_name_is_compared_with_a_part_of_very_many() -> None:
     assert near("nothing", known, "like it") == "like it"
 
 
+def test_a_very_long_name_is_not_compared() -> None:
+    # Letter by letter this would take minutes: many of them occur in both names, never in a row.
+    letters = [chr(0x4E00 + 7 * i % 1000) for i in range(100_000)]
+    assert near("".join(letters), ["".join(reversed(letters))] * 2, "like it") == "like it"
+
+
 def test_names_that_were_never_declared_are_not_suggested() -> None:
     first, second = mistakes("(= undeclared 1) (= undeclare 1)")
     assert "declare it" in first.hint
@@ -186,6 +192,32 @@ def test_another_number_of_arguments_than_the_shape_says_is_a_mistake(op: Operat
             [mistake] = mistakes(text)
             assert mistake.message.endswith(f"given, expected {op.shape}")
             assert mistake.offset == text.index(use)
+
+
+def test_a_message_is_short_though_names_are_long() -> None:
+    name = 100_000 * "x"
+    text = (
+        f"(int {name} 0 9) (int {name} 0 9) (= {name}y 1) ({name}) (predicate ({name} a) (= a b))"
+    )
+    found = [*mistakes(f"{text} ({name} 1)"), *mistakes(f"#{name}"), *mistakes(f"(or {name} 2x)")]
+    assert len(found) == 6
+    assert max(len(str(each)) for each in found) < 1000
+    assert "'xxxxxxxxxx" in found[0].message
+
+
+def test_only_the_first_mistakes_are_kept() -> None:
+    # Of boards and instances, too, whose readers collect all.
+    source = Source("x\n" * 100_000)
+    error = CspError([Diagnostic(source, 2 * i, "wrong") for i in range(100_000)])
+    assert len(str(error)) < 1000
+    assert [each.line for each in error.diagnostics] == [*range(1, 21)]
+
+
+@pytest.mark.parametrize("hidden", "\0\x07\x1b\x0b\x0c\x7f\x85\u2028\u2029\u202e\u2066")
+def test_what_moves_the_cursor_is_shown_as_a_sign(hidden: str) -> None:
+    [mistake] = mistakes(f";{hidden}\n(or y) ;{hidden}")
+    assert mistake.line == 2
+    assert hidden not in str(mistake)
 
 
 def test_messages_survive_a_text_without_line_end() -> None:

@@ -136,6 +136,27 @@ def test_recursion_by_way_of_a_parameter_ends(body: str) -> None:
     assert mistake.use
 
 
+def test_a_long_way_from_a_predicate_to_itself_is_cut() -> None:
+    count = 20_000
+    ring = "".join(f"(predicate (f{i} a) (f{(i + 1) % count} a))" for i in range(count))
+    with pytest.raises(CspError) as caught:
+        # All ways are equally long, so that what is told must not be worked out for all uses.
+        expanded(f"{ring} (and {' '.join(['(f0 x)'] * count)})")
+    assert len(caught.value.diagnostics) == 20
+    path = "f0 -> f1 -> f2 -> f3 -> f4 -> f5 -> ... -> f0"
+    assert caught.value.diagnostics[0].message == f"the predicate 'f0' uses itself: {path}"
+
+
+def test_uses_of_large_predicates_are_limited_in_all() -> None:
+    # The body has a mistake, so that its words are not made terms: that would take long.
+    body = f"(cumulative {'1 ' * 1_000_000})"
+    with pytest.raises(CspError) as caught:
+        expanded(f"(predicate (f a) {body})" + "(f x) " * 1_000)
+    shape, limit = caught.value.diagnostics
+    assert "1000000 arguments given" in shape.message
+    assert "expanded to more than 10,000,000 words" in limit.message
+
+
 def chain(length: int, body: str) -> str:
     """Predicates f0, f1, ..., each of them using the one before it as `f`."""
     steps = (f"(predicate (f{i} a) {body.replace('(f ', f'(f{i - 1} ')})" for i in range(1, length))
