@@ -220,7 +220,8 @@ def size(text: str) -> int:
     match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)([KMGT]|)(?:i?B)?", text, re.IGNORECASE)
     if not match:
         raise argparse.ArgumentTypeError(f"{text!r} is no amount of memory such as 500M or 2G")
-    return min(int(float(match[1]) * 1024 ** ("KMGT".index(match[2].upper() or "M") + 1)), 2**60)
+    unit: int = 1024 ** ("KMGT".index(match[2].upper() or "M") + 1)
+    return int(min(float(match[1]) * unit, 2**60))
 
 
 def choice(text: str) -> Choice:

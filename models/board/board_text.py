@@ -207,15 +207,18 @@ class _Reader:
         """The numbers at the top by their words, and the other lines."""
         known: dict[str, int | None] = {"size": 2, **self._layout.words}
         head: dict[str, tuple[int, ...]] = {}
-        while lines and (first := lines[0][0]).text in known:
-            rest = lines[0][1:]
+        taken = 0
+        for first, *rest in lines:
+            if first.text not in known:
+                break
+            taken += 1
             count = known[first.text]
             numbers = tuple(int(each.text) for each in rest if _NUMBER.fullmatch(each.text))
             positive = len(numbers) == len(rest) > 0 and (0 not in numbers)
             if not positive or (count is not None and len(rest) != count):
                 raise CspError([self._bad_head(first, count)])
             head[first.text] = numbers
-            lines = lines[1:]
+        lines = lines[taken:]
         if lines and lines[0][0].text == KIND:
             message = f"the line '{KIND} KIND' stands before all others"
             raise CspError([Diagnostic(self._source, lines[0][0].start, message)])

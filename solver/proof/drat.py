@@ -26,6 +26,7 @@ _HEADER = r"\s*p[ \t]+cnf[ \t]+([0-9]{1,18})[ \t]+([0-9]{1,18})[ \t\r]*$"
 _COMMENT = r"^[ \t]*c.*$"
 _END = r"^[ \t]*%[\s\S]*"  # so end the formulas of SATLIB
 _DELETE = 1 << 62  # `d` among the literals of a text
+_MOST_BYTES = 10  # of a literal in a binary proof
 _ADD_BYTE, _DELETE_BYTE = -(ord("a") // 2), ord("d") // 2  # `a` and `d` read as literals
 
 
@@ -189,6 +190,8 @@ class _BinaryNumbers(dict[bytes, int]):
         self._name = name
 
     def __missing__(self, word: bytes) -> int:
+        if len(word) > _MOST_BYTES:
+            raise ProofError(f"{self._name}: error: a literal of {len(word)} bytes is too large")
         twice = sum((byte & 127) << 7 * i for i, byte in enumerate(word))
         variable, negated = divmod(twice, 2)
         if variable > MOST_VARIABLES:
@@ -200,6 +203,9 @@ class _BinaryNumbers(dict[bytes, int]):
 
 
 def _binary_steps(data: bytes, name: str) -> Iterator[Step]:
+    incomplete = f"{name}: error: the last step does not end; is the file complete?"
+    if data[-1] > 127:  # a literal goes on: the pattern below would look for its end from each byte
+        raise ProofError(incomplete)
     numbers = _BinaryNumbers(name)
     codes = [numbers[word] for word in re.findall(rb"[\x80-\xff]*[\x00-\x7f]", data)]
     at = 0
@@ -209,5 +215,5 @@ def _binary_steps(data: bytes, name: str) -> Iterator[Step]:
             raise ProofError(f"{name}: error: {wrong}")
         yield clause[0] == _DELETE_BYTE, clause[1:]
         at += len(clause) + 1
-    if at < len(codes) or data[-1] > 127:
-        raise ProofError(f"{name}: error: the last step does not end; is the file complete?")
+    if at < len(codes):
+        raise ProofError(incomplete)

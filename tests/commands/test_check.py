@@ -273,3 +273,29 @@ def test_answers_are_judged_by_the_evaluator(path: Path, tmp_path: Path, run: Ru
             continue
         file.write_text(answer_text(whole))
         assert run("check", path, file)[0] == (1 if list(violated(problem, whole)) else 0)
+
+
+# --- what is no answer ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "lines", [("a x\t" + "9" * 5000,), ("a x\t-" + "9" * 5000,), ("v 1 " + "9" * 5000,)]
+)
+def test_an_integer_of_too_many_digits_is_told(
+    lines: tuple[str, ...], file: Path, run: Run
+) -> None:
+    path = answer(file, *lines)
+    code, out, err = run("check", file, path)
+    assert (code, out) == (1, b"")
+    assert err.startswith(f"{path}:2:".encode())
+    assert b"an integer of more than 4300 digits" in err
+
+
+def test_very_many_unknown_names_are_told_at_once(tmp_path: Path, run: Run) -> None:
+    # Each compared with all that are declared, they would take many minutes.
+    path = tmp_path / "many.csp"
+    path.write_text("".join(f"(int declared{i} 0 1)\n" for i in range(1000)))
+    wrong = answer(path, *(f"a undeclared{i}\t0" for i in range(100_000)))
+    code, out, err = run("check", path, wrong)
+    assert (code, out) == (1, b"")
+    assert err.count(b"error: the problem has no variable") == 20

@@ -156,3 +156,22 @@ def test_a_missing_proof_is_told(tmp_path: Path, run: Run) -> None:
     code, out, err = run("check-proof", path, tmp_path / "none")
     assert (code, out) == (1, b"")
     assert b"can't be read: No such file" in err
+
+
+@pytest.mark.parametrize(
+    ("end", "message"),
+    [
+        (b"\x80" * 1_000_000, b"the last step does not end"),
+        (b"\x80" * 1_000_000 + b"\0", b"a literal of 1000001 bytes is too large"),
+        (b"\xff" * 10 + b"\0", b"a literal of 11 bytes is too large"),
+    ],
+)
+def test_a_binary_proof_that_goes_on_and_on_is_refused(
+    end: bytes, message: bytes, files: tuple[Path, Path], run: Run
+) -> None:
+    # Looked at from each of its bytes, or made a number, the end would take hours.
+    cnf, drat = files
+    drat.write_bytes(b"a\x02\0a" + end)
+    code, out, err = run("check-proof", cnf, drat)
+    assert (code, out) == (1, b"")
+    assert message in err

@@ -71,6 +71,7 @@ def refusal(run: Run, capsys: pytest.CaptureFixture[bytes], *arguments: str) -> 
         (["--conflict-limit", "0"], "'0' is no number from 1 on"),
         (["--memory-limit", "much"], "'much' is no amount of memory such as 500M or 2G"),
         (["-memlimit", "x"], "is no amount of memory"),
+        (["--memory-limit", "9" * 5000, "--given", "x=1"], "--given has no meaning"),
         (["--format", "xml"], "invalid choice: 'xml'"),
         (["--frmat", "json"], "--frmat; did you mean '--format' or '--sat'?"),
         (["--unqiue=1"], "unrecognized arguments: --unqiue=1; did you mean '--unique'?"),

@@ -268,3 +268,9 @@ def test_lines_of_sight_and_windows() -> None:
     assert [len(each) for each in board.rows_and_columns()] == [3, 3, 2, 2, 2]
     assert list(board.windows(2, 2))[1] == [(0, 1), (0, 2), (1, 1), (1, 2)]
     assert len(list(board.pairs())) == 7
+
+
+def test_very_many_lines_at_the_top_are_read_at_once() -> None:
+    # Taken one by one from the front of a list they would take minutes.
+    message = mistake("stars 2\n" * 200_000 + "a a\n", ROOMS)
+    assert "expected 'size WIDTH HEIGHT'" in message
