@@ -18,9 +18,9 @@ INTERRUPTED, TERMINATED = 130, 143
 EXIT_CODES = """\
 exit codes:
   0  answered (also: there is no solution)    70  internal error
-  1  bad input, or the SAT solver failed     130  interrupted (Ctrl-C)
-  2  wrong usage                             143  terminated
-  3  a limit was reached
+  1  bad input, or the SAT solver failed     129  the terminal hung up
+  2  wrong usage                             130  interrupted (Ctrl-C)
+  3  a limit was reached                     143  terminated
 """
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
     class Progress(Protocol):
-        """A place on the terminal where a text is shown and replaced."""
+        """A place on the terminal where a text is shown and replaced, if it is still there."""
 
         def show(self, text: str) -> None: ...
         def close(self) -> None: ...
@@ -30,20 +31,27 @@ class _Rich:
         from rich.console import Console
 
         self._status = Console(stderr=True).status("")
-        self._status.start()
+        with suppress(OSError):
+            self._status.start()
 
     def show(self, text: str) -> None:
-        self._status.update(text)
+        with suppress(OSError):
+            self._status.update(text)
 
     def close(self) -> None:
-        self._status.stop()
+        with suppress(OSError):
+            self._status.stop()
 
 
 class _Line:
     """One line, written over."""
 
     def show(self, text: str) -> None:
-        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+        self._write(f"\r{text}\x1b[K")
 
     def close(self) -> None:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        self._write("\r\x1b[K")
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):
+            print(text, end="", file=sys.stderr, flush=True)

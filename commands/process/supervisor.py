@@ -177,13 +177,13 @@ class _Child:
         while self._signals in select.select([self._signals], [], [], 0)[0]:
             number = os.read(self._signals, 1)[0]
             if number == signal.SIGINT:
-                print("csp2sat: interrupted", file=sys.stderr)
+                _say("csp2sat: interrupted")
             return INTERRUPTED if number == signal.SIGINT else 128 + number
         now = monotonic() - self._start
         if self._limit is not None and now >= self._limit and "done" not in self._told:
             return LIMIT
         if "memory" in self._told and "done" not in self._told and self._is_too_large():
-            print(MEMORY_REACHED, file=sys.stderr)
+            _say(MEMORY_REACHED)
             return LIMIT
         if self._drawing and now >= QUIET and self._told["progress"]:
             self._draw(now)
@@ -261,8 +261,14 @@ class _Child:
             print(f"csp2sat: {CPU_REACHED}", file=sys.stderr)
             return LIMIT
         if "memory" in self._told:
-            print(MEMORY_REACHED, file=sys.stderr)
+            _say(MEMORY_REACHED)
             return LIMIT
         name = signal.Signals(number).name
-        print(f"csp2sat: error: the SAT solver crashed ({name})", file=sys.stderr)
+        _say(f"csp2sat: error: the SAT solver crashed ({name})")
         return BAD_INPUT
+
+
+def _say(message: str) -> None:
+    """Print a message, if somebody still reads: the terminal may have hung up."""
+    with suppress(OSError):
+        print(message, file=sys.stderr, flush=True)
