@@ -5,6 +5,7 @@ import random
 import pytest
 
 from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.backends.names import BackendError
 from csp2sat.translator import clauses as module
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 
@@ -71,10 +72,11 @@ def test_a_solver_is_given_each_clause_once() -> None:
     solver.close()
 
 
-def test_a_solver_that_was_closed_gives_an_error() -> None:
-    solver = PySat("minisat22", options={"phase": 1})  # which it has not
+@pytest.mark.parametrize("name", ["minisat22", "glucose4", "cadical195"])
+def test_a_solver_that_was_closed_gives_an_error(name: str) -> None:
+    solver = PySat(name)
     assert solver.solve()
     solver.close()
     solver.close()
-    with pytest.raises(KeyError):
+    with pytest.raises((KeyError, BackendError)):
         solver.solve()
