@@ -1,0 +1,54 @@
+"""What is hunted: `HUNTS` is the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from fuzz import asked
+from fuzz.asked import Check, with_options
+from fuzz.endings import endings
+from fuzz.functions import functions
+from fuzz.problems import (
+    any_problem,
+    graph_problem,
+    hard_problem,
+    is_small,
+    soft_problem,
+)
+from fuzz.written import clauses, proof
+
+Draw = Callable[[Random], str]
+
+
+class Hunt(NamedTuple):
+    """A kind of random problem, and what is checked of each."""
+
+    draw: Draw
+    check: Check
+
+
+def small(draw: Draw) -> Draw:
+    """Draws again until all assignments of a problem can be tried."""
+
+    def drawn(r: Random) -> str:
+        while not is_small(text := draw(r)):
+            pass
+        return text
+
+    return drawn
+
+
+HUNTS: dict[str, Hunt] = {
+    "plain": Hunt(small(any_problem), with_options(asked.plain)),
+    "jobs": Hunt(small(any_problem), with_options(asked.jobs)),
+    "cubes": Hunt(small(any_problem), with_options(asked.cubes)),
+    "limits": Hunt(small(hard_problem), with_options(asked.limited)),
+    "graphs": Hunt(small(graph_problem), with_options(asked.either_graphs)),
+    "soft": Hunt(small(soft_problem), asked.soft),
+    "functions": Hunt(small(any_problem), functions),
+    "clauses": Hunt(small(any_problem), clauses),
+    "proof": Hunt(small(any_problem), proof),
+    "endings": Hunt(lambda _: "", endings),
+}
