@@ -31,7 +31,7 @@ lint: $(VENV)/.installed-dev  ## check style, format, types and the direction of
 	$(BIN)/lint-imports --no-logo
 
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
-	PYTHONPATH=tests $(BIN)/python -m fuzz $(FUZZ)
+	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
 	CSP2SAT_EXAMPLES=2000 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 
 coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from csp2sat.cli import main
-from csp2sat.csp.parse import Softness
+from csp2sat.csp.syntax.parse import Softness
 from fuzz.problems import is_weighted
 from fuzz.truth import Answer, Truth, judge
 

@@ -8,11 +8,11 @@ from random import Random
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.circuit import CIRCUIT
-from csp2sat.csp.globals.connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
-from csp2sat.csp.globals.division import GRAPH_DIVISION
-from csp2sat.csp.globals.loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
-from csp2sat.csp.parse import Softness, parse
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.parse import Softness, parse
 from graphs import puzzle, text_of
 from random_forms import DRAWN, form, formula, listed
 from strategies import declarations, problem, problem_with

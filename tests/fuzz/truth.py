@@ -8,8 +8,8 @@ from typing import Any
 from csp2sat.csp import soft
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.parse import Softness, parse
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.syntax.parse import Softness, parse
 from trying import Row, assignments, fixed, row, shown
 
 Answer = dict[str, Any]
