@@ -11,6 +11,7 @@ from collections.abc import Callable
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.normal import AllDifferent, Linear, Normal, View
 from csp2sat.translator.presolve.dive import dive
 from csp2sat.translator.presolve.presolve import presolve
@@ -51,7 +52,7 @@ def is_wide(normal: Normal) -> bool:
     clauses = work = 0
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
-            if atom.ints and atom.op != "!=":
+            if atom.ints and atom.op is not NE:
                 clauses += min(normal.domains[x].size for _, x in atom.ints)
             work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):

@@ -13,9 +13,11 @@ from csp2sat.translator.encoders.int_literals import Views, is_large
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, Choice
 from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
+from csp2sat.translator.normalform.comparator import EQ, LE, NE, Comparator
 from csp2sat.translator.normalform.normal import (
     Acyclic,
     AllDifferent,
+    Bit,
     Connected,
     Divided,
     Linear,
@@ -83,9 +85,9 @@ class Encoding:
             if meaning is None:
                 name = self._normal.bool_names[p] or f"_{p}"
                 found = self.clauses.new(1, plainly(name))
-            elif meaning.op == "bit":
-                found = self.views.bit(meaning.variable, meaning.value)
-            elif meaning.op == "<=":
+            elif isinstance(meaning, Bit):
+                found = self.views.bit(meaning.variable, meaning.position)
+            elif meaning.op is LE:
                 found = self.views.at_most(meaning.variable, meaning.value)
             else:
                 found = self.views.equal(meaning.variable, meaning.value)
@@ -198,14 +200,14 @@ class Encoding:
 
     def _linear(self, atom: Linear, condition: Sequence[int]) -> str:
         if (
-            atom.op != "<="
+            atom.op is not LE
             and len(atom.ints) == 2
             and not atom.lits
             and self._directly(atom, condition)
         ):
             return DIRECTLY
         terms, bound = self._terms(atom)
-        encode = {"<=": linear.at_most, "==": linear.equal, "!=": linear.differs}[atom.op]
+        encode = {LE: linear.at_most, EQ: linear.equal, NE: linear.differs}[atom.op]
         wide = any(self._normal.domains[x].size > 2 for _, x in atom.ints)
         bits = (lambda: self._terms(atom, binary=True)) if wide else None
         return encode(self.clauses, terms, bound, condition, bits)
@@ -219,9 +221,9 @@ class Encoding:
             for value in self._normal.domains[first]:
                 left, remainder = divmod(atom.bound - factor * value, other)
                 partner = FALSE if remainder else self.views.equal(second, left)
-                p = self.views.equal(first, value) if atom.op == "==" or partner != FALSE else FALSE
-                self.clauses.add([*condition, -p, partner if atom.op == "==" else -partner])
-            if atom.op == "!=":
+                p = self.views.equal(first, value) if atom.op is EQ or partner != FALSE else FALSE
+                self.clauses.add([*condition, -p, partner if atom.op is EQ else -partner])
+            if atom.op is NE:
                 break
         return True
 
@@ -243,14 +245,14 @@ class Encoding:
         views = atom.views
         if any(each.factor and self.views.is_binary(each.variable) for each in views):
             for a, b in combinations(views, 2):
-                self._demand(self._compared(a, "!=", b), condition)
+                self._demand(self._compared(a, NE, b), condition)
             return DIFFERENT_PAIRS
         values = [self._values(each) for each in views]
         self.clauses.reserve(2 * sum(map(len, values)))
         all_different(self.clauses, values, lambda i, v: self._equal(views[i], v), condition)
         return DIFFERENT_VALUES
 
-    def _compared(self, a: View, op: str, b: View) -> int | Linear:
+    def _compared(self, a: View, op: Comparator, b: View) -> int | Linear:
         ints = {a.variable: a.factor} if a.factor else {}
         if b.factor:
             ints[b.variable] = ints.get(b.variable, 0) - b.factor
@@ -305,7 +307,7 @@ class Encoding:
         apart = set()
         for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
             if u in views and v in views:
-                unequal, equal = (self._compared(views[u], op, views[v]) for op in ("!=", "=="))
+                unequal, equal = (self._compared(views[u], op, views[v]) for op in (NE, EQ))
                 told = {frozenset((-border, unequal)), frozenset((border, equal))} <= pairs
                 if told or unequal == border:
                     apart.add(k)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.limits import TooManyClauses
+from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.functions import view_sum
 from csp2sat.translator.normalform.linear_sums import Sum
 from csp2sat.translator.normalform.normal import Acyclic, Connected, Divided
@@ -49,7 +49,7 @@ def whole(scope: Scope, atom: GraphAtom) -> int:
 
 def _at_most_one(scope: Scope, literals: Iterable[int]) -> None:
     pairs = [(1, p) for p in literals]
-    scope.clause([scope.normal.linear([], pairs, "<=", 1)])
+    scope.clause([scope.normal.linear([], pairs, LE, 1)])
 
 
 def _connected(scope: Scope, connected: Connected) -> int:
@@ -179,7 +179,7 @@ class _Division:
             for root, literal in self._least[v].items():
                 if root not in counts:
                     counts[root] = self._count(root)
-                same = scope.atom(counts[root].plus(view_sum(view), -1), k.EQ)
+                same = scope.atom(counts[root].plus(view_sum(view), -1), EQ)
                 scope.clause([-self.shown, -literal, same])
 
     def _count(self, root: int) -> Sum:
@@ -190,5 +190,5 @@ class _Division:
         count.ints[x] = 1
         total = Sum()
         total.lits.update(dict.fromkeys(members, 1))
-        self._scope.clause([self._scope.atom(total.plus(count, -1), k.EQ)])
+        self._scope.clause([self._scope.atom(total.plus(count, -1), EQ)])
         return count

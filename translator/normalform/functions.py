@@ -13,6 +13,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.linear_sums import Sum
 from csp2sat.translator.normalform.normal import Normal, Table, View
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from csp2sat.csp.expr import Operator
+    from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.normal import Atom
 
     class Scope(Protocol):
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
         def linear(self, term: Node) -> Sum:
             """A term as a linear sum."""
 
-        def atom(self, total: Sum, op: Operator) -> Atom:
+        def atom(self, total: Sum, op: Comparator) -> Atom:
             """A linear sum compared with 0."""
 
         def interned(self, term: Node) -> Node:
@@ -84,8 +86,8 @@ def _define_of_one(scope: Scope, term: Apply, z: int) -> bool:
     if values:
         normal.domains[z] = Domain.from_values(values.values())
     for v, result in values.items():
-        same = normal.comparison(z, "==", result)
-        scope.clause([-normal.comparison(x, "==", v), same])
+        same = normal.comparison(z, EQ, result)
+        scope.clause([-normal.comparison(x, EQ, v), same])
     return True
 
 
@@ -108,7 +110,7 @@ def cases(normal: Normal, view: View) -> list[tuple[int, int]]:
         return [(view.constant, TRUE)]
     x = view.variable
     return [
-        (view.factor * v + view.constant, normal.comparison(x, "==", v)) for v in normal.domains[x]
+        (view.factor * v + view.constant, normal.comparison(x, EQ, v)) for v in normal.domains[x]
     ]
 
 
@@ -144,9 +146,9 @@ def _post_product(
     if _by_cases(scope, a, b):
         for value, case in cases(scope.normal, a):
             total = rest.plus(view_sum(b, value))
-            scope.clause([*condition, -case, scope.atom(total, k.EQ)])
+            scope.clause([*condition, -case, scope.atom(total, EQ)])
     else:
-        scope.clause([*condition, scope.atom(rest.plus(_bitwise_product(scope, a, b)), k.EQ)])
+        scope.clause([*condition, scope.atom(rest.plus(_bitwise_product(scope, a, b)), EQ)])
 
 
 def _variable(x: int) -> Sum:
@@ -204,7 +206,7 @@ def _define_quotient(scope: Scope, term: Apply, z: int) -> None:
     # dividend = divisor * quotient + remainder, unless the divisor is 0
     remainder = scope.view(scope.interned(Apply(k.MOD, term.args))).variable
     rest = _variable(remainder).plus(dividend, -1)
-    _post_product(scope, divisor, quotient, rest, (scope.atom(view_sum(divisor), k.EQ),))
+    _post_product(scope, divisor, quotient, rest, (scope.atom(view_sum(divisor), EQ),))
 
 
 def _post_quotient(scope: Scope, dividend: Sum, division: _Division, z: int) -> None:
@@ -214,7 +216,7 @@ def _post_quotient(scope: Scope, dividend: Sum, division: _Division, z: int) -> 
     below = Sum().plus(_variable(z), d).plus(dividend, -sign)
     above = Sum(1 - d).plus(dividend, sign).plus(_variable(z), -d)
     for total in (below, above):
-        scope.clause([-division.case, scope.atom(total, k.LE)])
+        scope.clause([-division.case, scope.atom(total, LE)])
 
 
 def _define_remainder(scope: Scope, term: Apply, z: int) -> None:
@@ -227,17 +229,17 @@ def _define_remainder(scope: Scope, term: Apply, z: int) -> None:
         for value, case in cases(scope.normal, d):
             if value:
                 total = n.plus(view_sum(quotient, -value)).plus(_variable(z), -1)
-                scope.clause([-case, scope.atom(total, k.EQ)])
+                scope.clause([-case, scope.atom(total, EQ)])
         return
     # The quotient's definition has the product; here are the bounds of the remainder.
-    positive = scope.atom(Sum(1).plus(view_sum(d, -1)), k.LE)
-    negative = scope.atom(Sum(1).plus(view_sum(d)), k.LE)
+    positive = scope.atom(Sum(1).plus(view_sum(d, -1)), LE)
+    negative = scope.atom(Sum(1).plus(view_sum(d)), LE)
     assert isinstance(positive, int)
     assert isinstance(negative, int)
     r = _variable(z)
     for literal, sign in ((positive, 1), (negative, -1)):
-        scope.clause([-literal, scope.atom(Sum().plus(r, -sign), k.LE)])
-        scope.clause([-literal, scope.atom(Sum(1).plus(r, sign).plus(view_sum(d, -sign)), k.LE)])
+        scope.clause([-literal, scope.atom(Sum().plus(r, -sign), LE)])
+        scope.clause([-literal, scope.atom(Sum(1).plus(r, sign).plus(view_sum(d, -sign)), LE)])
 
 
 # --- powers -------------------------------------------------------------------------------------
@@ -251,13 +253,13 @@ def _define_power(scope: Scope, term: Apply, z: int) -> None:
         if value >= 0:
             power = scope.interned(Apply(k.MUL, (base,) * value) if value else Number(1))
             total = scope.linear(power).plus(_variable(z), -1)
-            scope.clause([-case, scope.atom(total, k.EQ)])
+            scope.clause([-case, scope.atom(total, EQ)])
             continue
         b = scope.view(base)
         for unit in (1, -1):
-            at = scope.atom(view_sum(b).plus(Sum(-unit)), k.EQ)
+            at = scope.atom(view_sum(b).plus(Sum(-unit)), EQ)
             assert isinstance(at, int)
-            result = scope.normal.comparison(z, "==", unit if value % 2 else 1)
+            result = scope.normal.comparison(z, EQ, unit if value % 2 else 1)
             scope.clause([-case, -at, result])
 
 

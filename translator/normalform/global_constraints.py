@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import cast
 
-from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_division import Division
@@ -13,6 +12,7 @@ from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.comparator import LE, NE
 from csp2sat.translator.normalform.functions import MOST_VALUES, cases, size
 from csp2sat.translator.normalform.normal import AllDifferent, Table
 
@@ -63,7 +63,7 @@ def _alldifferent(scope: Scope, node: Apply) -> Atom:
     views = tuple(map(scope.view, node.args))
     if len(views) == 2:
         a, b = node.args
-        return scope.atom(scope.linear(a).plus(scope.linear(b), -1), k.NE)
+        return scope.atom(scope.linear(a).plus(scope.linear(b), -1), NE)
     return AllDifferent(views) if len(views) > 1 else TRUE
 
 
@@ -83,7 +83,7 @@ def _value_twice(scope: Scope, node: Apply) -> list[Atom]:
     for counts in takers.values():
         bound = counts.pop(TRUE, 0) - 2
         lits = [(-count, p) for p, count in counts.items()]
-        twice.append(scope.normal.linear([], lits, "<=", bound))
+        twice.append(scope.normal.linear([], lits, LE, bound))
     return twice
 
 

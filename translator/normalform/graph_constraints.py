@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from csp2sat.csp import kernel as k
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
 from csp2sat.translator.encoding_options import STATIC
 from csp2sat.translator.normalform import single_cycle as cycle
+from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.eager_graphs import whole
 from csp2sat.translator.normalform.functions import view_sum
 from csp2sat.translator.normalform.linear_sums import Sum
@@ -167,6 +167,6 @@ def _wrong_component(scope: Scope, divided: Divided) -> int:
         count = Sum()
         count.lits.update(dict.fromkeys(inside, 1))
         scope.clause([-shows[-1], inside[v]])
-        scope.clause([-shows[-1], scope.atom(count.plus(view_sum(size), -1), k.NE)])
+        scope.clause([-shows[-1], scope.atom(count.plus(view_sum(size), -1), NE)])
     scope.clause([-shown, *shows])
     return shown

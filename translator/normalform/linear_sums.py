@@ -6,10 +6,12 @@ from collections import defaultdict
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Operator
+    from csp2sat.translator.normalform.comparator import Comparator
 
     Parts = list[tuple[int, Node]]
     """Terms, each with a factor."""
@@ -66,13 +68,13 @@ def sum_of(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
 
 def difference(
     comparison: Apply, positive: bool, numbers: dict[IntVar, int]
-) -> tuple[Operator, Sum]:
+) -> tuple[Comparator, Sum]:
     """A comparison, or its negation, as `sum <= 0`, `sum = 0` or `sum != 0`."""
     op = comparison.op if positive else NEGATED[comparison.op]
     return _with_zero(op, sum_of(_sides(op, comparison), numbers))
 
 
-def plain_difference(formula: Node, numbers: dict[IntVar, int]) -> tuple[Operator, Sum] | None:
+def plain_difference(formula: Node, numbers: dict[IntVar, int]) -> tuple[Comparator, Sum] | None:
     """The same of a comparison whose sides are sums of variables and numbers; else None."""
     if not isinstance(formula, Apply) or formula.op not in NEGATED:
         return None
@@ -85,10 +87,10 @@ def _sides(op: Operator, comparison: Apply) -> Parts:
     return [(-1, left), (1, right)] if op in (k.GE, k.GT) else [(1, left), (-1, right)]
 
 
-def _with_zero(op: Operator, total: Sum) -> tuple[Operator, Sum]:
+def _with_zero(op: Operator, total: Sum) -> tuple[Comparator, Sum]:
     if op in (k.LT, k.GT):
         total.constant += 1
-    return (op if op in (k.EQ, k.NE) else k.LE), total
+    return (EQ if op is k.EQ else NE if op is k.NE else LE), total
 
 
 def _plain_sum(terms: Parts, numbers: dict[IntVar, int]) -> Sum | None:

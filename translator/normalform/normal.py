@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.comparator import EQ, LE, Comparator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Linear(NamedTuple):
 
     ints: tuple[tuple[int, int], ...]
     lits: tuple[tuple[int, int], ...]
-    op: str
+    op: Comparator
     bound: int
 
 
@@ -101,11 +102,18 @@ class Divided(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """An integer variable compared with a constant: `<=` or `==`; `bit`: bit number `value`."""
+    """An integer variable compared with a constant: `<=` or `==`."""
 
     variable: int
-    op: str
+    op: Comparator
     value: int
+
+
+class Bit(NamedTuple):
+    """Bit number `position` (0 is the lowest) of an integer variable less its offset."""
+
+    variable: int
+    position: int
 
 
 class Normal:
@@ -119,7 +127,7 @@ class Normal:
         self.domains: list[Domain] = []
         self.int_names: list[str] = []
         self.bool_names: list[str] = [""]
-        self.meaning: dict[int, Comparison] = {}
+        self.meaning: dict[int, Comparison | Bit] = {}
         self.clauses: list[Clause] = []
         self.origins: list[int] = []  # for each clause the number of the constraint it is for
         self.binary: dict[
@@ -129,7 +137,7 @@ class Normal:
         self.aliases: dict[int, View] = {}
         self.same: dict[int, int] = {}
         self._conjunctions: dict[tuple[int, int], int] = {}
-        self._of_meaning: dict[tuple[int, str, int], int] = {}  # the other way
+        self._of_meaning: dict[tuple[object, ...], int] = {}  # the other way
         self._lows: dict[int, int] = {}  # of variables of two values
 
     def copy(self) -> Normal:
@@ -162,10 +170,10 @@ class Normal:
         self.bool_names.append(name)
         return len(self.bool_names) - 1
 
-    def comparison(self, variable: int, op: str, value: int) -> int:
+    def comparison(self, variable: int, op: Comparator, value: int) -> int:
         """The literal of a comparison; TRUE or FALSE if the domain decides it."""
         domain = self.domains[variable]
-        if op == "<=":
+        if op is LE:
             if not domain.lo <= value < domain.hi:
                 return FALSE if value < domain.lo else TRUE
             if len(domain.ranges) > 1:  # equal comparisons of a domain with holes are one
@@ -174,34 +182,32 @@ class Normal:
             return FALSE
         elif domain.size == 1:
             return TRUE
-        return self._meaning(variable, op, value)
+        literal = self._of_meaning.get((variable, op, value))
+        return literal or self._stand_for(Comparison(variable, op, value))
 
     def _low(self, x: int) -> int:
         """The literal of a variable of two values having the lower one."""
         literal = self._lows.get(x)
         if literal is None:
-            literal = self._lows[x] = self.comparison(x, "<=", self.domains[x].lo)
+            literal = self._lows[x] = self.comparison(x, LE, self.domains[x].lo)
         return literal
 
     def at_most(self, view: View, value: int) -> int:
         """The literal of a view over a variable being at most a value."""
         a, x, c = view
         if a > 0:
-            return self.comparison(x, "<=", (value - c) // a)
-        return -self.comparison(x, "<=", -((value - c) // -a) - 1)
+            return self.comparison(x, LE, (value - c) // a)
+        return -self.comparison(x, LE, -((value - c) // -a) - 1)
 
     def equal(self, view: View, value: int) -> int:
         """The literal of a view over a variable having a value."""
         quotient, remainder = divmod(value - view.constant, view.factor)
-        return FALSE if remainder else self.comparison(view.variable, "==", quotient)
+        return FALSE if remainder else self.comparison(view.variable, EQ, quotient)
 
-    def _meaning(self, variable: int, op: str, value: int) -> int:
-        """The literal that stands for a comparison, or a bit."""
-        key = (variable, op, value)
-        literal = self._of_meaning.get(key)
-        if literal is None:
-            literal = self._of_meaning[key] = self.new_bool()
-            self.meaning[literal] = Comparison(*key)
+    def _stand_for(self, meaning: Comparison | Bit) -> int:
+        """A new Boolean variable that stands for a comparison or a bit."""
+        literal = self._of_meaning[meaning] = self.new_bool()
+        self.meaning[literal] = meaning
         return literal
 
     def bits(self, variable: int) -> tuple[int, list[int]]:
@@ -210,7 +216,8 @@ class Normal:
             domain = self.domains[variable]
             self.binary[variable] = domain.lo, (domain.hi - domain.lo).bit_length()
         low, count = self.binary[variable]
-        return low, [self._meaning(variable, "bit", i) for i in range(count)]
+        bits = [Bit(variable, i) for i in range(count)]
+        return low, [self._of_meaning.get(each) or self._stand_for(each) for each in bits]
 
     def conjunction(self, p: int, q: int) -> tuple[int, bool]:
         """A Boolean variable for the conjunction of two; whether it was there before."""
@@ -226,7 +233,11 @@ class Normal:
         self.origins.append(origin)
 
     def linear(
-        self, ints: Iterable[tuple[int, int]], lits: Iterable[tuple[int, int]], op: str, bound: int
+        self,
+        ints: Iterable[tuple[int, int]],
+        lits: Iterable[tuple[int, int]],
+        op: Comparator,
+        bound: int,
     ) -> int | Linear:
         """A linear constraint in its simplest form; a literal where it is one.
 
@@ -241,9 +252,9 @@ class Normal:
         common = gcd(*[a for a, _ in ints], *[c for c, _ in lits])
         if common == 0:
             return TRUE if _holds(0, op, bound) else FALSE
-        if op != "<=" and bound % common:
-            return FALSE if op == "==" else TRUE
-        if op != "<=" and (ints or lits)[0][0] < 0:
+        if op is not LE and bound % common:
+            return FALSE if op is EQ else TRUE
+        if op is not LE and (ints or lits)[0][0] < 0:
             common = -common
         if common != 1:
             ints = tuple((a // common, x) for a, x in ints)
@@ -255,7 +266,7 @@ class Normal:
 
     def disjunction(self, linear: Linear) -> list[int]:
         """The literals one of which holds just if a constraint does; none if it is no such one."""
-        if linear.op != "<=" or len(linear.ints) + len(linear.lits) > MOST_LITERALS:
+        if linear.op is not LE or len(linear.ints) + len(linear.lits) > MOST_LITERALS:
             return []
         domains, heights, least = self.domains, [], 0
         for a, x in linear.ints:
@@ -278,7 +289,7 @@ class Normal:
         self,
         ints: tuple[tuple[int, int], ...],
         lits: tuple[tuple[int, int], ...],
-        op: str,
+        op: Comparator,
         bound: int,
     ) -> int:
         """A constraint on one variable, whose factor is 1 or -1, as a literal."""
@@ -286,14 +297,12 @@ class Normal:
             factor, p = lits[0]
             return _choice(p, _holds(factor, op, bound), _holds(0, op, bound))
         factor, x = ints[0]
-        if op == "<=":
+        if op is LE:
             return (
-                self.comparison(x, "<=", bound)
-                if factor > 0
-                else -self.comparison(x, "<=", -bound - 1)
+                self.comparison(x, LE, bound) if factor > 0 else -self.comparison(x, LE, -bound - 1)
             )
-        equal = self.comparison(x, "==", bound)
-        return equal if op == "==" else -equal
+        equal = self.comparison(x, EQ, bound)
+        return equal if op is EQ else -equal
 
     def atom_text(self, atom: Atom) -> str:
         """An atom as text: `x<=3`, `~p`, `2x-y+p<=7`, `alldifferent(x, y+1)`."""
@@ -322,9 +331,9 @@ class Normal:
             name = self.bool_names[abs(literal)] or f"_{abs(literal)}"
             return name if literal > 0 else f"~{name}"
         name = self.int_names[meaning.variable]
-        if meaning.op == "bit":
-            return f"{'' if literal > 0 else '~'}{name}.{meaning.value}"
-        if meaning.op == "<=":
+        if isinstance(meaning, Bit):
+            return f"{'' if literal > 0 else '~'}{name}.{meaning.position}"
+        if meaning.op is LE:
             return f"{name}<={meaning.value}" if literal > 0 else f"{name}>{meaning.value}"
         return f"{name}=={meaning.value}" if literal > 0 else f"{name}!={meaning.value}"
 
@@ -351,10 +360,10 @@ _variable = itemgetter(1)
 """Of a factor and a variable."""
 
 
-def _holds(total: int, op: str, bound: int) -> bool:
-    if op == "<=":
+def _holds(total: int, op: Comparator, bound: int) -> bool:
+    if op is LE:
         return total <= bound
-    return (total == bound) is (op == "==")
+    return (total == bound) is (op is EQ)
 
 
 def _choice(p: int, if_true: bool, if_false: bool) -> int:

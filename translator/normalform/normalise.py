@@ -18,6 +18,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.limits import Refused, TooManyClauses
 from csp2sat.translator.normalform.bounds import Hulls
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.functions import define
 from csp2sat.translator.normalform.global_constraints import atoms_of, expansion
 from csp2sat.translator.normalform.hash_consing import Interned
@@ -32,7 +33,7 @@ from csp2sat.translator.normalform.normal import Linear, Normal, View, clause_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Operator
+    from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.normal import Atom
 
     Signed = tuple[Node, bool]
@@ -41,12 +42,12 @@ if TYPE_CHECKING:
 CASES = (k.ABS, k.MIN, k.MAX, k.IF)
 """Functions that a comparison can be split by, without a variable for their value."""
 BOUNDS = {
-    k.LE: ("<=", 0, True),
-    k.GT: ("<=", 0, False),
-    k.LT: ("<=", -1, True),
-    k.GE: ("<=", -1, False),
-    k.EQ: ("==", 0, True),
-    k.NE: ("==", 0, False),
+    k.LE: (LE, 0, True),
+    k.GT: (LE, 0, False),
+    k.LT: (LE, -1, True),
+    k.GE: (LE, -1, False),
+    k.EQ: (EQ, 0, True),
+    k.NE: (EQ, 0, False),
 }
 """A comparison with c as `<=` or `==` with c + a shift, or (False) as its negation."""
 MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
@@ -217,7 +218,7 @@ class _Normaliser:
             self.clause([*condition, literal])
             return
         op, total = difference(node, positive, self._ints)
-        if op is k.NE or len(total.others) != 1:
+        if op is NE or len(total.others) != 1:
             self.clause([*condition, *self._as_atoms(op, total, (node, positive))])
             return
         # One term that is not linear needs no variable of its own.
@@ -225,7 +226,7 @@ class _Normaliser:
         self._post_with(term, factor, total.without_others(), op, condition)
 
     def _post_with(
-        self, term: Apply, factor: int, rest: Sum, op: Operator, condition: tuple[Atom, ...]
+        self, term: Apply, factor: int, rest: Sum, op: Comparator, condition: tuple[Atom, ...]
     ) -> None:
         """Post `rest + factor * term <= 0` (or `= 0`) for a term that is not linear."""
         if term.op is k.IF:
@@ -241,9 +242,9 @@ class _Normaliser:
             total = rest.plus(self.linear(term), factor)
             self.clause([*condition, self.atom(total, op)])
             return
-        for sign in (1, -1) if op is k.EQ else (1,):
+        for sign in (1, -1) if op is EQ else (1,):
             cases = [
-                self.atom(Sum().plus(rest, sign).plus(case, sign * factor * side), k.LE)
+                self.atom(Sum().plus(rest, sign).plus(case, sign * factor * side), LE)
                 for side, case in self._cases(term)
             ]
             if (sign * factor > 0) is (term.op is not k.MIN):
@@ -272,32 +273,32 @@ class _Normaliser:
             return [atom] if isinstance(atom, int) else []
         return self._as_atoms(op, total, (node, positive))
 
-    def _as_atoms(self, op: Operator, total: Sum, whole: Signed) -> list[Atom]:
+    def _as_atoms(self, op: Comparator, total: Sum, whole: Signed) -> list[Atom]:
         """Atoms one of which must hold for `total <= 0` (or `=`, `!=`), the whole, to hold."""
-        if len(total.others) == 1 and op is not k.EQ:
+        if len(total.others) == 1 and op is not EQ:
             ((term, factor),) = total.others.items()
             if term.op in (k.ABS, k.MIN, k.MAX):
                 return self._comparison_with(term, factor, total.without_others(), op, whole)
         return [self.atom(self._flat(total), op)]
 
     def _comparison_with(
-        self, term: Apply, factor: int, rest: Sum, op: Operator, whole: Signed
+        self, term: Apply, factor: int, rest: Sum, op: Comparator, whole: Signed
     ) -> list[Atom]:
         """The same for `rest + factor * term`, a min, max or abs, without a variable for it."""
         atoms: list[Atom] = []
-        for sign in (1, -1) if op is k.NE else (1,):
-            part = Sum(int(op is k.NE)).plus(rest, sign)
+        for sign in (1, -1) if op is NE else (1,):
+            part = Sum(int(op is NE)).plus(rest, sign)
             if (sign * factor > 0) is (term.op is not k.MIN):
-                if op is not k.NE:
+                if op is not NE:
                     return [self.literal(*whole)]
                 part.ints[self._variable(term)] += sign * factor
-                atoms.append(self.atom(part, k.LE))
+                atoms.append(self.atom(part, LE))
             else:
                 for side, case in self._cases(term):
-                    atoms.append(self.atom(part.plus(case, sign * factor * side), k.LE))
+                    atoms.append(self.atom(part.plus(case, sign * factor * side), LE))
         return atoms
 
-    def atom(self, total: Sum, op: Operator) -> int | Linear:
+    def atom(self, total: Sum, op: Comparator) -> int | Linear:
         """A linear comparison with 0 as an atom; its formulas get literals, defined as needed."""
         lits: dict[int, int] = dict(total.lits)
         bound = -total.constant
@@ -305,9 +306,9 @@ class _Normaliser:
             if factor == 0:
                 continue
             # In `<= 0` a positive factor needs f -> p only, a negative one p -> f.
-            if op is not k.LE or factor < 0:
+            if op is not LE or factor < 0:
                 literal = self.literal(formula, True)
-            if op is not k.LE or factor > 0:
+            if op is not LE or factor > 0:
                 literal = -self.literal(formula, False)
             if abs(literal) == TRUE:
                 bound -= factor if literal > 0 else 0
@@ -317,8 +318,7 @@ class _Normaliser:
                 lits[-literal] = lits.get(-literal, 0) - factor
                 bound -= factor
         ints = [(a, x) for x, a in total.ints.items()]
-        symbol = {k.LE: "<=", k.EQ: "==", k.NE: "!="}[op]
-        return self.normal.linear(ints, [(c, p) for p, c in lits.items()], symbol, bound)
+        return self.normal.linear(ints, [(c, p) for p, c in lits.items()], op, bound)
 
     # --- terms ----------------------------------------------------------------------------
 
@@ -374,9 +374,9 @@ class _Normaliser:
         minus = Sum()
         minus.ints[variable] = -1
         if term.op in CASES:
-            self._post_with(term, 1, minus, k.EQ, ())
+            self._post_with(term, 1, minus, EQ, ())
         else:
-            self.clause([self.atom(minus.plus(self.linear(term)), k.EQ)])
+            self.clause([self.atom(minus.plus(self.linear(term)), EQ)])
 
     def view(self, term: Node) -> View:
         """A term as a view of one variable; a variable of its own if it has more."""

@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.normal import Connected, Linear, Normal, clause_of
 
 TYPE_CHECKING = False
@@ -47,7 +48,7 @@ class _Counts:
     def __init__(self, normal: Normal, linears: Iterator[Linear]) -> None:
         self._with: dict[int, list[tuple[frozenset[int], int]]] = defaultdict(list)  # a literal
         for linear in linears:
-            for sign in (1, -1) if linear.op == "==" else (1,) if linear.op == "<=" else ():
+            for sign in (1, -1) if linear.op is EQ else (1,) if linear.op is LE else ():
                 bound = sign * linear.bound
                 for a, x in linear.ints:
                     domain = normal.domains[x]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.normal import AllDifferent, Linear, Normal, clause_of
 
 TYPE_CHECKING = False
@@ -42,7 +43,7 @@ def stretched(normal: Normal) -> Normal:
         for pair, count in _most_steps(steps.values()):
             if pair in between:
                 least = count * (count + 1) // 2
-                for clause in clause_of([-result.comparison(between[pair], "<=", least - 1)]):
+                for clause in clause_of([-result.comparison(between[pair], LE, least - 1)]):
                     result.add(clause, origin)
     return result
 
@@ -50,7 +51,7 @@ def stretched(normal: Normal) -> Normal:
 def _ordered(constraints: Iterable[Linear]) -> Iterator[Pair]:
     """The pairs that are said to be in order: x - y <= -1."""
     for ints, _, op, bound in constraints:
-        if op == "<=" and bound < 0 and sorted(a for a, _ in ints) == [-1, 1]:
+        if op is LE and bound < 0 and sorted(a for a, _ in ints) == [-1, 1]:
             (a, x), (_, y) = ints
             yield (x, y) if a > 0 else (y, x)
 
@@ -58,7 +59,7 @@ def _ordered(constraints: Iterable[Linear]) -> Iterator[Pair]:
 def _differences(constraints: Iterable[Linear]) -> Iterator[tuple[Pair, int]]:
     """The variables that are the difference of two others: d + x - y = 0. So x may be, too."""
     for ints, _, op, bound in constraints:
-        if op == "==" and bound == 0 and len(ints) == 3:
+        if op is EQ and bound == 0 and len(ints) == 3:
             sign = sum(a for a, _ in ints)
             parts = [x for a, x in ints if a == sign]
             if abs(sign) == 1 and len(parts) == 2:

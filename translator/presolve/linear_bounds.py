@@ -7,6 +7,7 @@ representation", Constraints 2003.
 from __future__ import annotations
 
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.normal import Linear
 from csp2sat.translator.presolve.store import Store
 
@@ -32,7 +33,7 @@ class SumRule:
     def tighten(self, store: Store) -> None:
         """Tighten the bounds of the variables; a `!=` excludes a value when one is left."""
         linear = self._linear
-        if linear.op == "!=":
+        if linear.op is NE:
             rest = reduced(store, linear)
             if rest == FALSE:
                 store.failed = True
@@ -40,7 +41,7 @@ class SumRule:
                 store.assume(rest)
             return
         _bound_above(store, linear.ints, linear.lits, linear.bound)
-        if linear.op == "==":
+        if linear.op is EQ:
             _bound_above(store, _minus(linear.ints), _minus(linear.lits), -linear.bound)
 
     def rest(self, store: Store) -> int | Linear:
@@ -51,11 +52,11 @@ class SumRule:
 def decided(store: Store, linear: Linear) -> bool | None:
     """Whether the bounds decide a linear constraint, and how."""
     least, greatest = _hull(store, linear.ints, linear.lits)
-    if linear.op == "<=":
+    if linear.op is LE:
         return True if greatest <= linear.bound else False if least > linear.bound else None
     if least == greatest == linear.bound:
-        return linear.op == "=="
-    return None if least <= linear.bound <= greatest else linear.op == "!="
+        return linear.op is EQ
+    return None if least <= linear.bound <= greatest else linear.op is NE
 
 
 def reduced(store: Store, linear: Linear) -> int | Linear:

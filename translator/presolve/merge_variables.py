@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.normal import Linear, Normal, View, clause_of
 from csp2sat.translator.presolve.substitution import MOST_VALUES, Substitution, preimage
 
@@ -32,7 +33,7 @@ def merge(normal: Normal) -> Normal | None:
 
 
 def _is_equation(linear: Linear) -> bool:
-    return linear.op != "<=" and len(linear.ints) + len(linear.lits) == 2
+    return linear.op is not LE and len(linear.ints) + len(linear.lits) == 2
 
 
 def _equivalences(normal: Normal) -> Iterator[tuple[int, int]]:
@@ -80,13 +81,13 @@ class _Merging:
             self._ints(linear)
         elif len(linear.lits) == 2:
             self._lits(linear)
-        elif linear.op == "==" and self._int_and_literal(linear):
+        elif linear.op is EQ and self._int_and_literal(linear):
             self._done.add(number)
 
     def _ints(self, linear: Linear) -> bool:
         """a x + b y = k: a variable with factor 1 or -1 is replaced."""
         (a, x), (b, y) = linear.ints
-        if linear.op == "!=":
+        if linear.op is NE:
             return self._two_valued(linear)
         return (abs(b) == 1 and self._alias(y, View(-a * b, x, b * linear.bound))) or (
             abs(a) == 1 and self._alias(x, View(-a * b, y, a * linear.bound))
@@ -117,7 +118,7 @@ class _Merging:
             (v, w)
             for v in (0, 1)
             for w in (0, 1)
-            if (c * v + d * w == linear.bound) is (linear.op == "==")
+            if (c * v + d * w == linear.bound) is (linear.op is EQ)
         }
         if left == {(0, 0), (1, 1)}:
             return self.equate(p, q)
@@ -135,7 +136,7 @@ class _Merging:
         if values.size != 2 or p in self._normal.meaning:
             return False  # left to propagation
         self._normal.domains[x] = values
-        low = self._normal.comparison(x, "<=", values.lo)
+        low = self._normal.comparison(x, LE, values.lo)
         return self.equate(p, low if if_true < if_false else -low)
 
     def _alias(self, x: int, view: View) -> bool:

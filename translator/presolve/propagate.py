@@ -26,7 +26,7 @@ from csp2sat.translator.presolve import graph_constraints as graphs
 from csp2sat.translator.presolve import linear_bounds as sums
 from csp2sat.translator.presolve import table_filtering as tables
 from csp2sat.translator.presolve.store import Store
-from csp2sat.translator.presolve.tightest_sums import Ranges
+from csp2sat.translator.presolve.tightest_sums import TightestSums
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Propagation:
         self._settled = False  # what is known was worked into all clauses
         self._visits = 0
         self._visits_a_rule = MOST_VISITS * patience
-        self._ranges = Ranges()  # of what is left
+        self._sums = TightestSums()  # of what is left
         self._kept: set[frozenset[Atom]] = set()
 
     def run(self) -> bool:
@@ -233,11 +233,11 @@ class Propagation:
         for rule, origin in zip(self._rules, self._origins, strict=True):
             rest = rule.rest(self.store)
             if isinstance(rest, Linear):
-                self._ranges.add(rest, origin)
+                self._sums.add(rest, origin)
             else:
                 others.append(((rest,), origin))
         # Sums first: what they make of variables is of use to the others, not the other way.
-        for linear, origin in self._ranges.constraints():
+        for linear, origin in self._sums.constraints():
             known = sums.decided(self.store, linear) if linear else False
             if known is not True:
                 self._normal.add((linear,) if linear and known is None else (), origin)
@@ -275,7 +275,7 @@ class Propagation:
         for atom in clause:
             known = self._known(atom)
             if known is None and isinstance(atom, Linear):
-                known = self._ranges.decided(atom)
+                known = self._sums.decided(atom)
             if known is True:
                 return
             if known is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.translator.normalform.comparator import LE, NE
 from csp2sat.translator.normalform.normal import Linear, Normal
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ def told_apart(normal: Normal) -> Normal:
     differing = {
         number: clause[0]
         for number, clause in enumerate(normal.clauses)
-        if len(clause) == 1 and isinstance(clause[0], Linear) and clause[0].op == "!="
+        if len(clause) == 1 and isinstance(clause[0], Linear) and clause[0].op is NE
     }
     if not differing:
         return normal
@@ -26,13 +27,13 @@ def told_apart(normal: Normal) -> Normal:
         for clause in normal.clauses
         if len(clause) > 1
         for atom in clause
-        if isinstance(atom, Linear) and atom.op == "<="
+        if isinstance(atom, Linear) and atom.op is LE
     }
     instead: dict[int, Clause] = {}
     for number, (ints, lits, _, bound) in differing.items():
-        below = Linear(ints, lits, "<=", bound - 1)
+        below = Linear(ints, lits, LE, bound - 1)
         ints, lits = (tuple([(-a, x) for a, x in each]) for each in (ints, lits))
-        above = Linear(ints, lits, "<=", -bound - 1)
+        above = Linear(ints, lits, LE, -bound - 1)
         if below in spoken_of and above in spoken_of:
             instead[number] = below, above
     if not instead:

@@ -6,7 +6,8 @@ from collections import defaultdict
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.normal import Normal, View
+from csp2sat.translator.normalform.comparator import LE
+from csp2sat.translator.normalform.normal import Bit, Normal, View
 
 
 class Store:
@@ -43,7 +44,7 @@ class Store:
         meaning = self.normal.meaning.get(p)
         if meaning is None:
             return (-p,)
-        return (-p, meaning.variable) if meaning.op == "bit" else (meaning.variable,)
+        return (-p, meaning.variable) if isinstance(meaning, Bit) else (meaning.variable,)
 
     def literal(self, literal: int) -> bool | None:
         """The truth of a literal, if it is known."""
@@ -58,13 +59,14 @@ class Store:
         meaning = self.normal.meaning.get(p)
         if meaning is None:
             return self.truth.get(p)
-        domain, value = self.domains[meaning.variable], meaning.value
-        if meaning.op == "bit":
+        domain = self.domains[meaning.variable]
+        if isinstance(meaning, Bit):
             fixed = (
                 domain.lo - self.normal.binary[meaning.variable][0] if domain.size == 1 else None
             )
-            return self.truth.get(p) if fixed is None else bool(fixed >> value & 1)
-        if meaning.op == "<=":
+            return self.truth.get(p) if fixed is None else bool(fixed >> meaning.position & 1)
+        value = meaning.value
+        if meaning.op is LE:
             return True if domain.hi <= value else False if domain.lo > value else None
         if value not in domain or value in self._holes.get(meaning.variable, ()):
             return False
@@ -74,7 +76,7 @@ class Store:
         """Make a literal true."""
         p, positive = abs(literal), literal > 0
         meaning = self.normal.meaning.get(p)
-        if meaning is None or meaning.op == "bit":
+        if meaning is None or isinstance(meaning, Bit):
             known = self.truth.get(p)
             if known is None:
                 self.truth[p] = positive
@@ -85,7 +87,7 @@ class Store:
             return
         x, op, value = meaning
         domain = self.domains[x]
-        if op == "<=":
+        if op is LE:
             self.shrink(
                 x, domain.within(None, value) if positive else domain.within(value + 1, None)
             )

@@ -6,9 +6,11 @@ from collections import defaultdict
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import (
     Acyclic,
     AllDifferent,
+    Comparison,
     Connected,
     Divided,
     Linear,
@@ -48,9 +50,9 @@ class Substitution:
             meaning = self.normal.meaning.get(p)
             if p in self._same:
                 other = self._same[p]
-            elif meaning and meaning.variable in self._aliases:
+            elif isinstance(meaning, Comparison) and meaning.variable in self._aliases:
                 view = self.view(View(1, meaning.variable, 0))
-                compare = self.normal.at_most if meaning.op == "<=" else self.normal.equal
+                compare = self.normal.at_most if meaning.op is LE else self.normal.equal
                 other = compare(view, meaning.value)
             else:
                 return literal

@@ -1,95 +1,111 @@
-"""Linear constraints that must hold, by their terms: of those on one sum the tightest are kept."""
+"""Linear constraints that must hold, by their terms: over each sum the tightest are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.normal import Linear
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Terms = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
-    """The terms of a sum; the first factor is positive."""
+    """The integer and the Boolean terms of a sum; the first factor is positive."""
+    Interval = tuple[int | None, int | None]
+    """The least and the greatest value; None: no bound."""
 
 
-class _Range:
-    """What a sum can be: low..high (None: no bound of its own) without some values."""
+class _Values:
+    """The values a sum may take: the integers low..high (None: no bound) without some."""
 
     def __init__(self) -> None:
         self.low: int | None = None
         self.high: int | None = None
         self.excluded: set[int] = set()
-        self.origin = 0  # of what was added last
+        self.origin = 0  # of the constraint that was added last
 
-    def add(self, op: str, bound: int) -> None:
-        """Add a comparison with a constant."""
-        if op == "!=":
-            self.excluded.add(bound)
-        if op in ("<=", "==") and (self.high is None or bound < self.high):
-            self.high = bound
-        if op in (">=", "==") and (self.low is None or bound > self.low):
-            self.low = bound
+    def restrict(self, interval: Interval) -> None:
+        """Keep the values of an interval."""
+        low, high = interval
+        if high is not None and (self.high is None or high < self.high):
+            self.high = high
+        if low is not None and (self.low is None or low > self.low):
+            self.low = low
+        self._move_bounds()
+
+    def exclude(self, value: int) -> None:
+        """Remove a value."""
+        self.excluded.add(value)
+        self._move_bounds()
+
+    def _move_bounds(self) -> None:
         while self.high in self.excluded and self.high is not None:
             self.high -= 1
         while self.low in self.excluded and self.low is not None:
             self.low += 1
 
-    def decides(self, op: str, bound: int) -> bool | None:
-        """Whether a comparison holds for all values left, or for none."""
-        below = self.high is not None and self.high < bound
-        above = self.low is not None and self.low > bound
-        if op == "<=":
-            return True if below or self.high == bound else False if above else None
-        if op == ">=":
-            return True if above or self.low == bound else False if below else None
-        if below or above or bound in self.excluded:
-            return op == "!="
-        return op == "==" if self.low == self.high == bound else None
+    def are_in(self, interval: Interval) -> bool | None:
+        """Whether all values are in an interval, or none is (False); None: some are."""
+        low, high = interval
+        if (high is not None and self.low is not None and self.low > high) or (
+            low is not None and self.high is not None and self.high < low
+        ):
+            return False
+        if low == high and low in self.excluded:
+            return False
+        reaches_low = low is None or (self.low is not None and self.low >= low)
+        reaches_high = high is None or (self.high is not None and self.high <= high)
+        return True if reaches_low and reaches_high else None
 
 
-class Ranges:
-    """The sums of linear constraints that must hold, and what they can be."""
+class TightestSums:
+    """The linear constraints that must hold, as sets of values of their sums."""
 
     def __init__(self) -> None:
-        self._ranges: dict[Terms, _Range] = {}
+        self._values: dict[Terms, _Values] = {}
 
     def add(self, linear: Linear, origin: int) -> None:
         """Add a constraint that must hold."""
-        terms, op, bound = _turned(linear)
-        found = self._ranges.setdefault(terms, _Range())
-        found.add(op, bound)
+        terms, interval = _as_interval(linear)
+        found = self._values.setdefault(terms, _Values())
+        if linear.op is NE:
+            assert interval[0] is not None
+            found.exclude(interval[0])
+        else:
+            found.restrict(interval)
         found.origin = origin
 
     def decided(self, linear: Linear) -> bool | None:
-        """Whether a constraint holds by those that were added, or can't."""
-        terms, op, bound = _turned(linear)
-        found = self._ranges.get(terms)
-        return found.decides(op, bound) if found else None
+        """Whether the added constraints imply a constraint, or (False) its negation."""
+        terms, interval = _as_interval(linear)
+        found = self._values.get(terms)
+        inside = found.are_in(interval) if found else None
+        return inside if inside is None or linear.op is not NE else not inside
 
     def constraints(self) -> Iterator[tuple[Linear | None, int]]:
         """The constraints that are left, with their origins; None: they contradict each other."""
-        for terms, each in self._ranges.items():
+        for terms, each in self._values.items():
             low, high, origin = each.low, each.high, each.origin
             if low is not None and high is not None and low >= high:
-                yield Linear(*terms, "==", low) if low == high else None, origin
+                yield Linear(*terms, EQ, low) if low == high else None, origin
                 continue
             if high is not None:
-                yield Linear(*terms, "<=", high), origin
+                yield Linear(*terms, LE, high), origin
             if low is not None:
-                yield Linear(*_minus(terms), "<=", -low), origin
+                yield Linear(*_negated(terms), LE, -low), origin
             for value in sorted(each.excluded):
                 if (low is None or value > low) and (high is None or value < high):
-                    yield Linear(*terms, "!=", value), origin
+                    yield Linear(*terms, NE, value), origin
 
 
-def _turned(linear: Linear) -> tuple[Terms, str, int]:
-    """A constraint with a positive first factor."""
-    terms = linear.ints, linear.lits
+def _as_interval(linear: Linear) -> tuple[Terms, Interval]:
+    """The sum with a positive first factor and its interval; of `!=` the one value it excludes."""
+    terms, op, bound = (linear.ints, linear.lits), linear.op, linear.bound
     if (linear.ints or linear.lits)[0][0] > 0:
-        return terms, linear.op, linear.bound
-    return _minus(terms), ">=" if linear.op == "<=" else linear.op, -linear.bound
+        return terms, (None if op is LE else bound, bound)
+    return _negated(terms), (-bound, None if op is LE else -bound)
 
 
-def _minus(terms: Terms) -> Terms:
+def _negated(terms: Terms) -> Terms:
     ints, lits = terms
     return tuple([(-a, x) for a, x in ints]), tuple([(-c, p) for c, p in lits])
