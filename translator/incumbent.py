@@ -12,7 +12,7 @@ from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparator import NE
-from csp2sat.translator.normalform.normal import AllDifferent, Linear, Normal, View
+from csp2sat.translator.normalform.normal import AffineView, AllDifferent, Linear, Normal
 from csp2sat.translator.presolve.dive import dive
 from csp2sat.translator.presolve.presolve import presolve
 
@@ -32,7 +32,7 @@ def started(
         return None, normal
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
-    goal = normal.aliases.get(number) or View(1, number, 0)
+    goal = normal.aliases.get(number) or AffineView(1, number, 0)
     up = minimize is (goal.factor < 0)
     store = dive(normal, goal.variable, up, tick)
     if store is None:
@@ -65,7 +65,7 @@ def _solution(problem: Problem, store: Store) -> Solution:
     normal = store.normal
     ints = {}
     for x, name in enumerate(problem.ints):
-        a, y, c = normal.aliases.get(x) or View(1, x, 0)
+        a, y, c = normal.aliases.get(x) or AffineView(1, x, 0)
         ints[name] = a * store.domains[y].lo + c
     bools = {}
     for p, name in enumerate(problem.bools, 1):

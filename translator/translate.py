@@ -14,7 +14,7 @@ from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
 from csp2sat.translator.encoders.encode import Encoding
 from csp2sat.translator.encoding_options import AUTOMATIC, Choice
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
-from csp2sat.translator.normalform.normal import Normal, View
+from csp2sat.translator.normalform.normal import AffineView, Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 
@@ -164,9 +164,9 @@ class Translation:
 
     # --- variables that equal others ------------------------------------------------------
 
-    def _view(self, x: int) -> View:
+    def _view(self, x: int) -> AffineView:
         """A declared integer variable as a term over one that clauses may have."""
-        return self.normal.aliases.get(x) or View(1, x, 0)
+        return self.normal.aliases.get(x) or AffineView(1, x, 0)
 
     def _literal(self, literal: int) -> int:
         """The literal in the clauses of one in the normal form, with all that it needs."""

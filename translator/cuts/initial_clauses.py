@@ -10,7 +10,7 @@ from csp2sat.translator.cuts import Conditional
 from csp2sat.translator.cuts.acyclic import AcyclicCuts
 from csp2sat.translator.cuts.connected import ConnectedCuts
 from csp2sat.translator.cuts.divided import DividedCuts, Size
-from csp2sat.translator.normalform.normal import Acyclic, Connected, Divided, View
+from csp2sat.translator.normalform.normal import Acyclic, AffineView, Connected, Divided
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def begin(
     clauses: Clauses,
     atom: GraphAtom,
     condition: Sequence[int],
-    sizes: Mapping[View, Size],
+    sizes: Mapping[AffineView, Size],
     apart: Set[int],
 ) -> Lazy:
     """Add clauses that help from the start; what makes the others when they are broken.

@@ -16,6 +16,7 @@ from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 from csp2sat.translator.normalform.comparator import EQ, LE, NE, Comparator
 from csp2sat.translator.normalform.normal import (
     Acyclic,
+    AffineView,
     AllDifferent,
     Bit,
     Connected,
@@ -23,7 +24,6 @@ from csp2sat.translator.normalform.normal import (
     Linear,
     Normal,
     Table,
-    View,
 )  # fmt: skip
 
 TYPE_CHECKING = False
@@ -229,12 +229,12 @@ class Encoding:
 
     # --- global constraints ---------------------------------------------------------------
 
-    def _values(self, view: View) -> list[int]:
+    def _values(self, view: AffineView) -> list[int]:
         if view.factor == 0:
             return [view.constant]
         return [view.factor * v + view.constant for v in self._normal.domains[view.variable]]
 
-    def _equal(self, view: View, value: int) -> int:
+    def _equal(self, view: AffineView, value: int) -> int:
         """The literal of view = value."""
         if view.factor == 0:
             return TRUE if value == view.constant else FALSE
@@ -252,7 +252,7 @@ class Encoding:
         all_different(self.clauses, values, lambda i, v: self._equal(views[i], v), condition)
         return DIFFERENT_VALUES
 
-    def _compared(self, a: View, op: Comparator, b: View) -> int | Linear:
+    def _compared(self, a: AffineView, op: Comparator, b: AffineView) -> int | Linear:
         ints = {a.variable: a.factor} if a.factor else {}
         if b.factor:
             ints[b.variable] = ints.get(b.variable, 0) - b.factor
@@ -283,7 +283,7 @@ class Encoding:
     def _graph(self, atom: GraphAtom, condition: Sequence[int]) -> str:
         from csp2sat.translator.cuts import initial_clauses as lazily  # few problems need it
 
-        sizes: dict[View, Size] = {}
+        sizes: dict[AffineView, Size] = {}
         apart: set[int] = set()
         if isinstance(atom, Divided):
             sizes = {view: self._size(view, atom.nodes) for _, view in atom.sizes}
@@ -293,7 +293,7 @@ class Encoding:
         self.lazy.append((lazy, self._origin))
         return CUTS
 
-    def _size(self, view: View, most: int) -> Size:
+    def _size(self, view: AffineView, most: int) -> Size:
         """The literals of a view being 1, 2, ..."""
         from csp2sat.translator.cuts.divided import Size
 
@@ -313,7 +313,7 @@ class Encoding:
                     apart.add(k)
         return apart
 
-    def _has(self, view: View, value: int) -> bool:
+    def _has(self, view: AffineView, value: int) -> bool:
         """Whether a view can have a value."""
         if view.factor == 0:
             return value == view.constant

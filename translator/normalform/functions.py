@@ -15,7 +15,7 @@ from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.linear_sums import Sum
-from csp2sat.translator.normalform.normal import Normal, Table, View
+from csp2sat.translator.normalform.normal import AffineView, Normal, Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         def literal(self, formula: Node, positive: bool) -> int:
             """A literal that implies the formula (or its negation)."""
 
-        def view(self, term: Node) -> View:
+        def view(self, term: Node) -> AffineView:
             """A term as a view of one variable."""
 
         def linear(self, term: Node) -> Sum:
@@ -91,12 +91,12 @@ def _define_of_one(scope: Scope, term: Apply, z: int) -> bool:
     return True
 
 
-def size(normal: Normal, view: View) -> int:
+def size(normal: Normal, view: AffineView) -> int:
     """How many values a view has."""
     return normal.domains[view.variable].size if view.factor else 1
 
 
-def view_sum(view: View, factor: int = 1) -> Sum:
+def view_sum(view: AffineView, factor: int = 1) -> Sum:
     """A view, times a factor, as a sum."""
     total = Sum(factor * view.constant)
     if view.factor:
@@ -104,7 +104,7 @@ def view_sum(view: View, factor: int = 1) -> Sum:
     return total
 
 
-def cases(normal: Normal, view: View) -> list[tuple[int, int]]:
+def cases(normal: Normal, view: AffineView) -> list[tuple[int, int]]:
     """The values of a view, each with the literal that it has it."""
     if view.factor == 0:
         return [(view.constant, TRUE)]
@@ -114,7 +114,7 @@ def cases(normal: Normal, view: View) -> list[tuple[int, int]]:
     ]
 
 
-def _by_cases(scope: Scope, a: View, b: View) -> bool:
+def _by_cases(scope: Scope, a: AffineView, b: AffineView) -> bool:
     return _few(*sorted((size(scope.normal, a), size(scope.normal, b))))
 
 
@@ -123,7 +123,7 @@ def _few(cases: int, size: int) -> bool:
     return cases <= MOST_CASES or cases * size <= MOST_PAIRS
 
 
-def _by_divisor(scope: Scope, divisor: View, quotient: View) -> bool:
+def _by_divisor(scope: Scope, divisor: AffineView, quotient: AffineView) -> bool:
     """Whether a division is taken case by case: a case for each divisor, however few quotients."""
     return _few(size(scope.normal, divisor), size(scope.normal, quotient))
 
@@ -138,7 +138,7 @@ def _define_product(scope: Scope, term: Apply, z: int) -> None:
 
 
 def _post_product(
-    scope: Scope, a: View, b: View, rest: Sum, condition: tuple[Atom, ...] = ()
+    scope: Scope, a: AffineView, b: AffineView, rest: Sum, condition: tuple[Atom, ...] = ()
 ) -> None:
     """Post a b + rest = 0, unless an atom of the condition holds."""
     if size(scope.normal, a) > size(scope.normal, b):
@@ -157,7 +157,7 @@ def _variable(x: int) -> Sum:
     return total
 
 
-def _bitwise_product(scope: Scope, a: View, b: View) -> Sum:
+def _bitwise_product(scope: Scope, a: AffineView, b: AffineView) -> Sum:
     """(f x + c) (g y + d) with x and y in binary: partial products are conjunctions of bits."""
     normal, factor = scope.normal, a.factor * b.factor
     total = view_sum(a, b.constant).plus(view_sum(b, a.constant))
@@ -197,7 +197,7 @@ class _Division(NamedTuple):
 
 def _define_quotient(scope: Scope, term: Apply, z: int) -> None:
     dividend, divisor = scope.linear(term.args[0]), scope.view(term.args[1])
-    quotient = View(1, z, 0)
+    quotient = AffineView(1, z, 0)
     if _by_divisor(scope, divisor, quotient):
         for value, case in cases(scope.normal, divisor):
             if value:
@@ -278,7 +278,7 @@ def _define_by_rows(scope: Scope, term: Apply, z: int) -> bool:
             rows.add((first, second, result))
     scope.normal.domains[z] = Domain.from_values(result for _, _, result in rows)
     kept = [i for i in (0, 1) if views[i].factor]
-    columns = (*(views[i] for i in kept), View(1, z, 0))
+    columns = (*(views[i] for i in kept), AffineView(1, z, 0))
     scope.clause(
         [Table(columns, frozenset((*(row[i] for i in kept), row[2]) for row in rows), True)]
     )

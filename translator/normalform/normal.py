@@ -46,7 +46,7 @@ class Linear(NamedTuple):
     bound: int
 
 
-class View(NamedTuple):
+class AffineView(NamedTuple):
     """The term a x + c over one integer variable; a constant if a is 0."""
 
     factor: int
@@ -57,13 +57,13 @@ class View(NamedTuple):
 class AllDifferent(NamedTuple):
     """The views have different values."""
 
-    views: tuple[View, ...]
+    views: tuple[AffineView, ...]
 
 
 class Table(NamedTuple):
     """The values of the views are (`supports`) or are not one of the rows; None is any value."""
 
-    views: tuple[View, ...]
+    views: tuple[AffineView, ...]
     rows: frozenset[tuple[int | None, ...]]
     supports: bool
 
@@ -98,7 +98,7 @@ class Divided(NamedTuple):
     literals: tuple[int, ...]
     nodes: int
     edges: tuple[tuple[int, int], ...]
-    sizes: tuple[tuple[int, View], ...]
+    sizes: tuple[tuple[int, AffineView], ...]
 
 
 class Comparison(NamedTuple):
@@ -134,7 +134,7 @@ class Normal:
             int, tuple[int, int]
         ] = {}  # of variables with bits: offset, number of bits
         # Variables that no clause has, because they equal a term over another, or a literal.
-        self.aliases: dict[int, View] = {}
+        self.aliases: dict[int, AffineView] = {}
         self.same: dict[int, int] = {}
         self._conjunctions: dict[tuple[int, int], int] = {}
         self._of_meaning: dict[tuple[object, ...], int] = {}  # the other way
@@ -192,14 +192,14 @@ class Normal:
             literal = self._lows[x] = self.comparison(x, LE, self.domains[x].lo)
         return literal
 
-    def at_most(self, view: View, value: int) -> int:
+    def at_most(self, view: AffineView, value: int) -> int:
         """The literal of a view over a variable being at most a value."""
         a, x, c = view
         if a > 0:
             return self.comparison(x, LE, (value - c) // a)
         return -self.comparison(x, LE, -((value - c) // -a) - 1)
 
-    def equal(self, view: View, value: int) -> int:
+    def equal(self, view: AffineView, value: int) -> int:
         """The literal of a view over a variable having a value."""
         quotient, remainder = divmod(value - view.constant, view.factor)
         return FALSE if remainder else self.comparison(view.variable, EQ, quotient)
@@ -344,7 +344,7 @@ class Normal:
             parts.append(" ".join(f"{v}:{self._view_text(size)}" for v, size in atom.sizes))
         return "; ".join(parts)
 
-    def _view_text(self, view: View) -> str:
+    def _view_text(self, view: AffineView) -> str:
         if view.factor == 0:
             return str(view.constant)
         term = _term_text(view.factor, self.int_names[view.variable]).removeprefix("+")

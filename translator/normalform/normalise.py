@@ -29,7 +29,7 @@ from csp2sat.translator.normalform.linear_sums import (
     plain_difference,
     sum_of,
 )
-from csp2sat.translator.normalform.normal import Linear, Normal, View, clause_of
+from csp2sat.translator.normalform.normal import AffineView, Linear, Normal, clause_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -378,13 +378,17 @@ class _Normaliser:
         else:
             self.clause([self.atom(minus.plus(self.linear(term)), EQ)])
 
-    def view(self, term: Node) -> View:
+    def view(self, term: Node) -> AffineView:
         """A term as a view of one variable; a variable of its own if it has more."""
         total = sum_of([(1, term)], self._ints)
         ints = [(x, a) for x, a in total.ints.items() if a]
         if total.others or total.formulas or len(ints) > 1:
-            return View(1, self._variable(term), 0)
-        return View(ints[0][1], ints[0][0], total.constant) if ints else View(0, 0, total.constant)
+            return AffineView(1, self._variable(term), 0)
+        return (
+            AffineView(ints[0][1], ints[0][0], total.constant)
+            if ints
+            else AffineView(0, 0, total.constant)
+        )
 
 
 def _conjuncts(node: Apply, positive: bool) -> list[Signed]:

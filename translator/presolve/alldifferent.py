@@ -13,7 +13,7 @@ from csp2sat.translator.presolve.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import View
+    from csp2sat.translator.normalform.normal import AffineView
 
 MOST_BITS = 1 << 26
 """More bits than that in the masks of all terms: they are compared by their bounds only."""
@@ -85,7 +85,7 @@ def reduced(store: Store, atom: AllDifferent) -> int | AllDifferent:
     return AllDifferent(tuple(views))
 
 
-def _hull(store: Store, views: tuple[View, ...]) -> tuple[int, int]:
+def _hull(store: Store, views: tuple[AffineView, ...]) -> tuple[int, int]:
     """The least value of some views, and how many bits the masks of all of them take."""
     ranges = [store.bounds(view) for view in views]
     base = min(lo for lo, _ in ranges)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.normal import Linear, Normal, View, clause_of
+from csp2sat.translator.normalform.normal import AffineView, Linear, Normal, clause_of
 from csp2sat.translator.presolve.substitution import MOST_VALUES, Substitution, preimage
 
 CLAUSES_A_LITERAL = 50
@@ -89,8 +89,8 @@ class _Merging:
         (a, x), (b, y) = linear.ints
         if linear.op is NE:
             return self._two_valued(linear)
-        return (abs(b) == 1 and self._alias(y, View(-a * b, x, b * linear.bound))) or (
-            abs(a) == 1 and self._alias(x, View(-a * b, y, a * linear.bound))
+        return (abs(b) == 1 and self._alias(y, AffineView(-a * b, x, b * linear.bound))) or (
+            abs(a) == 1 and self._alias(x, AffineView(-a * b, y, a * linear.bound))
         )
 
     def _two_valued(self, linear: Linear) -> bool:
@@ -105,10 +105,10 @@ class _Merging:
         (v, w), (v2, w2) = left
         if (w2 - w) % (v2 - v) == 0:
             factor = (w2 - w) // (v2 - v)
-            return self._alias(y, View(factor, x, w - factor * v))
+            return self._alias(y, AffineView(factor, x, w - factor * v))
         if (v2 - v) % (w2 - w) == 0:
             factor = (v2 - v) // (w2 - w)
-            return self._alias(x, View(factor, y, v - factor * w))
+            return self._alias(x, AffineView(factor, y, v - factor * w))
         return False
 
     def _lits(self, linear: Linear) -> bool:
@@ -139,7 +139,7 @@ class _Merging:
         low = self._normal.comparison(x, LE, values.lo)
         return self.equate(p, low if if_true < if_false else -low)
 
-    def _alias(self, x: int, view: View) -> bool:
+    def _alias(self, x: int, view: AffineView) -> bool:
         """Let a variable be a view of another; False: it is better left alone."""
         domain = self._normal.domains[view.variable]
         common = preimage(domain, view, self._normal.domains[x])

@@ -7,7 +7,7 @@ from collections import defaultdict
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparator import LE
-from csp2sat.translator.normalform.normal import Bit, Normal, View
+from csp2sat.translator.normalform.normal import AffineView, Bit, Normal
 
 
 class Store:
@@ -122,7 +122,7 @@ class Store:
 
     # --- views ----------------------------------------------------------------------------
 
-    def bounds(self, view: View) -> tuple[int, int]:
+    def bounds(self, view: AffineView) -> tuple[int, int]:
         """The least and the greatest value of a view."""
         a, x, c = view
         if a == 0:
@@ -134,7 +134,7 @@ class Store:
             else (a * domain.hi + c, a * domain.lo + c)
         )
 
-    def at_least(self, view: View, value: int) -> None:
+    def at_least(self, view: AffineView, value: int) -> None:
         """Let a view have no value below."""
         a, x, c = view
         if a == 0:
@@ -144,11 +144,11 @@ class Store:
         else:
             self.shrink(x, self.domains[x].within(None, (c - value) // -a))
 
-    def at_most(self, view: View, value: int) -> None:
+    def at_most(self, view: AffineView, value: int) -> None:
         """Let a view have no value above."""
-        self.at_least(View(-view.factor, view.variable, -view.constant), -value)
+        self.at_least(AffineView(-view.factor, view.variable, -view.constant), -value)
 
-    def mask(self, view: View, base: int) -> int:
+    def mask(self, view: AffineView, base: int) -> int:
         """The values of a view as bits: bit i stands for the value `base + i`."""
         a, x, c = view
         if a == 0:
@@ -160,7 +160,7 @@ class Store:
             known = self._masks[a, x] = domain, _bits(a, domain, least)
         return known[1] << (least + c - base)
 
-    def remove(self, view: View, base: int, gone: int) -> None:
+    def remove(self, view: AffineView, base: int, gone: int) -> None:
         """Take the values that are bits of `gone` away from a view."""
         a, x, c = view
         if a == 0:

@@ -9,6 +9,7 @@ from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import (
     Acyclic,
+    AffineView,
     AllDifferent,
     Comparison,
     Connected,
@@ -16,7 +17,6 @@ from csp2sat.translator.normalform.normal import (
     Linear,
     Normal,
     Table,
-    View,
 )  # fmt: skip
 
 TYPE_CHECKING = False
@@ -35,13 +35,13 @@ class Substitution:
         self._aliases = normal.aliases
         self._same = normal.same
 
-    def view(self, view: View) -> View:
+    def view(self, view: AffineView) -> AffineView:
         """The same term over a variable that has no alias."""
         a, x, c = view
         while a and (alias := self._aliases.get(x)):
             c += a * alias.constant
             a, x = a * alias.factor, alias.variable
-        return View(a, x, c)
+        return AffineView(a, x, c)
 
     def literal(self, literal: int) -> int:
         """The same literal over variables that have no alias."""
@@ -51,7 +51,7 @@ class Substitution:
             if p in self._same:
                 other = self._same[p]
             elif isinstance(meaning, Comparison) and meaning.variable in self._aliases:
-                view = self.view(View(1, meaning.variable, 0))
+                view = self.view(AffineView(1, meaning.variable, 0))
                 compare = self.normal.at_most if meaning.op is LE else self.normal.equal
                 other = compare(view, meaning.value)
             else:
@@ -87,7 +87,7 @@ class Substitution:
         ints: dict[int, int] = defaultdict(int)
         lits: dict[int, int] = defaultdict(int)
         for a, x in linear.ints:
-            factor, other, constant = self.view(View(a, x, 0))
+            factor, other, constant = self.view(AffineView(a, x, 0))
             ints[other] += factor
             bound -= constant
         for c, p in linear.lits:
@@ -105,13 +105,13 @@ class Substitution:
     def compress(self) -> None:
         """Make the aliases no chains, and the domains of variables that have one exact."""
         for x in self._aliases:
-            view = self._aliases[x] = self.view(View(1, x, 0))
+            view = self._aliases[x] = self.view(AffineView(1, x, 0))
             self.normal.domains[x] = image(self.normal.domains[view.variable], view)
         for p in self._same:
             self._same[p] = self.literal(p)
 
 
-def image(domain: Domain, view: View) -> Domain:
+def image(domain: Domain, view: AffineView) -> Domain:
     """The values of a view over a variable with a domain."""
     a, _, c = view
     if abs(a) == 1:
@@ -119,7 +119,7 @@ def image(domain: Domain, view: View) -> Domain:
     return Domain.from_values(a * value + c for value in domain)
 
 
-def preimage(domain: Domain, view: View, values: Domain) -> Domain | None:
+def preimage(domain: Domain, view: AffineView, values: Domain) -> Domain | None:
     """The members of a domain for which a view has one of some values; None: they are too many."""
     a, _, c = view
     if domain.size <= MOST_VALUES:

@@ -11,7 +11,7 @@ from csp2sat.translator.presolve.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import View
+    from csp2sat.translator.normalform.normal import AffineView
 
 
 class TableRule:
@@ -19,7 +19,7 @@ class TableRule:
 
     def __init__(self, table: Table) -> None:
         self._atom: int | Table = table
-        self._seen: dict[View, Domain] = {}  # the domains at the last look
+        self._seen: dict[AffineView, Domain] = {}  # the domains at the last look
 
     def watch(self, store: Store, number: int) -> None:
         """Wait for the variables."""
@@ -89,7 +89,7 @@ def _without(store: Store, table: Table, columns: range | list[int]) -> int | Ta
 
 
 def _has_all(
-    store: Store, views: tuple[View, ...], rows: frozenset[tuple[int | None, ...]]
+    store: Store, views: tuple[AffineView, ...], rows: frozenset[tuple[int | None, ...]]
 ) -> bool:
     """Whether there is a row for all values of all views, each of which fits."""
     if len({view.variable for view in views}) < len(views):
@@ -109,12 +109,12 @@ def _support(store: Store, table: Table) -> None:
             store.shrink(x, Domain.from_values(each for each in kept if each in domain))
 
 
-def _exclude(store: Store, view: View, value: int) -> None:
+def _exclude(store: Store, view: AffineView, value: int) -> None:
     if _has(store, view, value):
         store.exclude(view.variable, (value - view.constant) // view.factor)
 
 
-def _has(store: Store, view: View, value: int) -> bool:
+def _has(store: Store, view: AffineView, value: int) -> bool:
     """Whether a view can have a value."""
     if view.factor == 0:
         return value == view.constant
@@ -122,5 +122,5 @@ def _has(store: Store, view: View, value: int) -> bool:
     return remainder == 0 and quotient in store.domains[view.variable]
 
 
-def _is_fixed(store: Store, view: View) -> bool:
+def _is_fixed(store: Store, view: AffineView) -> bool:
     return view.factor == 0 or store.domains[view.variable].size == 1
