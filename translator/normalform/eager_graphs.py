@@ -13,7 +13,7 @@ from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.functions import view_sum
-from csp2sat.translator.normalform.linear_sums import Sum
+from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.normal import Acyclic, Connected, Divided
 
 TYPE_CHECKING = False
@@ -174,7 +174,7 @@ class _Division:
     def _sizes(self) -> None:
         """The sizes are those of the components."""
         scope = self._scope
-        counts: dict[int, Sum] = {}
+        counts: dict[int, LinearExpr] = {}
         for v, view in self._divided.sizes:
             for root, literal in self._least[v].items():
                 if root not in counts:
@@ -182,13 +182,13 @@ class _Division:
                 same = scope.atom(counts[root].plus(view_sum(view), -1), EQ)
                 scope.clause([-self.shown, -literal, same])
 
-    def _count(self, root: int) -> Sum:
+    def _count(self, root: int) -> LinearExpr:
         """The size of the component with a least node."""
         members = [each[root] for each in self._least if root in each]
-        count = Sum()
+        count = LinearExpr()
         x = self._scope.normal.new_int("_count", Domain.of(0, len(members)))
         count.ints[x] = 1
-        total = Sum()
+        total = LinearExpr()
         total.lits.update(dict.fromkeys(members, 1))
         self._scope.clause([self._scope.atom(total.plus(count, -1), EQ)])
         return count

@@ -14,7 +14,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparator import EQ, LE
-from csp2sat.translator.normalform.linear_sums import Sum
+from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.normal import AffineView, Normal, Table
 
 TYPE_CHECKING = False
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
         def view(self, term: Node) -> AffineView:
             """A term as a view of one variable."""
 
-        def linear(self, term: Node) -> Sum:
+        def linear(self, term: Node) -> LinearExpr:
             """A term as a linear sum."""
 
-        def atom(self, total: Sum, op: Comparator) -> Atom:
+        def atom(self, total: LinearExpr, op: Comparator) -> Atom:
             """A linear sum compared with 0."""
 
         def interned(self, term: Node) -> Node:
@@ -96,9 +96,9 @@ def size(normal: Normal, view: AffineView) -> int:
     return normal.domains[view.variable].size if view.factor else 1
 
 
-def view_sum(view: AffineView, factor: int = 1) -> Sum:
+def view_sum(view: AffineView, factor: int = 1) -> LinearExpr:
     """A view, times a factor, as a sum."""
-    total = Sum(factor * view.constant)
+    total = LinearExpr(factor * view.constant)
     if view.factor:
         total.ints[view.variable] = factor * view.factor
     return total
@@ -134,11 +134,11 @@ def _by_divisor(scope: Scope, divisor: AffineView, quotient: AffineView) -> bool
 def _define_product(scope: Scope, term: Apply, z: int) -> None:
     first, *rest = term.args
     other = rest[0] if len(rest) == 1 else scope.interned(Apply(k.MUL, tuple(rest)))
-    _post_product(scope, scope.view(first), scope.view(other), Sum().plus(_variable(z), -1))
+    _post_product(scope, scope.view(first), scope.view(other), LinearExpr().plus(_variable(z), -1))
 
 
 def _post_product(
-    scope: Scope, a: AffineView, b: AffineView, rest: Sum, condition: tuple[Atom, ...] = ()
+    scope: Scope, a: AffineView, b: AffineView, rest: LinearExpr, condition: tuple[Atom, ...] = ()
 ) -> None:
     """Post a b + rest = 0, unless an atom of the condition holds."""
     if size(scope.normal, a) > size(scope.normal, b):
@@ -151,13 +151,13 @@ def _post_product(
         scope.clause([*condition, scope.atom(rest.plus(_bitwise_product(scope, a, b)), EQ)])
 
 
-def _variable(x: int) -> Sum:
-    total = Sum()
+def _variable(x: int) -> LinearExpr:
+    total = LinearExpr()
     total.ints[x] = 1
     return total
 
 
-def _bitwise_product(scope: Scope, a: AffineView, b: AffineView) -> Sum:
+def _bitwise_product(scope: Scope, a: AffineView, b: AffineView) -> LinearExpr:
     """(f x + c) (g y + d) with x and y in binary: partial products are conjunctions of bits."""
     normal, factor = scope.normal, a.factor * b.factor
     total = view_sum(a, b.constant).plus(view_sum(b, a.constant))
@@ -209,12 +209,12 @@ def _define_quotient(scope: Scope, term: Apply, z: int) -> None:
     _post_product(scope, divisor, quotient, rest, (scope.atom(view_sum(divisor), EQ),))
 
 
-def _post_quotient(scope: Scope, dividend: Sum, division: _Division, z: int) -> None:
+def _post_quotient(scope: Scope, dividend: LinearExpr, division: _Division, z: int) -> None:
     """d z <= n <= d z + d - 1, for d > 0; for d < 0 with both negated."""
     sign = 1 if division.divisor > 0 else -1
     d = abs(division.divisor)
-    below = Sum().plus(_variable(z), d).plus(dividend, -sign)
-    above = Sum(1 - d).plus(dividend, sign).plus(_variable(z), -d)
+    below = LinearExpr().plus(_variable(z), d).plus(dividend, -sign)
+    above = LinearExpr(1 - d).plus(dividend, sign).plus(_variable(z), -d)
     for total in (below, above):
         scope.clause([-division.case, scope.atom(total, LE)])
 
@@ -232,14 +232,16 @@ def _define_remainder(scope: Scope, term: Apply, z: int) -> None:
                 scope.clause([-case, scope.atom(total, EQ)])
         return
     # The quotient's definition has the product; here are the bounds of the remainder.
-    positive = scope.atom(Sum(1).plus(view_sum(d, -1)), LE)
-    negative = scope.atom(Sum(1).plus(view_sum(d)), LE)
+    positive = scope.atom(LinearExpr(1).plus(view_sum(d, -1)), LE)
+    negative = scope.atom(LinearExpr(1).plus(view_sum(d)), LE)
     assert isinstance(positive, int)
     assert isinstance(negative, int)
     r = _variable(z)
     for literal, sign in ((positive, 1), (negative, -1)):
-        scope.clause([-literal, scope.atom(Sum().plus(r, -sign), LE)])
-        scope.clause([-literal, scope.atom(Sum(1).plus(r, sign).plus(view_sum(d, -sign)), LE)])
+        scope.clause([-literal, scope.atom(LinearExpr().plus(r, -sign), LE)])
+        scope.clause(
+            [-literal, scope.atom(LinearExpr(1).plus(r, sign).plus(view_sum(d, -sign)), LE)]
+        )
 
 
 # --- powers -------------------------------------------------------------------------------------
@@ -257,7 +259,7 @@ def _define_power(scope: Scope, term: Apply, z: int) -> None:
             continue
         b = scope.view(base)
         for unit in (1, -1):
-            at = scope.atom(view_sum(b).plus(Sum(-unit)), EQ)
+            at = scope.atom(view_sum(b).plus(LinearExpr(-unit)), EQ)
             assert isinstance(at, int)
             result = scope.normal.comparison(z, EQ, unit if value % 2 else 1)
             scope.clause([-case, -at, result])

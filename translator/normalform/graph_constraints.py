@@ -17,7 +17,7 @@ from csp2sat.translator.normalform import single_cycle as cycle
 from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.eager_graphs import whole
 from csp2sat.translator.normalform.functions import view_sum
-from csp2sat.translator.normalform.linear_sums import Sum
+from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.normal import Acyclic, Connected, Divided
 
 TYPE_CHECKING = False
@@ -164,7 +164,7 @@ def _wrong_component(scope: Scope, divided: Divided) -> int:
     scope.clause([-shown, _positive(scope, component)])
     for v, size in sizes:
         shows.append(new())
-        count = Sum()
+        count = LinearExpr()
         count.lits.update(dict.fromkeys(inside, 1))
         scope.clause([-shows[-1], inside[v]])
         scope.clause([-shows[-1], scope.atom(count.plus(view_sum(size), -1), NE)])

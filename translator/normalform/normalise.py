@@ -22,9 +22,9 @@ from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.functions import define
 from csp2sat.translator.normalform.global_constraints import atoms_of, expansion
 from csp2sat.translator.normalform.hash_consing import Interned
-from csp2sat.translator.normalform.linear_sums import (
+from csp2sat.translator.normalform.linear_expr import (
     NEGATED,
-    Sum,
+    LinearExpr,
     difference,
     plain_difference,
     sum_of,
@@ -226,7 +226,12 @@ class _Normaliser:
         self._post_with(term, factor, total.without_others(), op, condition)
 
     def _post_with(
-        self, term: Apply, factor: int, rest: Sum, op: Comparator, condition: tuple[Atom, ...]
+        self,
+        term: Apply,
+        factor: int,
+        rest: LinearExpr,
+        op: Comparator,
+        condition: tuple[Atom, ...],
     ) -> None:
         """Post `rest + factor * term <= 0` (or `= 0`) for a term that is not linear."""
         if term.op is k.IF:
@@ -244,7 +249,7 @@ class _Normaliser:
             return
         for sign in (1, -1) if op is EQ else (1,):
             cases = [
-                self.atom(Sum().plus(rest, sign).plus(case, sign * factor * side), LE)
+                self.atom(LinearExpr().plus(rest, sign).plus(case, sign * factor * side), LE)
                 for side, case in self._cases(term)
             ]
             if (sign * factor > 0) is (term.op is not k.MIN):
@@ -253,7 +258,7 @@ class _Normaliser:
             else:
                 self.clause([*condition, *cases])
 
-    def _cases(self, term: Apply) -> list[tuple[int, Sum]]:
+    def _cases(self, term: Apply) -> list[tuple[int, LinearExpr]]:
         """The sums (with a sign) whose greatest or least a min, max or abs is."""
         sums = [self.linear(each) for each in term.args]
         return [(1, sums[0]), (-1, sums[0])] if term.op is k.ABS else [(1, each) for each in sums]
@@ -273,7 +278,7 @@ class _Normaliser:
             return [atom] if isinstance(atom, int) else []
         return self._as_atoms(op, total, (node, positive))
 
-    def _as_atoms(self, op: Comparator, total: Sum, whole: Signed) -> list[Atom]:
+    def _as_atoms(self, op: Comparator, total: LinearExpr, whole: Signed) -> list[Atom]:
         """Atoms one of which must hold for `total <= 0` (or `=`, `!=`), the whole, to hold."""
         if len(total.others) == 1 and op is not EQ:
             ((term, factor),) = total.others.items()
@@ -282,12 +287,12 @@ class _Normaliser:
         return [self.atom(self._flat(total), op)]
 
     def _comparison_with(
-        self, term: Apply, factor: int, rest: Sum, op: Comparator, whole: Signed
+        self, term: Apply, factor: int, rest: LinearExpr, op: Comparator, whole: Signed
     ) -> list[Atom]:
         """The same for `rest + factor * term`, a min, max or abs, without a variable for it."""
         atoms: list[Atom] = []
         for sign in (1, -1) if op is NE else (1,):
-            part = Sum(int(op is NE)).plus(rest, sign)
+            part = LinearExpr(int(op is NE)).plus(rest, sign)
             if (sign * factor > 0) is (term.op is not k.MIN):
                 if op is not NE:
                     return [self.literal(*whole)]
@@ -298,7 +303,7 @@ class _Normaliser:
                     atoms.append(self.atom(part.plus(case, sign * factor * side), LE))
         return atoms
 
-    def atom(self, total: Sum, op: Comparator) -> int | Linear:
+    def atom(self, total: LinearExpr, op: Comparator) -> int | Linear:
         """A linear comparison with 0 as an atom; its formulas get literals, defined as needed."""
         lits: dict[int, int] = dict(total.lits)
         bound = -total.constant
@@ -322,11 +327,11 @@ class _Normaliser:
 
     # --- terms ----------------------------------------------------------------------------
 
-    def linear(self, node: Node) -> Sum:
+    def linear(self, node: Node) -> LinearExpr:
         """A term as a linear sum: what is not linear in it gets a variable."""
         return self._flat(sum_of([(1, node)], self._ints))
 
-    def _flat(self, total: Sum) -> Sum:
+    def _flat(self, total: LinearExpr) -> LinearExpr:
         if not total.others:
             return total
         flat = total.without_others()
@@ -371,7 +376,7 @@ class _Normaliser:
         if term.op in (k.MUL, k.DIV, k.MOD, k.POW):
             define(self, term, variable)
             return
-        minus = Sum()
+        minus = LinearExpr()
         minus.ints[variable] = -1
         if term.op in CASES:
             self._post_with(term, 1, minus, EQ, ())

@@ -12,7 +12,7 @@ from csp2sat.csp.kernel import ADD, MUL, NEG, SUB
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
-from csp2sat.translator.normalform.linear_sums import sum_of
+from csp2sat.translator.normalform.linear_expr import sum_of
 from csp2sat.translator.normalform.normalise import normalise
 
 LEVELS = 60

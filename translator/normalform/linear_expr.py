@@ -20,7 +20,7 @@ NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.L
 """Comparisons, each with the one that holds where it does not."""
 
 
-class Sum:
+class LinearExpr:
     """constant + sum a x + sum b [p] + sum c [f] + sum r t.
 
     Over integer variables x, Boolean variables p, formulas f and other terms t.
@@ -35,7 +35,7 @@ class Sum:
         self.formulas: dict[Node, int] = defaultdict(int)
         self.others: dict[Apply, int] = defaultdict(int)
 
-    def plus(self, other: Sum, factor: int = 1) -> Sum:
+    def plus(self, other: LinearExpr, factor: int = 1) -> LinearExpr:
         """This sum and `factor` times the other, as a new sum."""
         total = self.without_others()
         total.constant += factor * other.constant
@@ -50,9 +50,9 @@ class Sum:
             total.others[t] += factor * r
         return total
 
-    def without_others(self) -> Sum:
+    def without_others(self) -> LinearExpr:
         """The linear part, as a new sum."""
-        part = Sum(self.constant)
+        part = LinearExpr(self.constant)
         part.ints.update(self.ints)
         if self.lits:
             part.lits.update(self.lits)
@@ -61,20 +61,22 @@ class Sum:
         return part
 
 
-def sum_of(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
+def sum_of(terms: Parts, numbers: dict[IntVar, int]) -> LinearExpr:
     """The sum of terms, each with a factor. `numbers` gives declared variables their number."""
     return _plain_sum(terms, numbers) or _sum_of_sums(terms, numbers)
 
 
 def difference(
     comparison: Apply, positive: bool, numbers: dict[IntVar, int]
-) -> tuple[Comparator, Sum]:
+) -> tuple[Comparator, LinearExpr]:
     """A comparison, or its negation, as `sum <= 0`, `sum = 0` or `sum != 0`."""
     op = comparison.op if positive else NEGATED[comparison.op]
     return _with_zero(op, sum_of(_sides(op, comparison), numbers))
 
 
-def plain_difference(formula: Node, numbers: dict[IntVar, int]) -> tuple[Comparator, Sum] | None:
+def plain_difference(
+    formula: Node, numbers: dict[IntVar, int]
+) -> tuple[Comparator, LinearExpr] | None:
     """The same of a comparison whose sides are sums of variables and numbers; else None."""
     if not isinstance(formula, Apply) or formula.op not in NEGATED:
         return None
@@ -87,15 +89,15 @@ def _sides(op: Operator, comparison: Apply) -> Parts:
     return [(-1, left), (1, right)] if op in (k.GE, k.GT) else [(1, left), (-1, right)]
 
 
-def _with_zero(op: Operator, total: Sum) -> tuple[Comparator, Sum]:
+def _with_zero(op: Operator, total: LinearExpr) -> tuple[Comparator, LinearExpr]:
     if op in (k.LT, k.GT):
         total.constant += 1
     return (EQ if op is k.EQ else NE if op is k.NE else LE), total
 
 
-def _plain_sum(terms: Parts, numbers: dict[IntVar, int]) -> Sum | None:
+def _plain_sum(terms: Parts, numbers: dict[IntVar, int]) -> LinearExpr | None:
     """The sum where all terms are sums of variables and numbers, as most are; else None."""
-    total = Sum()
+    total = LinearExpr()
     ints = total.ints
     for factor, term in terms:
         parts = _parts(term) if isinstance(term, Apply) else ((1, term),)
@@ -111,8 +113,8 @@ def _plain_sum(terms: Parts, numbers: dict[IntVar, int]) -> Sum | None:
     return total
 
 
-def _sum_of_sums(terms: Parts, numbers: dict[IntVar, int]) -> Sum:
-    total = Sum()
+def _sum_of_sums(terms: Parts, numbers: dict[IntVar, int]) -> LinearExpr:
+    total = LinearExpr()
     ints = total.ints
     sums = _sums_in(terms)
     factors: dict[Node | None, int] = dict.fromkeys(sums, 0)
@@ -164,7 +166,7 @@ def _parts(node: Apply) -> Parts | None:
     return None
 
 
-def _add_other(total: Sum, factor: int, node: Apply) -> None:
+def _add_other(total: LinearExpr, factor: int, node: Apply) -> None:
     """Add a term that is no sum."""
     op, args = node.op, node.args
     if op is k.IF and isinstance(args[1], Number) and isinstance(args[2], Number):
