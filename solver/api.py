@@ -35,7 +35,7 @@ from csp2sat.solver.questions.enumeration import Unique
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, Choice
-from csp2sat.translator.normalform.bounds import Hulls
+from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -319,7 +319,7 @@ def _towards(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem
         if isinstance(node, IntVar):
             names.append(result.variable(node).name)
             continue
-        goal = result.int_var(result.free_name("_goal"), *Hulls()(node))
+        goal = result.int_var(result.free_name("_goal"), *TermBounds()(node))
         result.require(Formula(k.compare(k.EQ, goal, node)))
         names.append(goal.name)
     result.objective = Objective(minimize, tuple(names))

@@ -94,7 +94,7 @@ _RANGE: dict[Operator, Callable[[list[Range]], Range]] = {
 }  # fmt: skip
 
 
-class Hulls:
+class TermBounds:
     """Least and greatest values of terms, each worked out once."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from csp2sat.translator.normalform.functions import Scope
+    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
     from csp2sat.translator.normalform.normal import GraphAtom
 
 
@@ -28,7 +28,7 @@ MOST_CLAUSES = 5_000_000
 """About so many clauses are made of one constraint."""
 
 
-def whole(scope: Scope, atom: GraphAtom) -> int:
+def whole(poster: ConstraintPoster, atom: GraphAtom) -> int:
     """A literal that implies a constraint on a graph.
 
     Raises:
@@ -40,43 +40,43 @@ def whole(scope: Scope, atom: GraphAtom) -> int:
         raise TooManyClauses(clauses)
     match atom:
         case Connected():
-            return _connected(scope, atom)
+            return _connected(poster, atom)
         case Acyclic():
-            return _acyclic(scope, atom)
+            return _acyclic(poster, atom)
         case Divided():
-            return _Division(scope, atom).shown
+            return _Division(poster, atom).shown
 
 
-def _at_most_one(scope: Scope, literals: Iterable[int]) -> None:
+def _at_most_one(poster: ConstraintPoster, literals: Iterable[int]) -> None:
     pairs = [(1, p) for p in literals]
-    scope.clause([scope.normal.linear([], pairs, LE, 1)])
+    poster.clause([poster.normal.linear([], pairs, LE, 1)])
 
 
-def _connected(scope: Scope, connected: Connected) -> int:
+def _connected(poster: ConstraintPoster, connected: Connected) -> int:
     """All true nodes can be reached from one, in no more steps than half of the nodes are."""
     literals, nodes, edges = connected
-    new = scope.normal.new_bool
+    new = poster.normal.new_bool
     shown = new()
     near = adjacent(nodes, edges)
     last = [new() for _ in range(nodes)]
-    _at_most_one(scope, last)
+    _at_most_one(poster, last)
     for step in range(min(nodes, len(edges) + 1) // 2 + 1):
         reached = [new() for _ in range(nodes)] if step else last
         for v in range(nodes):
             if step:
-                scope.clause([-reached[v], last[v], *(last[u] for u in near[v])])
+                poster.clause([-reached[v], last[v], *(last[u] for u in near[v])])
             if v < len(literals):
-                scope.clause([-reached[v], literals[v]])
+                poster.clause([-reached[v], literals[v]])
         last = reached
     for v, literal in enumerate(literals):
-        scope.clause([-shown, -literal, last[v]])
+        poster.clause([-shown, -literal, last[v]])
     return shown
 
 
-def _acyclic(scope: Scope, acyclic: Acyclic) -> int:
+def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
     """Each edge leads from a node to one that is deeper; to each node leads one at most."""
     literals, nodes, edges = acyclic
-    new = scope.normal.new_bool
+    new = poster.normal.new_bool
     shown = new()
     # Of a tree the node in its middle can be the root.
     deepest = min(nodes, len(edges) + 1) // 2
@@ -84,7 +84,7 @@ def _acyclic(scope: Scope, acyclic: Acyclic) -> int:
     into: list[list[int]] = [[] for _ in range(nodes)]
     for each in depth:
         for shallow, deep in pairwise(each):
-            scope.clause([-deep, shallow])
+            poster.clause([-deep, shallow])
     for literal, (u, v) in zip(literals, edges, strict=True):
         ways = []
         for start, end in ((u, v), (v, u)) if u != v else ():
@@ -92,29 +92,29 @@ def _acyclic(scope: Scope, acyclic: Acyclic) -> int:
             ways.append(way)
             into[end].append(way)
             above, below = depth[start], depth[end]
-            scope.clause([-way, *below[:1]])
+            poster.clause([-way, *below[:1]])
             for i, deeper in enumerate(above, 1):
-                scope.clause([-way, -deeper, *below[i : i + 1]])
-        scope.clause([-shown, -literal, *ways])
+                poster.clause([-way, -deeper, *below[i : i + 1]])
+        poster.clause([-shown, -literal, *ways])
     for each in into:
         if len(each) > 1:
-            _at_most_one(scope, each)
+            _at_most_one(poster, each)
     return shown
 
 
 class _Division:
     """Nodes with the least one of their component, which all of it can be reached from."""
 
-    def __init__(self, scope: Scope, divided: Divided) -> None:
-        self._scope = scope
+    def __init__(self, poster: ConstraintPoster, divided: Divided) -> None:
+        self._scope = poster
         self._divided = divided
-        self.shown = scope.normal.new_bool()
+        self.shown = poster.normal.new_bool()
         borders, nodes, edges, sizes = divided
         self._near = adjacent(nodes, edges)
         self._most = [nodes] * nodes  # what the component of a node can have
         for v, view in sizes:
             a, x, c = view
-            domain = scope.normal.domains[x] if a else Domain.of(0, 0)
+            domain = poster.normal.domains[x] if a else Domain.of(0, 0)
             self._most[v] = min(self._most[v], max(a * domain.lo + c, a * domain.hi + c))
         self._least: list[dict[int, int]] = [{} for _ in range(nodes)]  # literals, by the least
         reaches = [self._distances(root) for root in range(nodes)]
@@ -124,9 +124,9 @@ class _Division:
         for root, distance in enumerate(reaches):
             self._component(root, distance)
         for v in range(nodes):
-            scope.clause([-self.shown, *self._least[v].values()])
+            poster.clause([-self.shown, *self._least[v].values()])
             if len(self._least[v]) > 1:
-                _at_most_one(scope, self._least[v].values())
+                _at_most_one(poster, self._least[v].values())
         for border, (u, v) in zip(borders, edges, strict=True):
             self._edge(border, self._least[u], self._least[v])
         self._sizes()
@@ -173,14 +173,14 @@ class _Division:
 
     def _sizes(self) -> None:
         """The sizes are those of the components."""
-        scope = self._scope
+        poster = self._scope
         counts: dict[int, LinearExpr] = {}
         for v, view in self._divided.sizes:
             for root, literal in self._least[v].items():
                 if root not in counts:
                     counts[root] = self._count(root)
-                same = scope.atom(counts[root].plus(view_sum(view), -1), EQ)
-                scope.clause([-self.shown, -literal, same])
+                same = poster.atom(counts[root].plus(view_sum(view), -1), EQ)
+                poster.clause([-self.shown, -literal, same])
 
     def _count(self, root: int) -> LinearExpr:
         """The size of the component with a least node."""

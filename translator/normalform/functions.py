@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.expr import Apply, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.linear_expr import LinearExpr
@@ -19,40 +19,9 @@ from csp2sat.translator.normalform.normal import AffineView, Normal, Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Protocol
-
     from csp2sat.csp.expr import Operator
-    from csp2sat.translator.normalform.comparator import Comparator
+    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
     from csp2sat.translator.normalform.normal import Atom
-
-    class Scope(Protocol):
-        """What a definition may ask of the normaliser."""
-
-        normal: Normal
-        graphs: str
-
-        def clause(self, atoms: Sequence[Atom]) -> None:
-            """Add a clause."""
-
-        def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
-            """Clauses for: the formula (or its negation) or an atom of the condition holds."""
-
-        def literal(self, formula: Node, positive: bool) -> int:
-            """A literal that implies the formula (or its negation)."""
-
-        def view(self, term: Node) -> AffineView:
-            """A term as a view of one variable."""
-
-        def linear(self, term: Node) -> LinearExpr:
-            """A term as a linear sum."""
-
-        def atom(self, total: LinearExpr, op: Comparator) -> Atom:
-            """A linear sum compared with 0."""
-
-        def interned(self, term: Node) -> Node:
-            """The one object equal to a term whose partial functions are taken care of."""
-
 
 MOST_CASES = 64
 """A product, quotient or power is taken case by case up to so many cases ..."""
@@ -63,19 +32,19 @@ MOST_VALUES = 2_000
 """A function of one variable with so many values is taken value by value."""
 
 
-def define(scope: Scope, term: Apply, variable: int) -> None:
+def define(poster: ConstraintPoster, term: Apply, variable: int) -> None:
     """Post that an integer variable equals a term."""
-    if not _define_of_one(scope, term, variable):
-        _DEFINITIONS[term.op](scope, term, variable)
+    if not _define_of_one(poster, term, variable):
+        _DEFINITIONS[term.op](poster, term, variable)
 
 
-def _define_of_one(scope: Scope, term: Apply, z: int) -> bool:
+def _define_of_one(poster: ConstraintPoster, term: Apply, z: int) -> bool:
     """Post a function of one variable, such as a square: its image is the domain of z."""
-    views = [scope.view(each) for each in term.args]
+    views = [poster.view(each) for each in term.args]
     variables = {each.variable for each in views if each.factor}
     if len(variables) != 1 or (term.op is k.DIV and not views[1].factor):
         return False  # a quotient by a constant is better as a sum
-    normal, x = scope.normal, variables.pop()
+    normal, x = poster.normal, variables.pop()
     if normal.domains[x].size > MOST_VALUES:
         return False
     values = {}
@@ -87,7 +56,7 @@ def _define_of_one(scope: Scope, term: Apply, z: int) -> bool:
         normal.domains[z] = Domain.from_values(values.values())
     for v, result in values.items():
         same = normal.comparison(z, EQ, result)
-        scope.clause([-normal.comparison(x, EQ, v), same])
+        poster.clause([-normal.comparison(x, EQ, v), same])
     return True
 
 
@@ -114,8 +83,8 @@ def cases(normal: Normal, view: AffineView) -> list[tuple[int, int]]:
     ]
 
 
-def _by_cases(scope: Scope, a: AffineView, b: AffineView) -> bool:
-    return _few(*sorted((size(scope.normal, a), size(scope.normal, b))))
+def _by_cases(poster: ConstraintPoster, a: AffineView, b: AffineView) -> bool:
+    return _few(*sorted((size(poster.normal, a), size(poster.normal, b))))
 
 
 def _few(cases: int, size: int) -> bool:
@@ -123,32 +92,38 @@ def _few(cases: int, size: int) -> bool:
     return cases <= MOST_CASES or cases * size <= MOST_PAIRS
 
 
-def _by_divisor(scope: Scope, divisor: AffineView, quotient: AffineView) -> bool:
+def _by_divisor(poster: ConstraintPoster, divisor: AffineView, quotient: AffineView) -> bool:
     """Whether a division is taken case by case: a case for each divisor, however few quotients."""
-    return _few(size(scope.normal, divisor), size(scope.normal, quotient))
+    return _few(size(poster.normal, divisor), size(poster.normal, quotient))
 
 
 # --- products -----------------------------------------------------------------------------------
 
 
-def _define_product(scope: Scope, term: Apply, z: int) -> None:
+def _define_product(poster: ConstraintPoster, term: Apply, z: int) -> None:
     first, *rest = term.args
-    other = rest[0] if len(rest) == 1 else scope.interned(Apply(k.MUL, tuple(rest)))
-    _post_product(scope, scope.view(first), scope.view(other), LinearExpr().plus(_variable(z), -1))
+    other = rest[0] if len(rest) == 1 else poster.interned(Apply(k.MUL, tuple(rest)))
+    _post_product(
+        poster, poster.view(first), poster.view(other), LinearExpr().plus(_variable(z), -1)
+    )
 
 
 def _post_product(
-    scope: Scope, a: AffineView, b: AffineView, rest: LinearExpr, condition: tuple[Atom, ...] = ()
+    poster: ConstraintPoster,
+    a: AffineView,
+    b: AffineView,
+    rest: LinearExpr,
+    condition: tuple[Atom, ...] = (),
 ) -> None:
     """Post a b + rest = 0, unless an atom of the condition holds."""
-    if size(scope.normal, a) > size(scope.normal, b):
+    if size(poster.normal, a) > size(poster.normal, b):
         a, b = b, a
-    if _by_cases(scope, a, b):
-        for value, case in cases(scope.normal, a):
+    if _by_cases(poster, a, b):
+        for value, case in cases(poster.normal, a):
             total = rest.plus(view_sum(b, value))
-            scope.clause([*condition, -case, scope.atom(total, EQ)])
+            poster.clause([*condition, -case, poster.atom(total, EQ)])
     else:
-        scope.clause([*condition, scope.atom(rest.plus(_bitwise_product(scope, a, b)), EQ)])
+        poster.clause([*condition, poster.atom(rest.plus(_bitwise_product(poster, a, b)), EQ)])
 
 
 def _variable(x: int) -> LinearExpr:
@@ -157,9 +132,9 @@ def _variable(x: int) -> LinearExpr:
     return total
 
 
-def _bitwise_product(scope: Scope, a: AffineView, b: AffineView) -> LinearExpr:
+def _bitwise_product(poster: ConstraintPoster, a: AffineView, b: AffineView) -> LinearExpr:
     """(f x + c) (g y + d) with x and y in binary: partial products are conjunctions of bits."""
-    normal, factor = scope.normal, a.factor * b.factor
+    normal, factor = poster.normal, a.factor * b.factor
     total = view_sum(a, b.constant).plus(view_sum(b, a.constant))
     total.constant -= a.constant * b.constant
     low_x, bits_x = normal.bits(a.variable)
@@ -170,18 +145,18 @@ def _bitwise_product(scope: Scope, a: AffineView, b: AffineView) -> LinearExpr:
     total.constant -= factor * low_x * low_y
     for i, p in enumerate(bits_x):
         for j, q in enumerate(bits_y):
-            total.lits[_both(scope, p, q)] += factor << (i + j)
+            total.lits[_both(poster, p, q)] += factor << (i + j)
     return total
 
 
-def _both(scope: Scope, p: int, q: int) -> int:
+def _both(poster: ConstraintPoster, p: int, q: int) -> int:
     """A Boolean variable for p and q."""
     if p == q:
         return p
-    both, known = scope.normal.conjunction(p, q)
+    both, known = poster.normal.conjunction(p, q)
     if not known:
         for clause in ([-both, p], [-both, q], [both, -p, -q]):
-            scope.clause(clause)
+            poster.clause(clause)
     return both
 
 
@@ -195,99 +170,101 @@ class _Division(NamedTuple):
     case: int
 
 
-def _define_quotient(scope: Scope, term: Apply, z: int) -> None:
-    dividend, divisor = scope.linear(term.args[0]), scope.view(term.args[1])
+def _define_quotient(poster: ConstraintPoster, term: Apply, z: int) -> None:
+    dividend, divisor = poster.linear(term.args[0]), poster.view(term.args[1])
     quotient = AffineView(1, z, 0)
-    if _by_divisor(scope, divisor, quotient):
-        for value, case in cases(scope.normal, divisor):
+    if _by_divisor(poster, divisor, quotient):
+        for value, case in cases(poster.normal, divisor):
             if value:
-                _post_quotient(scope, dividend, _Division(value, case), z)
+                _post_quotient(poster, dividend, _Division(value, case), z)
         return
     # dividend = divisor * quotient + remainder, unless the divisor is 0
-    remainder = scope.view(scope.interned(Apply(k.MOD, term.args))).variable
+    remainder = poster.view(poster.interned(Apply(k.MOD, term.args))).variable
     rest = _variable(remainder).plus(dividend, -1)
-    _post_product(scope, divisor, quotient, rest, (scope.atom(view_sum(divisor), EQ),))
+    _post_product(poster, divisor, quotient, rest, (poster.atom(view_sum(divisor), EQ),))
 
 
-def _post_quotient(scope: Scope, dividend: LinearExpr, division: _Division, z: int) -> None:
+def _post_quotient(
+    poster: ConstraintPoster, dividend: LinearExpr, division: _Division, z: int
+) -> None:
     """d z <= n <= d z + d - 1, for d > 0; for d < 0 with both negated."""
     sign = 1 if division.divisor > 0 else -1
     d = abs(division.divisor)
     below = LinearExpr().plus(_variable(z), d).plus(dividend, -sign)
     above = LinearExpr(1 - d).plus(dividend, sign).plus(_variable(z), -d)
     for total in (below, above):
-        scope.clause([-division.case, scope.atom(total, LE)])
+        poster.clause([-division.case, poster.atom(total, LE)])
 
 
-def _define_remainder(scope: Scope, term: Apply, z: int) -> None:
+def _define_remainder(poster: ConstraintPoster, term: Apply, z: int) -> None:
     dividend, divisor = term.args
-    if isinstance(divisor, Number) and _define_by_rows(scope, term, z):
+    if isinstance(divisor, Number) and _define_by_rows(poster, term, z):
         return
-    n, d = scope.linear(dividend), scope.view(divisor)
-    quotient = scope.view(scope.interned(Apply(k.DIV, term.args)))
-    if _by_divisor(scope, d, quotient):
-        for value, case in cases(scope.normal, d):
+    n, d = poster.linear(dividend), poster.view(divisor)
+    quotient = poster.view(poster.interned(Apply(k.DIV, term.args)))
+    if _by_divisor(poster, d, quotient):
+        for value, case in cases(poster.normal, d):
             if value:
                 total = n.plus(view_sum(quotient, -value)).plus(_variable(z), -1)
-                scope.clause([-case, scope.atom(total, EQ)])
+                poster.clause([-case, poster.atom(total, EQ)])
         return
     # The quotient's definition has the product; here are the bounds of the remainder.
-    positive = scope.atom(LinearExpr(1).plus(view_sum(d, -1)), LE)
-    negative = scope.atom(LinearExpr(1).plus(view_sum(d)), LE)
+    positive = poster.atom(LinearExpr(1).plus(view_sum(d, -1)), LE)
+    negative = poster.atom(LinearExpr(1).plus(view_sum(d)), LE)
     assert isinstance(positive, int)
     assert isinstance(negative, int)
     r = _variable(z)
     for literal, sign in ((positive, 1), (negative, -1)):
-        scope.clause([-literal, scope.atom(LinearExpr().plus(r, -sign), LE)])
-        scope.clause(
-            [-literal, scope.atom(LinearExpr(1).plus(r, sign).plus(view_sum(d, -sign)), LE)]
+        poster.clause([-literal, poster.atom(LinearExpr().plus(r, -sign), LE)])
+        poster.clause(
+            [-literal, poster.atom(LinearExpr(1).plus(r, sign).plus(view_sum(d, -sign)), LE)]
         )
 
 
 # --- powers -------------------------------------------------------------------------------------
 
 
-def _define_power(scope: Scope, term: Apply, z: int) -> None:
-    if _define_by_rows(scope, term, z):
+def _define_power(poster: ConstraintPoster, term: Apply, z: int) -> None:
+    if _define_by_rows(poster, term, z):
         return
     base, exponent = term.args
-    for value, case in cases(scope.normal, scope.view(exponent)):
+    for value, case in cases(poster.normal, poster.view(exponent)):
         if value >= 0:
-            power = scope.interned(Apply(k.MUL, (base,) * value) if value else Number(1))
-            total = scope.linear(power).plus(_variable(z), -1)
-            scope.clause([-case, scope.atom(total, EQ)])
+            power = poster.interned(Apply(k.MUL, (base,) * value) if value else Number(1))
+            total = poster.linear(power).plus(_variable(z), -1)
+            poster.clause([-case, poster.atom(total, EQ)])
             continue
-        b = scope.view(base)
+        b = poster.view(base)
         for unit in (1, -1):
-            at = scope.atom(view_sum(b).plus(LinearExpr(-unit)), EQ)
+            at = poster.atom(view_sum(b).plus(LinearExpr(-unit)), EQ)
             assert isinstance(at, int)
-            result = scope.normal.comparison(z, EQ, unit if value % 2 else 1)
-            scope.clause([-case, -at, result])
+            result = poster.normal.comparison(z, EQ, unit if value % 2 else 1)
+            poster.clause([-case, -at, result])
 
 
-def _define_by_rows(scope: Scope, term: Apply, z: int) -> bool:
+def _define_by_rows(poster: ConstraintPoster, term: Apply, z: int) -> bool:
     """Define a function of two views by a table, if that is small."""
-    views = [scope.view(each) for each in term.args]
-    a, b = (size(scope.normal, each) for each in views)
+    views = [poster.view(each) for each in term.args]
+    a, b = (size(poster.normal, each) for each in views)
     if a * b > (MOST_PAIRS // 20 if min(a, b) > 1 else MOST_PAIRS):
         return False
     rows = set()
-    for first, _ in cases(scope.normal, views[0]):
-        for second, _ in cases(scope.normal, views[1]):
+    for first, _ in cases(poster.normal, views[0]):
+        for second, _ in cases(poster.normal, views[1]):
             value = term.op.value((first, second), None)
             # Where it is undefined it may have any value: one is enough.
-            result = scope.normal.domains[z].lo if value is None else int(value)
+            result = poster.normal.domains[z].lo if value is None else int(value)
             rows.add((first, second, result))
-    scope.normal.domains[z] = Domain.from_values(result for _, _, result in rows)
+    poster.normal.domains[z] = Domain.from_values(result for _, _, result in rows)
     kept = [i for i in (0, 1) if views[i].factor]
     columns = (*(views[i] for i in kept), AffineView(1, z, 0))
-    scope.clause(
+    poster.clause(
         [Table(columns, frozenset((*(row[i] for i in kept), row[2]) for row in rows), True)]
     )
     return True
 
 
-_DEFINITIONS: dict[Operator, Callable[[Scope, Apply, int], None]] = {
+_DEFINITIONS: dict[Operator, Callable[[ConstraintPoster, Apply, int], None]] = {
     k.MUL: _define_product,
     k.DIV: _define_quotient,
     k.MOD: _define_remainder,

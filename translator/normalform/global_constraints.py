@@ -21,78 +21,78 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.csp.expr import Apply, Node
-    from csp2sat.translator.normalform.functions import Scope
+    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
     from csp2sat.translator.normalform.normal import Atom
 
 FEW_TERMS = 3
 """Of so many terms that are not all different, pairs are compared."""
 
 
-def atoms_of(scope: Scope, node: Apply, positive: bool) -> list[Atom] | None:
+def atoms_of(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
     """Atoms one of which must hold for a global constraint (or its negation) to hold.
 
     None if the formula is no global constraint or is encoded by way of its expansion.
     """
     if node.op in (TABLE, EXTENSION_SUPPORTS):
-        return [_table(scope, node, positive)]
+        return [_table(poster, node, positive)]
     if isinstance(node.data, Graph | Division):
         from csp2sat.translator.normalform.graph_constraints import (
             graph_atoms,  # few problems need it
         )
 
-        return graph_atoms(scope, node, positive)
+        return graph_atoms(poster, node, positive)
     if node.op is not ALLDIFFERENT:
         return None
     if positive:
-        return [_alldifferent(scope, node)]
-    return _value_twice(scope, node) if _by_values(scope, node) else None
+        return [_alldifferent(poster, node)]
+    return _value_twice(poster, node) if _by_values(poster, node) else None
 
 
-def expansion(scope: Scope, node: Apply, positive: bool) -> Node | None:
+def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
     """What a global constraint means in kernel operators, if it is encoded by way of that."""
     if node.op.expand is None:
         return None
-    if node.op is ALLDIFFERENT and (positive or _by_values(scope, node)):
+    if node.op is ALLDIFFERENT and (positive or _by_values(poster, node)):
         return None
     if node.op is SINGLE_CYCLE and positive:
         return None
-    return scope.interned(node.op.expand(node.args, node.data))
+    return poster.interned(node.op.expand(node.args, node.data))
 
 
-def _alldifferent(scope: Scope, node: Apply) -> Atom:
-    views = tuple(map(scope.view, node.args))
+def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
+    views = tuple(map(poster.view, node.args))
     if len(views) == 2:
         a, b = node.args
-        return scope.atom(scope.linear(a).plus(scope.linear(b), -1), NE)
+        return poster.atom(poster.linear(a).plus(poster.linear(b), -1), NE)
     return AllDifferent(views) if len(views) > 1 else TRUE
 
 
-def _by_values(scope: Scope, node: Apply) -> bool:
+def _by_values(poster: ConstraintPoster, node: Apply) -> bool:
     """Whether it is better to look for a value that is there twice than to compare pairs."""
-    most = max((size(scope.normal, scope.view(each)) for each in node.args), default=0)
+    most = max((size(poster.normal, poster.view(each)) for each in node.args), default=0)
     return len(node.args) > FEW_TERMS and most <= MOST_VALUES
 
 
-def _value_twice(scope: Scope, node: Apply) -> list[Atom]:
+def _value_twice(poster: ConstraintPoster, node: Apply) -> list[Atom]:
     """For each value that it is there twice: one holds if the terms are not all different."""
     takers: dict[int, Counter[int]] = defaultdict(Counter)
     for each in node.args:
-        for value, literal in cases(scope.normal, scope.view(each)):
+        for value, literal in cases(poster.normal, poster.view(each)):
             takers[value][literal] += 1
     twice: list[Atom] = []
     for counts in takers.values():
         bound = counts.pop(TRUE, 0) - 2
         lits = [(-count, p) for p, count in counts.items()]
-        twice.append(scope.normal.linear([], lits, LE, bound))
+        twice.append(poster.normal.linear([], lits, LE, bound))
     return twice
 
 
-def _table(scope: Scope, node: Apply, positive: bool) -> Atom:
+def _table(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
     supports, rows = positive, cast("Any", node.data)
     if isinstance(rows, Relation):
         supports, rows = rows.supports is positive, rows.tuples
     table = frozenset(rows)
-    views = tuple(map(scope.view, node.args))
+    views = tuple(map(poster.view, node.args))
     if not views:
         return TRUE if supports is (() in table) else FALSE
     return Table(views, table, supports)

@@ -27,58 +27,58 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Apply, Node
     from csp2sat.csp.globals.graph_division import Division
     from csp2sat.csp.globals.graph_form import Graph
-    from csp2sat.translator.normalform.functions import Scope
+    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
     from csp2sat.translator.normalform.normal import Atom, GraphAtom
 
 
-def graph_atoms(scope: Scope, node: Apply, positive: bool) -> list[Atom] | None:
+def graph_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
     """An atom for a constraint on a graph (or its negation); None: it is no such constraint."""
     if node.op in (ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES):
-        connected = _connected(scope, node)
-        return [_positive(scope, connected) if positive else _two_sides(scope, connected)]
+        connected = _connected(poster, node)
+        return [_positive(poster, connected) if positive else _two_sides(poster, connected)]
     if node.op is SINGLE_CYCLE and positive:
-        return [_single_cycle(scope, node)]
+        return [_single_cycle(poster, node)]
     if node.op is ACYCLIC:
         graph = cast("Graph", node.data)
         if not positive:
-            return [_some_cycle(scope, node.args, graph)]
-        chosen = tuple(-scope.literal(each, False) for each in node.args)
-        return [_positive(scope, Acyclic(chosen, graph.vertices, graph.edges))]
+            return [_some_cycle(poster, node.args, graph)]
+        chosen = tuple(-poster.literal(each, False) for each in node.args)
+        return [_positive(poster, Acyclic(chosen, graph.vertices, graph.edges))]
     if node.op is GRAPH_DIVISION:
-        divided = _divided(scope, node)
-        return [_positive(scope, divided) if positive else _wrong_component(scope, divided)]
+        divided = _divided(poster, node)
+        return [_positive(poster, divided) if positive else _wrong_component(poster, divided)]
     return None
 
 
-def _positive(scope: Scope, atom: GraphAtom) -> Atom:
+def _positive(poster: ConstraintPoster, atom: GraphAtom) -> Atom:
     """The atom, or a literal that implies it if it is encoded whole."""
-    return whole(scope, atom) if scope.graphs == STATIC else atom
+    return whole(poster, atom) if poster.graphs == STATIC else atom
 
 
-def _exactly(scope: Scope, formulas: Sequence[Node]) -> tuple[int, ...]:
+def _exactly(poster: ConstraintPoster, formulas: Sequence[Node]) -> tuple[int, ...]:
     """The literals of formulas, true just if they are."""
     for each in formulas:
-        scope.literal(each, True)
-    return tuple(-scope.literal(each, False) for each in formulas)
+        poster.literal(each, True)
+    return tuple(-poster.literal(each, False) for each in formulas)
 
 
-def _single_cycle(scope: Scope, node: Apply) -> int:
+def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
     """A literal that implies that some edges form a single cycle."""
-    graph, literals = cast("Graph", node.data), _exactly(scope, node.args)
-    shown = scope.normal.new_bool()
-    scope.post(scope.interned(cycle_degrees(node.args, graph)), True, (-shown,))
+    graph, literals = cast("Graph", node.data), _exactly(poster, node.args)
+    shown = poster.normal.new_bool()
+    poster.post(poster.interned(cycle_degrees(node.args, graph)), True, (-shown,))
     if columns := cycle.width(graph):
-        connected = cycle.coloured(scope, shown, literals, graph, columns)
+        connected = cycle.coloured(poster, shown, literals, graph, columns)
     else:
         connected = [_edges_connected(literals, graph)]
     for each in connected:
-        scope.clause([-shown, _positive(scope, each)])
+        poster.clause([-shown, _positive(poster, each)])
     return shown
 
 
-def _connected(scope: Scope, node: Apply) -> Connected:
+def _connected(poster: ConstraintPoster, node: Apply) -> Connected:
     graph = cast("Graph", node.data)
-    literals = _exactly(scope, node.args)
+    literals = _exactly(poster, node.args)
     if node.op is ACTIVE_VERTICES_CONNECTED:
         return Connected(literals, graph.vertices, graph.edges)
     return _edges_connected(literals, graph)
@@ -93,80 +93,80 @@ def _edges_connected(literals: tuple[int, ...], graph: Graph) -> Connected:
     return Connected(literals, count + graph.vertices, ends)
 
 
-def _divided(scope: Scope, node: Apply) -> Divided:
+def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
     graph, sized = cast("Division", node.data)
-    views = [scope.view(each) for each in node.args[: len(sized)]]
-    borders = _exactly(scope, node.args[len(sized) :])
+    views = [poster.view(each) for each in node.args[: len(sized)]]
+    borders = _exactly(poster, node.args[len(sized) :])
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
 
 
-def _two_sides(scope: Scope, connected: Connected) -> int:
+def _two_sides(poster: ConstraintPoster, connected: Connected) -> int:
     """A literal that implies that some nodes are not connected.
 
     All of them are on one side or on the other, so that no edge joins the sides and both have one.
     """
     literals, nodes, edges = connected
-    new = scope.normal.new_bool
+    new = poster.normal.new_bool
     shown = new()
     left, right = [new() for _ in range(nodes)], [new() for _ in range(nodes)]
     for v in range(nodes):
         if v < len(literals):
-            scope.clause([-shown, -literals[v], left[v], right[v]])
-            scope.clause([-left[v], literals[v]])
-            scope.clause([-right[v], literals[v]])
+            poster.clause([-shown, -literals[v], left[v], right[v]])
+            poster.clause([-left[v], literals[v]])
+            poster.clause([-right[v], literals[v]])
         else:
-            scope.clause([-shown, left[v], right[v]])
-        scope.clause([-left[v], -right[v]])
+            poster.clause([-shown, left[v], right[v]])
+        poster.clause([-left[v], -right[v]])
     for u, v in edges:
-        scope.clause([-left[u], -right[v]])
-        scope.clause([-right[u], -left[v]])
+        poster.clause([-left[u], -right[v]])
+        poster.clause([-right[u], -left[v]])
     for side in (left, right):
-        scope.clause([-shown, *side[: len(literals)]])
+        poster.clause([-shown, *side[: len(literals)]])
     return shown
 
 
-def _some_cycle(scope: Scope, formulas: Sequence[Node], graph: Graph) -> int:
+def _some_cycle(poster: ConstraintPoster, formulas: Sequence[Node], graph: Graph) -> int:
     """A literal that implies that some edges form a cycle: each goes on at both ends."""
-    shown = scope.normal.new_bool()
-    inside = [scope.normal.new_bool() for _ in formulas]
+    shown = poster.normal.new_bool()
+    inside = [poster.normal.new_bool() for _ in formulas]
     at: list[list[int]] = [[] for _ in range(graph.vertices)]
     for p, formula, (u, v) in zip(inside, formulas, graph.edges, strict=True):
-        scope.clause([-p, scope.literal(formula, True)])
+        poster.clause([-p, poster.literal(formula, True)])
         at[u].append(p)
         at[v].append(p)
-    scope.clause([-shown, *inside])
+    poster.clause([-shown, *inside])
     for p, edge in zip(inside, graph.edges, strict=True):
         if edge[0] != edge[1]:
             for end in edge:
-                scope.clause([-p, *(each for each in at[end] if each != p)])
+                poster.clause([-p, *(each for each in at[end] if each != p)])
     return shown
 
 
-def _wrong_component(scope: Scope, divided: Divided) -> int:
+def _wrong_component(poster: ConstraintPoster, divided: Divided) -> int:
     """A literal that implies that a component has a border inside or a node with another size."""
     borders, nodes, edges, sizes = divided
-    new = scope.normal.new_bool
+    new = poster.normal.new_bool
     shown = new()
     inside = [new() for _ in range(nodes)]
     passing = [new() for _ in edges]  # edges by which the component is connected
     shows: list[int] = []
     for (u, v), border, passed in zip(edges, borders, passing, strict=True):
-        scope.clause([-shown, border, -inside[u], inside[v]])
-        scope.clause([-shown, border, -inside[v], inside[u]])
+        poster.clause([-shown, border, -inside[u], inside[v]])
+        poster.clause([-shown, border, -inside[v], inside[u]])
         shows.append(new())
         for each in (inside[u], inside[v]):
-            scope.clause([-passed, each])
-            scope.clause([-shows[-1], each])
-        scope.clause([-passed, -border])
-        scope.clause([-shows[-1], border])
+            poster.clause([-passed, each])
+            poster.clause([-shows[-1], each])
+        poster.clause([-passed, -border])
+        poster.clause([-shows[-1], border])
     meets = ((nodes + i, end) for i, edge in enumerate(edges) for end in edge)
     component = Connected((*inside, *passing), nodes + len(edges), tuple(meets))
-    scope.clause([-shown, _positive(scope, component)])
+    poster.clause([-shown, _positive(poster, component)])
     for v, size in sizes:
         shows.append(new())
         count = LinearExpr()
         count.lits.update(dict.fromkeys(inside, 1))
-        scope.clause([-shows[-1], inside[v]])
-        scope.clause([-shows[-1], scope.atom(count.plus(view_sum(size), -1), NE)])
-    scope.clause([-shown, *shows])
+        poster.clause([-shows[-1], inside[v]])
+        poster.clause([-shows[-1], poster.atom(count.plus(view_sum(size), -1), NE)])
+    poster.clause([-shown, *shows])
     return shown

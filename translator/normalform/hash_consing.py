@@ -23,7 +23,7 @@ from csp2sat.csp.expr import (
     Truth,
     postorder,
 )
-from csp2sat.translator.normalform.bounds import Hulls, product
+from csp2sat.translator.normalform.bounds import TermBounds, product
 
 CONSTANT = (Number, Truth)
 PARTIAL = (k.DIV, k.MOD, k.POW)
@@ -33,11 +33,11 @@ PARTIAL = (k.DIV, k.MOD, k.POW)
 class Interned:
     """A set of trees in which equal subtrees are one object."""
 
-    def __init__(self, hulls: Hulls) -> None:
-        self._hulls = hulls
+    def __init__(self, bounds: TermBounds) -> None:
+        self._bounds = bounds
         self._known: dict[Node, Node] = {}
         self._nodes: dict[tuple[Hashable, ...], Node] = {}
-        self._bounds: dict[tuple[Operator, Node, int], Node] = {}
+        self._with_numbers: dict[tuple[Operator, Node, int], Node] = {}
         self._numbers: dict[int, Number] = {}
         self._defined: dict[Node, Node] = {}  # of terms that may be undefined: when they are not
 
@@ -62,7 +62,7 @@ class Interned:
     def _bound(self, node: Apply) -> Node:
         x, number = node.args
         assert isinstance(number, Number)
-        return self._bounds.setdefault((node.op, x, number.value), node)
+        return self._with_numbers.setdefault((node.op, x, number.value), node)
 
     def _leaf(self, leaf: Node) -> Node:
         if isinstance(leaf, Number):
@@ -88,7 +88,7 @@ class Interned:
             if value is not None:
                 return self._leaf(Number(int(value)))
         if op is k.ABS:
-            lo, hi = self._hulls(args[0])
+            lo, hi = self._bounds(args[0])
             if lo >= 0 or hi <= 0:
                 return args[0] if lo >= 0 else self._node(k.NEG, args)
         if op in (k.MIN, k.MAX):
@@ -97,14 +97,14 @@ class Interned:
 
     def _undecided(self, op: Operator, args: tuple[Node, ...]) -> tuple[Node, ...]:
         """The arguments of a min or max that can be it; those that may be undefined stay."""
-        hulls = [self._hulls(each) for each in args]
+        bounds = [self._bounds(each) for each in args]
         if op is k.MAX:
-            hulls = [(-hi, -lo) for lo, hi in hulls]
-        least = min(hi for _, hi in hulls)
-        sure = next(i for i, (_, hi) in enumerate(hulls) if hi == least)
+            bounds = [(-hi, -lo) for lo, hi in bounds]
+        least = min(hi for _, hi in bounds)
+        sure = next(i for i, (_, hi) in enumerate(bounds) if hi == least)
         return tuple(
             each
-            for i, (each, (lo, _)) in enumerate(zip(args, hulls, strict=True))
+            for i, (each, (lo, _)) in enumerate(zip(args, bounds, strict=True))
             if i == sure or lo < least or each in self._defined
         )
 
@@ -142,10 +142,10 @@ class Interned:
         else:
             conditions = [defined[each] for each in node.args if each in defined]
         if node.op in (k.DIV, k.MOD):
-            lo, hi = self._hulls(node.args[1])
+            lo, hi = self._bounds(node.args[1])
             if lo <= 0 <= hi:
                 conditions.append(self(k.compare(k.NE, node.args[1], 0), total=True))
-        elif node.op is k.POW and self._hulls(node.args[1])[0] < 0:
+        elif node.op is k.POW and self._bounds(node.args[1])[0] < 0:
             base, exponent = node.args
             cases = (k.compare(k.GE, exponent, 0), *(k.compare(k.EQ, base, b) for b in (1, -1)))
             conditions.append(self(k.disjunction(cases), total=True))

@@ -17,7 +17,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.limits import Refused, TooManyClauses
-from csp2sat.translator.normalform.bounds import Hulls
+from csp2sat.translator.normalform.bounds import TermBounds
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.functions import define
 from csp2sat.translator.normalform.global_constraints import atoms_of, expansion
@@ -80,8 +80,8 @@ class _Normaliser:
     def __init__(self, problem: Problem, graphs: str) -> None:
         self.normal = Normal()
         self.graphs = graphs
-        self._hulls = Hulls()
-        self._interned = Interned(self._hulls)
+        self._bounds = TermBounds()
+        self._interned = Interned(self._bounds)
         self._ints: dict[IntVar, int] = {
             each: self.normal.new_int(each.name, each.domain) for each in problem.ints.values()
         }
@@ -337,7 +337,7 @@ class _Normaliser:
         flat = total.without_others()
         for term, factor in total.others.items():
             if formula := self._choice(term):
-                flat.constant += factor * self._hulls(term)[0]
+                flat.constant += factor * self._bounds(term)[0]
                 flat.formulas[formula] += factor
             else:
                 flat.ints[self._variable(term)] += factor
@@ -348,10 +348,10 @@ class _Normaliser:
 
         It is defined both ways: with one half, searches for social golfers take thrice as long.
         """
-        lo, hi = self._hulls(term)
+        lo, hi = self._bounds(term)
         if hi != lo + 1 or term.op not in (k.MIN, k.MAX, k.MUL):
             return None
-        if term.op is k.MUL and any(self._hulls(each) != (0, 1) for each in term.args):
+        if term.op is k.MUL and any(self._bounds(each) != (0, 1) for each in term.args):
             return None
         all_or_some = k.disjunction if term.op is k.MAX else k.conjunction
         formula = self.interned(all_or_some([k.compare(k.GE, each, hi) for each in term.args]))
@@ -363,7 +363,7 @@ class _Normaliser:
         """An integer variable equal to a term, defined once."""
         variable = self._terms.get(term)
         if variable is None:
-            lo, hi = self._hulls(term)
+            lo, hi = self._bounds(term)
             name = f"_t{len(self._terms) + 1}"
             variable = self._terms[term] = self.normal.new_int(name, Domain.of(lo, hi))
             if isinstance(term, Apply):

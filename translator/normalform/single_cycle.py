@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from csp2sat.translator.normalform.functions import Scope
+    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
     Cell = tuple[int, int]
 
@@ -33,13 +33,13 @@ def width(graph: Graph) -> int | None:
 
 
 def coloured(
-    scope: Scope, shown: int, literals: Sequence[int], graph: Graph, columns: int
+    poster: ConstraintPoster, shown: int, literals: Sequence[int], graph: Graph, columns: int
 ) -> list[Connected]:
     """The cells of a lattice, coloured if a literal is true; what is inside, and what outside."""
     chosen = {frozenset(edge): p for edge, p in zip(graph.edges, literals, strict=True)}
     rows = -(-graph.vertices // columns)
     cells = [(r, c) for r in range(rows - 1) for c in range(columns - 1)]
-    colour = {cell: scope.normal.new_bool() for cell in cells}
+    colour = {cell: poster.normal.new_bool() for cell in cells}
     number = {cell: i for i, cell in enumerate(cells, 1)}  # 0 is all that is around
     joined: list[tuple[int, int]] = []
     for points, left, right in _between(rows, columns):
@@ -47,7 +47,7 @@ def coloured(
         a, b = colour.get(left, FALSE), colour.get(right, FALSE)
         if a != b:
             for clause in ((-edge, a, b), (-edge, -a, -b), (edge, -a, b), (edge, a, -b)):
-                scope.clause([-shown, *clause])
+                poster.clause([-shown, *clause])
             joined.append((number.get(left, 0), number.get(right, 0)))
     inside = (FALSE, *colour.values())
     outside = (TRUE, *(-each for each in colour.values()))

@@ -1,0 +1,48 @@
+"""The interface through which definitions and global constraints add to the normal form."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from csp2sat.csp.expr import Node
+    from csp2sat.translator.normalform.comparator import Comparator
+    from csp2sat.translator.normalform.linear_expr import LinearExpr
+    from csp2sat.translator.normalform.normal import AffineView, Atom, Normal
+
+
+class ConstraintPoster(Protocol):
+    """Posts constraints to a normal form.
+
+    `normal` is the normal form that grows; `graphs` one of `encoding_options.GRAPHS`.
+    """
+
+    normal: Normal
+    graphs: str
+
+    def clause(self, atoms: Sequence[Atom]) -> None:
+        """Add a clause."""
+
+    def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
+        """Add clauses: the formula (or, if not `positive`, its negation) or the condition holds.
+
+        The condition is a disjunction of atoms.
+        """
+
+    def literal(self, formula: Node, positive: bool) -> int:
+        """A literal that implies the formula (or its negation)."""
+
+    def view(self, term: Node) -> AffineView:
+        """A view that equals the term."""
+
+    def linear(self, term: Node) -> LinearExpr:
+        """A linear expression that equals the term."""
+
+    def atom(self, total: LinearExpr, op: Comparator) -> Atom:
+        """The atom `total op 0`."""
+
+    def interned(self, term: Node) -> Node:
+        """The one object equal to a term whose partial functions are total already."""
