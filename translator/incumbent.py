@@ -11,8 +11,11 @@ from collections.abc import Callable
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import NE
-from csp2sat.translator.normalform.normal import AffineView, AllDifferent, Linear, Normal
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.dive import dive
 from csp2sat.translator.presolve.presolve import presolve
 
@@ -32,16 +35,17 @@ def started(
         return None, normal
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
-    goal = normal.aliases.get(number) or AffineView(1, number, 0)
+    goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
     up = minimize is (goal.factor < 0)
     store = dive(normal, goal.variable, up, tick)
     if store is None:
         return None, normal
-    found = _solution(problem, store)
+    found = _solution(problem, normal, store)
     if any(violated(problem, found)):
         return None, normal
     value = found.ints[name]
-    bound = normal.at_most(goal, value) if minimize else -normal.at_most(goal, value - 1)
+    at_most = normal.variables.literal_of_at_most
+    bound = at_most(goal, value) if minimize else -at_most(goal, value - 1)
     if bound == TRUE:  # it is as bad as can be
         return found, normal
     return found, presolve(normal.with_clause((bound,)), tick)
@@ -53,22 +57,21 @@ def is_wide(normal: Normal) -> bool:
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
             if atom.ints and atom.op is not NE:
-                clauses += min(normal.domains[x].size for _, x in atom.ints)
+                clauses += min(normal.variables.domains[x].size for _, x in atom.ints)
             work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):
             work += len(atom.views) ** 2
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
 
-def _solution(problem: Problem, store: Store) -> Solution:
+def _solution(problem: Problem, normal: Normal, store: Store) -> Solution:
     """The solution of a normal form whose variables are fixed; what is open may be anything."""
-    normal = store.normal
     ints = {}
     for x, name in enumerate(problem.ints):
-        a, y, c = normal.aliases.get(x) or AffineView(1, x, 0)
+        a, y, c = normal.int_aliases.get(x) or AffineView(1, x, 0)
         ints[name] = a * store.domains[y].lo + c
     bools = {}
     for p, name in enumerate(problem.bools, 1):
-        literal = normal.same.get(p, p)
+        literal = normal.literal_aliases.get(p, p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     return Solution(ints, bools)

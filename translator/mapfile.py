@@ -46,7 +46,7 @@ def map_lines(translation: Translation) -> Iterator[str]:
             continue
         order = translation.order(x)
         code = order.start or translation.clauses.variables + 1  # a fixed variable owns no literal
-        yield f"int {name} {code} {translation.normal.domains[x]}"
+        yield f"int {name} {code} {translation.normal.variables.domains[x]}"
     for name, literal in translation.bool_literals():
         yield f"bool {name} {literal}"
 

@@ -14,7 +14,8 @@ from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
 from csp2sat.translator.encoders.encode import Encoding
 from csp2sat.translator.encoding_options import AUTOMATIC, Choice
 from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
-from csp2sat.translator.normalform.normal import AffineView, Normal
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 
@@ -53,8 +54,8 @@ class Translation:
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
         self._own: set[int] = set()  # variables that got literals though they equal a term
         for p in self._bools.values():
-            if p in normal.same:
-                self._literal(normal.same[p])  # for the value in a model
+            if p in normal.literal_aliases:
+                self._literal(normal.literal_aliases[p])  # for the value in a model
 
     @property
     def clauses(self) -> Clauses:
@@ -95,31 +96,31 @@ class Translation:
 
     def domain(self, name: str) -> Domain:
         """What the translator knows of the values of a declared integer variable."""
-        return self.normal.domains[self._numbers[name]]
+        return self.normal.variables.domains[self._numbers[name]]
 
     def at_most(self, name: str, value: int) -> int:
         """The literal of a declared integer variable being at most a value, made if need be."""
         view = self._view(self._numbers[name])
-        return self._literal(self.normal.at_most(view, value))
+        return self._literal(self.normal.variables.literal_of_at_most(view, value))
 
     def equal(self, variable: Variable, value: int | bool) -> int:
         """The literal of a declared variable having a value, made if need be."""
         if isinstance(variable, IntVar):
             view = self._view(self._numbers[variable.name])
-            return self._literal(self.normal.equal(view, value))
+            return self._literal(self.normal.variables.literal_of_equal(view, value))
         p = self._bools[variable.name]
-        literal = self._literal(self.normal.same.get(p, p))
+        literal = self._literal(self.normal.literal_aliases.get(p, p))
         return literal if value else -literal
 
     def differs(self, variable: Variable, value: int | bool) -> list[int]:
         """Literals one of which is true just if a declared variable has another value."""
         if not isinstance(variable, IntVar):
             return [-self.equal(variable, value)]
-        a, x, c = self._view(self._numbers[variable.name])
-        quotient, remainder = divmod(value - c, a)
-        if remainder:
+        view = self._view(self._numbers[variable.name])
+        preimage = view.preimage(value)
+        if preimage is None:
             return [TRUE]
-        literals = self._encoding.views.differs(x, quotient)
+        literals = self._encoding.views.differs(view.variable, preimage)
         self._encoding.views.close()
         return literals
 
@@ -140,7 +141,7 @@ class Translation:
     def bool_literals(self) -> Iterator[tuple[str, int]]:
         """Each declared Boolean variable and its literal, which is positive, made if need be."""
         for number, name in enumerate(self.problem.bools, 1):
-            literal = self._literal(self.normal.same.get(number, number))
+            literal = self._literal(self.normal.literal_aliases.get(number, number))
             if not 0 < literal < TRUE:
                 own = self.clauses.new(1, plainly(name))
                 self._equate(own, literal)
@@ -156,7 +157,7 @@ class Translation:
             ints[name] = a * self._encoding.views.decode(y, truth) + c
         bools = {}
         for number, name in enumerate(self.problem.bools, 1):
-            same = self.normal.same.get(number, number)
+            same = self.normal.literal_aliases.get(number, number)
             literal = self._encoding.known_literal(abs(same))
             true = literal == TRUE or (abs(literal) < TRUE and truth[abs(literal)] == (literal > 0))
             bools[name] = (true and literal != 0) is (same > 0)
@@ -166,7 +167,7 @@ class Translation:
 
     def _view(self, x: int) -> AffineView:
         """A declared integer variable as a term over one that clauses may have."""
-        return self.normal.aliases.get(x) or AffineView(1, x, 0)
+        return self.normal.int_aliases.get(x) or AffineView(1, x, 0)
 
     def _literal(self, literal: int) -> int:
         """The literal in the clauses of one in the normal form, with all that it needs."""
@@ -181,9 +182,10 @@ class Translation:
             return view.variable
         if x not in self._own:
             self._own.add(x)
-            for value in self.normal.domains[x]:
+            variables = self.normal.variables
+            for value in variables.domains[x]:
                 own = self._encoding.views.at_most(x, value)
-                self._equate(own, self._literal(self.normal.at_most(view, value)))
+                self._equate(own, self._literal(variables.literal_of_at_most(view, value)))
         return x
 
     def _equate(self, p: int, q: int) -> None:

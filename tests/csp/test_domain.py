@@ -51,14 +51,15 @@ def test_bounds_reach_the_end_of_a_long_chain_in_either_order() -> None:
     chain = [f"(< x{i} x{i + 1})" for i in range(count - 1)]
     for constraints in (chain, chain[::-1]):
         normal = propagated("\n".join([*declared, *constraints]))
-        assert [(d.lo, d.hi) for d in normal.domains] == [(i, i + 1) for i in range(count)]
+        bounds = [(d.lo, d.hi) for d in normal.variables.domains]
+        assert bounds == [(i, i + 1) for i in range(count)]
 
 
 def test_many_values_are_excluded() -> None:
     excluded = "".join(f"(!= x {2 * i})" for i in range(3000))
     normal = propagated(f"(int x 0 5999)(int y 0 9)(!= y 4)(!= y 5)(!= y 9){excluded}")
-    assert list(normal.domains[0]) == list(range(1, 6000, 2))
-    assert list(normal.domains[1]) == [0, 1, 2, 3, 6, 7, 8]
+    assert list(normal.variables.domains[0]) == list(range(1, 6000, 2))
+    assert list(normal.variables.domains[1]) == [0, 1, 2, 3, 6, 7, 8]
 
 
 def test_a_large_domain_full_of_holes_takes_clauses_for_what_is_used_only() -> None:

@@ -151,6 +151,7 @@ def _binary(patch: pytest.MonkeyPatch) -> None:
 def _bitwise(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(functions, "MOST_CASES", 1)
     patch.setattr(functions, "MOST_PAIRS", 0)
+    patch.setattr(functions, "MOST_ROWS", 0)
 
 
 def _chosen(encoding: str) -> Callable[[pytest.MonkeyPatch], None]:

@@ -113,7 +113,7 @@ SAME = "(int x 0 9)(int y 0 9)(int z 0 9)(= x (+ y 1))(!= y z)(< (+ x z) 9)"
 )
 def test_of_variables_that_are_one_the_last_rule_that_fits_counts(encoding: str, kind: str) -> None:
     translation = translate(Problem.parse(SAME), choice=Choice.parse(f"z=direct,{encoding}"))
-    assert len(translation.normal.aliases) == 1  # or the test is of nothing
+    assert len(translation.normal.int_aliases) == 1  # or the test is of nothing
     assert translation.encodings()["unused"] == 1
     assert any(kind in each.split() for each in translation.encodings())
     assert ("log" in translation.encodings()) is (kind == "log")

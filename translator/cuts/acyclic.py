@@ -1,38 +1,38 @@
-"""Cuts for acyclic graphs: a cycle is not there as a whole."""
+"""Cuts for acyclic graphs: not all edges of a cycle are true."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
 
-from csp2sat.translator.cuts import Reader
-from csp2sat.translator.normalform.normal import Acyclic
+from csp2sat.translator.adjacency import incident
+from csp2sat.translator.cuts.lazy import Reader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 
 MOST_CYCLES = 50
-"""So many cycles are excluded in one round."""
+"""Cycles excluded in one round."""
 
 
 class AcyclicCuts:
-    """Edges whose literals, those of the clauses, are true form no cycle."""
+    """The cuts of a graph without cycles; its literals are those of the clauses."""
 
     def __init__(self, acyclic: Acyclic) -> None:
         self._literals, self._nodes, self._edges = acyclic
         self._read = Reader(self._literals)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
-        """Clauses that a model breaks; see `Lazy`."""
-        at: list[list[tuple[int, int]]] = [[] for _ in range(self._nodes)]
-        for k, (chosen, (u, v)) in enumerate(zip(self._read(truth), self._edges, strict=True)):
-            if chosen:
-                at[u].append((k, v))
-                if u != v:
-                    at[v].append((k, u))
+        """Clauses that a model violates; see `Lazy`."""
+        chosen = [k for k, is_chosen in enumerate(self._read(truth)) if is_chosen]
+        at = incident(self._nodes, self._edges, chosen)
         for cycle in islice(self._cycles(at), MOST_CYCLES):
             yield [-self._literals[k] for k in cycle]
 
     def _cycles(self, at: list[list[tuple[int, int]]]) -> Iterator[list[int]]:
-        """Cycles that an edge closes with a breadth-first tree: they are short."""
-        parent: dict[int, tuple[int, int]] = {}  # edge to it, and the node before
+        """Short cycles: each is an edge and the path between its ends in a breadth-first tree."""
+        parent: dict[int, tuple[int, int]] = {}  # the edge to a node, and the node before
         depth: dict[int, int] = {}
         for root in range(self._nodes):
             if root in depth or not at[root]:

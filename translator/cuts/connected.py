@@ -1,8 +1,8 @@
-"""Cuts for connectivity: two parts that are apart are not both there, or something joins them.
+"""Cuts for connectivity: two separated parts are not both true, or a node between them is.
 
-For each part two minimal separators from the largest are taken, one close to each (Carvajal,
-Constantino, Goycoolea, Vielma and Weintraub, "Imposing connectivity constraints in forest planning
-models", Operations Research 61(4), 2013, section 3).
+The largest part is separated from each of the others by two minimal separators, one close to each
+of the two (Carvajal, Constantino, Goycoolea, Vielma and Weintraub, "Imposing connectivity
+constraints in forest planning models", Operations Research 61(4), 2013, section 3).
 """
 
 from __future__ import annotations
@@ -12,20 +12,23 @@ from itertools import chain
 
 from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.cuts import Reader
-from csp2sat.translator.normalform.normal import Connected
+from csp2sat.translator.cuts.lazy import Reader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.atoms.connected import Connected
 
 MOST_PARTS = 50
-"""So many parts are joined with the largest in one round."""
+"""Parts that get cuts in one round."""
 
 MOST_ENDS = 3
-"""So many nodes of a part get clauses of their own: one, ten or all was slower on most Nurikabe."""
+"""Nodes of a part that get cuts of their own: one, ten or all was slower on most Nurikabe."""
 
 
 class ConnectedCuts:
-    """Nodes whose literals, those of the clauses, are true are connected.
+    """The cuts of connected nodes.
 
-    `near` has the neighbours of each node.
+    The literals of the constraint are those of the clauses; `near` has the neighbours of each node.
     """
 
     def __init__(self, connected: Connected, near: Sequence[Sequence[int]]) -> None:
@@ -34,7 +37,7 @@ class ConnectedCuts:
         self._read = Reader(self._literals)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
-        """Clauses that a model breaks; see `Lazy`."""
+        """Clauses that a model violates; see `Lazy`."""
         active = self._read(truth)
         parts = self._parts(active)
         if len(parts) < 2:
@@ -55,7 +58,7 @@ class ConnectedCuts:
                     yield [-end, *joined]
 
     def _parts(self, active: list[int]) -> list[list[int]]:
-        """The components of true nodes, with the relays in reach of each."""
+        """The components of the true nodes, each with the relays it reaches."""
         is_open = bytearray(active) + b"\1" * (self._nodes - len(active))
         return [
             list(flood(self._near, [v], is_open))
@@ -64,14 +67,14 @@ class ConnectedCuts:
         ]
 
     def _ends(self, part: list[int]) -> list[int]:
-        """The literals of some nodes of a part, spread over it; TRUE alone, if it has one."""
+        """The literals of some nodes spread over a part; TRUE alone if it is among them."""
         if self._representative(part) == TRUE:
             return [TRUE]
         literals = [self._literals[v] for v in part if v < len(self._literals)]
         return list(dict.fromkeys(literals[:: -(-len(literals) // MOST_ENDS)]))
 
     def _representative(self, part: list[int]) -> int:
-        """The literal of a node of a part: TRUE, if it has one."""
+        """The literal of some node of a part: TRUE if it is among them."""
         literals = self._literals
         first = min(part)
         for v in part:
@@ -80,14 +83,14 @@ class ConnectedCuts:
         return literals[first]
 
     def _around(self, part: list[int], active: list[int]) -> set[int]:
-        """The nodes next to a part: all of them are false."""
+        """The nodes next to a part; all of them are false."""
         near, count = self._near, len(active)
         return {w for v in part for w in near[v] if w < count and not active[w]}
 
     def _sea(
         self, largest: list[int], parts: list[list[int]], borders: list[set[int]]
     ) -> bytearray:
-        """1 for what can be reached from the largest part away from others and their borders."""
+        """1 for the nodes reachable from the largest part outside the others and their borders."""
         is_open = bytearray(b"\1" * self._nodes)
         for some in zip(parts, borders, strict=False):
             for v in chain(*some):
@@ -98,16 +101,16 @@ class ConnectedCuts:
         return sea
 
     def _reaching(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
-        """Of the border of a part the nodes from which the sea can be reached outside of both."""
+        """The nodes of the border of a part from which the sea is reachable outside both."""
         sea, is_open = bytearray(sea), bytearray(b"\1" * self._nodes)
         for v in chain(part, border):
             is_open[v] = 0
         return tuple([v for v in sorted(border) if self._leads(v, is_open, sea)])
 
     def _leads(self, start: int, is_open: bytearray, sea: bytearray) -> bool:
-        """Whether a node leads to the sea by way of open ones; so far as it does they are sea too.
+        """Whether a node leads to the sea over open nodes.
 
-        Those that are passed are closed.
+        Those on the way are closed, and become sea if it does.
         """
         near = self._near
         if any(sea[w] for w in near[start]):
@@ -129,7 +132,10 @@ class ConnectedCuts:
     def _pocket(
         self, part: list[int], around: set[int], pockets: dict[int, tuple[int, ...]]
     ) -> None:
-        """The nodes around the largest part in reach of another, the same for all in a pocket."""
+        """Find the nodes around the largest part that are reachable from another part.
+
+        They are the same for all nodes of a pocket, and kept in `pockets` for each.
+        """
         is_open = bytearray(b"\1" * self._nodes)
         for v in around:
             is_open[v] = 0

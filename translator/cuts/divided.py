@@ -1,30 +1,31 @@
-"""Cuts for divisions of a graph: no border inside a component, and components as large as told.
+"""Cuts for divisions of a graph: no border inside a component, and components of the right size.
 
-A node that says s is in a component of s nodes. If so many nodes of it and fewer are cut off from
-the others, one of those around them says s too; if s + 1 hang together, not all say s. That is told
-of the sizes, not of the borders, wherever borders are between different sizes only.
+The size of a node is the number of nodes that its component must have. If a node of size s is in
+a component of fewer nodes, one of those around has size s too; if s + 1 nodes are connected, not
+all have size s. Cuts are over sizes rather than borders wherever borders are between different
+sizes only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
+from csp2sat.translator.adjacency import incident
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.cuts import Reader
-from csp2sat.translator.normalform.normal import Divided
+from csp2sat.translator.cuts.lazy import Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    Ends = list[list[tuple[int, int]]]
+    from csp2sat.translator.normalform.atoms.divided import Divided
 
 MOST_TREES = 10
-"""So many trees are excluded in one round that are in the same component."""
+"""Cuts for nodes of the same component and size, in one round: more are seldom needed."""
 
 
-class Size:
-    """What a node says of the size of its component: the literals of its possible values."""
+class SizeLiterals:
+    """The size of a node, by the literals of its possible values (`equals`)."""
 
     def __init__(self, equals: Mapping[int, int]) -> None:
         self.equals = equals
@@ -35,7 +36,7 @@ class Size:
         return self.equals.get(number, FALSE)
 
     def up_to(self, number: int) -> list[int]:
-        """The literals of which one is true if the size is at most a number."""
+        """Literals, one of which is true just if the size is at most a number."""
         return [literal for value, literal in self.equals.items() if value <= number]
 
     def value(self, truth: bytearray) -> int:
@@ -47,70 +48,53 @@ class Size:
 
 
 class DividedCuts:
-    """Components of a graph without its borders.
+    """The cuts of a division.
 
-    The literals are those of the clauses; `sizes` are nodes with the size of their component,
-    `apart` the numbers of the borders that are, by clauses, just where sizes differ.
+    Args:
+        divided: the constraint; its literals are those of the clauses.
+        sizes: the nodes that have a size, and what it is.
+        value_borders: the numbers of the borders that clauses define: they are where sizes differ.
     """
 
     def __init__(
         self,
         divided: Divided,
-        sizes: Mapping[int, Size],
-        apart: Set[int],
+        sizes: Mapping[int, SizeLiterals],
+        value_borders: Set[int],
     ) -> None:
         self._borders, self._nodes, self._edges, _ = divided
         self._sizes = dict(sizes)
-        self._apart = apart
+        self._value_borders = value_borders
         self._read = Reader(self._borders)
-        # For each node its edges, each with the node at the other end.
-        self._at: Ends = [[] for _ in range(self._nodes)]
-        for k, (u, v) in enumerate(self._edges):
-            if self._borders[k] != TRUE:
-                self._at[u].append((k, v))
-                self._at[v].append((k, u))
+        passable = [k for k, border in enumerate(self._borders) if border != TRUE]
+        self._at = incident(self._nodes, self._edges, passable)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
-        """Clauses that a model breaks; see `Lazy`."""
+        """Clauses that a model violates; see `Lazy`."""
         border = self._read(truth)
         component = [-1] * self._nodes
         members: list[list[int]] = []
         for v in range(self._nodes):
             if component[v] < 0:
-                members.append(self._reached(v, border, component, len(members)))
+                members.append(self._component(v, border, component, len(members)))
         for k, (u, v) in enumerate(self._edges):
             if border[k] and component[u] == component[v]:
                 inside = self._path(u, v, border)
                 yield [-self._borders[k], *(self._borders[i] for i in inside)]
         value = {v: size.value(truth) for v, size in self._sizes.items()}
-        told: dict[tuple[int, int], list[int]] = {}  # who says it of a component
-        for v, said in value.items():
-            told.setdefault((component[v], said), []).append(v)
-        for (number, said), nodes in told.items():
-            yield from self._wrong(nodes, said, members[number], border, value)
+        with_size: dict[tuple[int, int], list[int]] = {}  # nodes by component and size
+        for v, size in value.items():
+            with_size.setdefault((component[v], size), []).append(v)
+        for (number, size), nodes in with_size.items():
+            if len(members[number]) < size:
+                yield from self._too_small(nodes, size, members[number], value)
+            elif len(members[number]) > size:
+                yield from self._too_large(nodes, size, border)
 
-    def _wrong(
-        self,
-        nodes: list[int],
-        said: int,
-        part: list[int],
-        border: list[int],
-        value: Mapping[int, int],
-    ) -> Iterator[list[int]]:
-        """What some nodes break that say the same of their component."""
-        if len(part) < said:
-            around = self._around(part, said, value)
-            for v in nodes:
-                yield [-self._sizes[v].equal(said), *around]
-            # Or it would say the next greater number, if there are many.
-            small = self._sizes[nodes[0]].up_to(len(part))
-            yield [*small, *self._open(part)]
-        elif len(part) > said:
-            yield from self._trees(nodes, said, border)
-
-    def _reached(
+    def _component(
         self, start: int, border: list[int], component: list[int], number: int
     ) -> list[int]:
+        """The nodes of a component, which gets a number."""
         component[start] = number
         queue = [start]
         for v in queue:
@@ -129,70 +113,90 @@ class DividedCuts:
             path.append(k)
         return path
 
-    def _can(self, v: int, said: int) -> bool:
-        """Whether a node can say this."""
-        return v not in self._sizes or self._sizes[v].equal(said) != FALSE
+    # --- too few nodes --------------------------------------------------------------------
 
-    def _around(self, part: list[int], said: int, value: Mapping[int, int]) -> dict[int, None]:
-        """The literals of something around a component being in one that is as large as said.
+    def _too_small(
+        self, nodes: list[int], size: int, part: list[int], value: Mapping[int, int]
+    ) -> Iterator[list[int]]:
+        """Cuts for nodes with a greater size than their component has nodes."""
+        around = self._joining(part, size, value)
+        for v in nodes:
+            yield [-self._sizes[v].equal(size), *around]
+        # The next model would try the next greater size, where there are many.
+        small = self._sizes[nodes[0]].up_to(len(part))
+        yield [*small, *self._open_edges(part)]
 
-        Nodes behind which there is nothing new are added to it first, while that leaves it too
+    def _can_have(self, v: int, size: int) -> bool:
+        """Whether a node can have a size."""
+        return v not in self._sizes or self._sizes[v].equal(size) != FALSE
+
+    def _joining(self, part: list[int], size: int, value: Mapping[int, int]) -> dict[int, None]:
+        """Literals, one of which is true if something around a part is in its component.
+
+        Nodes that lead to nothing new are counted to the part first, as long as it stays too
         small.
         """
         inside = set(part)
         edge = {w: None for v in part for _, w in self._at[v] if w not in inside}
-        ways = [w for w in edge if self._can(w, said)]
-        room = said - 1 - len(part)
+        ways = [w for w in edge if self._can_have(w, size)]
+        room = size - 1 - len(part)
         for w in ways:
             if not room:
                 break
             if all(
-                u in inside or not self._can(u, said) or (u in edge and value.get(u, said) != said)
+                u in inside
+                or not self._can_have(u, size)
+                or (u in edge and value.get(u, size) != size)
                 for _, u in self._at[w]
             ):
                 inside.add(w)
                 room -= 1
         return dict.fromkeys(
-            self._sizes[w].equal(said) if value.get(w, said) != said else -self._borders[k]
+            self._sizes[w].equal(size) if value.get(w, size) != size else -self._borders[k]
             for v in inside
             for k, w in self._at[v]
-            if w not in inside and self._can(w, said)
+            if w not in inside and self._can_have(w, size)
         )
 
-    def _open(self, part: list[int]) -> dict[int, None]:
-        """The literals of some edge around a component being no border."""
+    def _open_edges(self, part: list[int]) -> dict[int, None]:
+        """Literals, one of which is true if some edge around a part is no border."""
         inside = set(part)
         around = (-self._borders[k] for v in part for k, w in self._at[v] if w not in inside)
         return dict.fromkeys(around)
 
-    def _trees(self, nodes: list[int], said: int, border: list[int]) -> Iterator[list[int]]:
-        """Clauses: one node more than is said does not hang together."""
-        known = {v for v in nodes if self._sizes[v].equal(said) == TRUE}
+    # --- too many nodes -------------------------------------------------------------------
+
+    def _too_large(self, nodes: list[int], size: int, border: list[int]) -> Iterator[list[int]]:
+        """Cuts for nodes with a smaller size than their component has nodes.
+
+        Each says that one node more than the size is not connected by a tree.
+        """
+        known = {v for v in nodes if self._sizes[v].equal(size) == TRUE}
         seen: set[frozenset[int]] = set()
         for start in sorted(known or nodes)[:MOST_TREES]:
-            tree = self._tree(start, said + 1, border, known)
+            tree = self._tree(start, size + 1, border, known)
             if (key := frozenset(tree)) not in seen:
                 seen.add(key)
-                yield list(self._broken(start, tree, said))
+                yield list(self._broken(start, tree, size))
 
-    def _broken(self, start: int, tree: list[int], said: int) -> dict[int, None]:
-        """Literals of which one is true if some edges are not in a component of so many nodes."""
-        literals = {-self._sizes[start].equal(said): None}
+    def _broken(self, start: int, tree: list[int], size: int) -> dict[int, None]:
+        """Literals, one of which is true if a tree is not inside a component of a size."""
+        literals = {-self._sizes[start].equal(size): None}
         for k in tree:
-            if k in self._apart:
+            if k in self._value_borders:
                 for v in self._edges[k]:
-                    literals[-self._sizes[v].equal(said)] = None
+                    literals[-self._sizes[v].equal(size)] = None
             else:
                 literals[self._borders[k]] = None
         return literals
 
     def _tree(self, start: int, count: int, border: list[int], known: set[int]) -> list[int]:
-        """The edges of a tree of so many nodes in the component of one, known ones first."""
+        """The edges of a tree with `count` nodes of a component, known ones first."""
         inside = {start}
         tree: list[int] = []
         while len(inside) < count:
             before, goal = self._nearest(inside, count - len(inside), border, known)
-            # Without a known one near enough it grows as it was searched.
+            # With no known one near enough, it grows in the order of the search.
             for v in list(before) if goal < 0 else [goal]:
                 while v not in inside and len(inside) < count:
                     inside.add(v)
@@ -203,7 +207,10 @@ class DividedCuts:
     def _nearest(
         self, inside: set[int], most: int, border: list[int], known: set[int]
     ) -> tuple[dict[int, tuple[int, int]], int]:
-        """How nodes around a tree are reached in so many steps, and a nearest known one or -1."""
+        """Breadth-first search from a tree, by at most `most` steps, for a known node.
+
+        Gives for each node reached the edge to it and the node before; the known one, or -1.
+        """
         before: dict[int, tuple[int, int]] = {}
         queue = sorted(inside)
         steps = dict.fromkeys(queue, 0)

@@ -1,60 +1,57 @@
-"""Constraints on graphs begun with few clauses, and the cuts that go on from there."""
+"""The start of a lazy encoding: clauses that help from the beginning, and the maker of cuts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, Clauses
-from csp2sat.translator.cuts import Conditional
 from csp2sat.translator.cuts.acyclic import AcyclicCuts
 from csp2sat.translator.cuts.connected import ConnectedCuts
-from csp2sat.translator.cuts.divided import DividedCuts, Size
-from csp2sat.translator.normalform.normal import Acyclic, AffineView, Connected, Divided
+from csp2sat.translator.cuts.divided import DividedCuts, SizeLiterals
+from csp2sat.translator.cuts.lazy import Conditional
+from csp2sat.translator.normalform.atoms.acyclic import Acyclic
+from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.linear import comparison_of_views
+from csp2sat.translator.normalform.comparator import EQ, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.cuts import Lazy
-    from csp2sat.translator.normalform.normal import GraphAtom
+    from typing import Any
+
+    from csp2sat.translator.cuts.lazy import Lazy
+    from csp2sat.translator.encoders.encode import Encoding
+    from csp2sat.translator.normalform.affine_view import AffineView
+    from csp2sat.translator.normalform.atoms.graph import GraphAtom
 
 MOST_LITERALS = 500_000
-"""What is not needed is left out if it takes more literals."""
+"""Optional clauses that would take more literals are left out."""
 
 
-def begin(
-    clauses: Clauses,
-    atom: GraphAtom,
-    condition: Sequence[int],
-    sizes: Mapping[AffineView, Size],
-    apart: Set[int],
-) -> Lazy:
-    """Add clauses that help from the start; what makes the others when they are broken.
+def start_lazily(encoding: Encoding, atom: GraphAtom, condition: Sequence[int]) -> Lazy:
+    """Add the initial clauses of a constraint on a graph; gives the maker of its cuts.
 
-    The literals of the atom are those of the clauses; `sizes` has what its views are, `apart` the
-    numbers of borders that are, by clauses, just where sizes differ.
+    The constraint must hold unless a literal of the condition is true.
     """
-    lazy: Lazy
-    match atom:
-        case Connected():
-            near = adjacent(atom.nodes, atom.edges)
-            _not_alone(clauses, atom, near, condition)
-            lazy = ConnectedCuts(atom, near)
-        case Acyclic():
-            lazy = AcyclicCuts(atom)
-        case Divided():
-            sized = {v: sizes[view] for v, view in atom.sizes}
-            for size in sizes.values():
-                clauses.add([*condition, *size.equals.values()])
-            _same_sizes(clauses, atom, sized, apart, condition)
-            _alone(clauses, atom, sized, condition)
-            lazy = DividedCuts(atom, sized, apart)
+    lazy = _START[atom.__class__](encoding, atom, condition)
     return Conditional(lazy, condition) if condition else lazy
+
+
+# --- connectivity -------------------------------------------------------------------------------
+
+
+def _start_connected(encoding: Encoding, atom: Connected, condition: Sequence[int]) -> Lazy:
+    near = adjacent(atom.nodes, atom.edges)
+    atom = atom._replace(literals=tuple(map(encoding.literal, atom.literals)))
+    _not_alone(encoding.clauses, atom, near, condition)
+    return ConnectedCuts(atom, near)
 
 
 def _not_alone(
     clauses: Clauses, atom: Connected, near: Sequence[Sequence[int]], condition: Sequence[int]
 ) -> None:
-    """A true node has a true one next to it, if there is one elsewhere for sure."""
+    """A true node has a true neighbour, if some other node is true in any case."""
     literals = atom.literals
     if TRUE not in literals:
         return
@@ -69,18 +66,64 @@ def _not_alone(
             clauses.add([*condition, -literal, *(literals[w] for w in sorted(around))])
 
 
-def _same_sizes(
+# --- cycles -------------------------------------------------------------------------------------
+
+
+def _start_acyclic(encoding: Encoding, atom: Acyclic, _condition: Sequence[int]) -> Lazy:
+    return AcyclicCuts(atom._replace(literals=tuple(map(encoding.literal, atom.literals))))
+
+
+# --- divisions ----------------------------------------------------------------------------------
+
+
+def _start_divided(encoding: Encoding, atom: Divided, condition: Sequence[int]) -> Lazy:
+    clauses = encoding.clauses
+    literals_of = {view: _size_literals(encoding, view, atom.nodes) for _, view in atom.sizes}
+    value_borders = _value_borders(encoding, atom)
+    atom = atom._replace(literals=tuple(map(encoding.literal, atom.literals)))
+    sizes = {v: literals_of[view] for v, view in atom.sizes}
+    for size in literals_of.values():
+        clauses.add([*condition, *size.equals.values()])
+    _equal_sizes(clauses, atom, sizes, value_borders, condition)
+    _equal_neighbour(clauses, atom, sizes, condition)
+    return DividedCuts(atom, sizes, value_borders)
+
+
+def _size_literals(encoding: Encoding, view: AffineView, most: int) -> SizeLiterals:
+    """The literals of a view being 1, 2, ..., most."""
+    domains = encoding.normal.variables.domains
+    values = (i for i in range(1, most + 1) if view.takes(domains, i))
+    return SizeLiterals({i: encoding.equal(view, i) for i in values})
+
+
+def _value_borders(encoding: Encoding, divided: Divided) -> set[int]:
+    """The numbers of the borders that clauses define: they are where the sizes differ."""
+    normal, views = encoding.normal, dict(divided.sizes)
+    pairs = {frozenset(each) for each in normal.clauses if len(each) == 2}
+    found = set()
+    for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
+        if u in views and v in views:
+            unequal, equal = (
+                comparison_of_views(normal.variables, views[u], op, views[v]) for op in (NE, EQ)
+            )
+            definition = {frozenset((-border, unequal)), frozenset((border, equal))}
+            if definition <= pairs or unequal == border:
+                found.add(k)
+    return found
+
+
+def _equal_sizes(
     clauses: Clauses,
     atom: Divided,
-    sizes: Mapping[int, Size],
-    apart: Set[int],
+    sizes: Mapping[int, SizeLiterals],
+    value_borders: Set[int],
     condition: Sequence[int],
 ) -> None:
-    """Nodes have the same size where no border is between them."""
+    """Neighbours without a border between them have the same size."""
     pairs = [
         (border, sizes[u], sizes[v])
         for k, (border, (u, v)) in enumerate(zip(atom.literals, atom.edges, strict=True))
-        if u in sizes and v in sizes and k not in apart and border != TRUE
+        if u in sizes and v in sizes and k not in value_borders and border != TRUE
     ]
     if sum(3 * (len(a.equals) + len(b.equals)) for _, a, b in pairs) > MOST_LITERALS:
         return
@@ -90,10 +133,10 @@ def _same_sizes(
                 clauses.add([*condition, border, -literal, other.equal(value)])
 
 
-def _alone(
-    clauses: Clauses, atom: Divided, sizes: Mapping[int, Size], condition: Sequence[int]
+def _equal_neighbour(
+    clauses: Clauses, atom: Divided, sizes: Mapping[int, SizeLiterals], condition: Sequence[int]
 ) -> None:
-    """A node of another size than 1 has one of the same size next to it, one of size 1 has not."""
+    """A node has a neighbour of its size just if that is not 1."""
     if len(sizes) < atom.nodes:
         return
     near = adjacent(atom.nodes, atom.edges)
@@ -107,3 +150,10 @@ def _alone(
     for border, (u, v) in zip(atom.literals, atom.edges, strict=True):
         for each in (u, v) if u != v else ():
             clauses.add([*condition, -sizes[each].equal(1), border])
+
+
+_START: dict[type[object], Callable[[Encoding, Any, Sequence[int]], Lazy]] = {
+    Connected: _start_connected,
+    Acyclic: _start_acyclic,
+    Divided: _start_divided,
+}

@@ -9,18 +9,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from csp2sat.csp.expr import Node
+    from csp2sat.translator.normalform.affine_view import AffineView
+    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.linear_expr import LinearExpr
-    from csp2sat.translator.normalform.normal import AffineView, Atom, Normal
+    from csp2sat.translator.normalform.variables import Variables
 
 
 class ConstraintPoster(Protocol):
     """Posts constraints to a normal form.
 
-    `normal` is the normal form that grows; `graphs` one of `encoding_options.GRAPHS`.
+    `variables` are those of the normal form; `graphs` is one of `encoding_options.GRAPHS`.
     """
 
-    normal: Normal
+    variables: Variables
     graphs: str
 
     def clause(self, atoms: Sequence[Atom]) -> None:

@@ -1,65 +1,63 @@
-"""Constraints on graphs encoded whole, by layers: what is reached after so many steps.
+"""Constraints on graphs encoded eagerly: all clauses at once instead of cuts for wrong models.
 
-Each function gives a literal that implies the constraint, so that it may stand in any clause.
+What is reached in 0, 1, 2, ... steps are the layers of the encodings. Each function gives a
+literal that implies the constraint, so that it may stand in any clause.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from csp2sat.csp.domain import Domain
 from csp2sat.translator.adjacency import adjacent
-from csp2sat.translator.clauses import FALSE
+from csp2sat.translator.encoding_options import STATIC
 from csp2sat.translator.limits import TooManyClauses
-from csp2sat.translator.normalform.comparator import EQ, LE
-from csp2sat.translator.normalform.functions import view_sum
-from csp2sat.translator.normalform.linear_expr import LinearExpr
-from csp2sat.translator.normalform.normal import Acyclic, Connected, Divided
+from csp2sat.translator.normalform.atoms.acyclic import Acyclic
+from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.linear import linear_atom
+from csp2sat.translator.normalform.comparator import LE
+from csp2sat.translator.normalform.eager_division import MOST_CLAUSES, eager_division
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from typing import Any
 
+    from csp2sat.translator.normalform.atoms.atom import Atom
+    from csp2sat.translator.normalform.atoms.graph import GraphAtom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-    from csp2sat.translator.normalform.normal import GraphAtom
 
 
-MOST_CLAUSES = 5_000_000
-"""About so many clauses are made of one constraint."""
-
-
-def whole(poster: ConstraintPoster, atom: GraphAtom) -> int:
-    """A literal that implies a constraint on a graph.
+def lazy_or_eager(poster: ConstraintPoster, atom: GraphAtom) -> Atom:
+    """The atom, which is encoded lazily, or a literal that implies it if `graphs` is STATIC.
 
     Raises:
-        TooManyClauses: it would take more than MOST_CLAUSES.
+        TooManyClauses: an eager encoding would be too large.
     """
-    steps = min(atom.nodes, len(atom.edges) + 1)  # that a path can have
+    return eager_literal(poster, atom) if poster.graphs == STATIC else atom
+
+
+def eager_literal(poster: ConstraintPoster, atom: GraphAtom) -> int:
+    """A literal that implies a constraint on a graph, and the clauses for that.
+
+    Raises:
+        TooManyClauses: there would be more than MOST_CLAUSES.
+    """
+    steps = min(atom.nodes, len(atom.edges) + 1)  # of the longest path
     clauses = (atom.nodes + len(atom.edges)) * steps
     if clauses > MOST_CLAUSES:
         raise TooManyClauses(clauses)
-    match atom:
-        case Connected():
-            return _connected(poster, atom)
-        case Acyclic():
-            return _acyclic(poster, atom)
-        case Divided():
-            return _Division(poster, atom).shown
-
-
-def _at_most_one(poster: ConstraintPoster, literals: Iterable[int]) -> None:
-    pairs = [(1, p) for p in literals]
-    poster.clause([poster.normal.linear([], pairs, LE, 1)])
+    return _EAGER[atom.__class__](poster, atom)
 
 
 def _connected(poster: ConstraintPoster, connected: Connected) -> int:
-    """All true nodes can be reached from one, in no more steps than half of the nodes are."""
+    """A root reaches all true nodes in no more steps than half of the nodes."""
     literals, nodes, edges = connected
-    new = poster.normal.new_bool
-    shown = new()
+    new = poster.variables.new_bool
+    holds = new()
     near = adjacent(nodes, edges)
     last = [new() for _ in range(nodes)]
-    _at_most_one(poster, last)
+    _post_at_most_one(poster, last)  # the root
     for step in range(min(nodes, len(edges) + 1) // 2 + 1):
         reached = [new() for _ in range(nodes)] if step else last
         for v in range(nodes):
@@ -69,126 +67,45 @@ def _connected(poster: ConstraintPoster, connected: Connected) -> int:
                 poster.clause([-reached[v], literals[v]])
         last = reached
     for v, literal in enumerate(literals):
-        poster.clause([-shown, -literal, last[v]])
-    return shown
+        poster.clause([-holds, -literal, last[v]])
+    return holds
 
 
 def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
-    """Each edge leads from a node to one that is deeper; to each node leads one at most."""
+    """Each edge gets a direction, to a node of greater depth; at most one enters each node."""
     literals, nodes, edges = acyclic
-    new = poster.normal.new_bool
-    shown = new()
-    # Of a tree the node in its middle can be the root.
-    deepest = min(nodes, len(edges) + 1) // 2
+    new = poster.variables.new_bool
+    holds = new()
+    deepest = min(nodes, len(edges) + 1) // 2  # where the root is in the middle of its tree
     depth = [[new() for _ in range(deepest)] for _ in range(nodes)]  # at least 1, 2, ...
-    into: list[list[int]] = [[] for _ in range(nodes)]
+    entering: list[list[int]] = [[] for _ in range(nodes)]
     for each in depth:
         for shallow, deep in pairwise(each):
             poster.clause([-deep, shallow])
     for literal, (u, v) in zip(literals, edges, strict=True):
-        ways = []
+        directions = []
         for start, end in ((u, v), (v, u)) if u != v else ():
-            way = new()
-            ways.append(way)
-            into[end].append(way)
+            direction = new()
+            directions.append(direction)
+            entering[end].append(direction)
             above, below = depth[start], depth[end]
-            poster.clause([-way, *below[:1]])
+            poster.clause([-direction, *below[:1]])
             for i, deeper in enumerate(above, 1):
-                poster.clause([-way, -deeper, *below[i : i + 1]])
-        poster.clause([-shown, -literal, *ways])
-    for each in into:
+                poster.clause([-direction, -deeper, *below[i : i + 1]])
+        poster.clause([-holds, -literal, *directions])
+    for each in entering:
         if len(each) > 1:
-            _at_most_one(poster, each)
-    return shown
+            _post_at_most_one(poster, each)
+    return holds
 
 
-class _Division:
-    """Nodes with the least one of their component, which all of it can be reached from."""
+def _post_at_most_one(poster: ConstraintPoster, literals: Iterable[int]) -> None:
+    pairs = [(1, p) for p in literals]
+    poster.clause([linear_atom(poster.variables, [], pairs, LE, 1)])
 
-    def __init__(self, poster: ConstraintPoster, divided: Divided) -> None:
-        self._scope = poster
-        self._divided = divided
-        self.shown = poster.normal.new_bool()
-        borders, nodes, edges, sizes = divided
-        self._near = adjacent(nodes, edges)
-        self._most = [nodes] * nodes  # what the component of a node can have
-        for v, view in sizes:
-            a, x, c = view
-            domain = poster.normal.domains[x] if a else Domain.of(0, 0)
-            self._most[v] = min(self._most[v], max(a * domain.lo + c, a * domain.hi + c))
-        self._least: list[dict[int, int]] = [{} for _ in range(nodes)]  # literals, by the least
-        reaches = [self._distances(root) for root in range(nodes)]
-        clauses = sum(len(each) * self._steps(root, each) for root, each in enumerate(reaches))
-        if clauses > MOST_CLAUSES:
-            raise TooManyClauses(clauses)
-        for root, distance in enumerate(reaches):
-            self._component(root, distance)
-        for v in range(nodes):
-            poster.clause([-self.shown, *self._least[v].values()])
-            if len(self._least[v]) > 1:
-                _at_most_one(poster, self._least[v].values())
-        for border, (u, v) in zip(borders, edges, strict=True):
-            self._edge(border, self._least[u], self._least[v])
-        self._sizes()
 
-    def _steps(self, root: int, distance: dict[int, int]) -> int:
-        """How many nodes a way in the component of a least one has at most."""
-        return min(self._most[root], len(distance))
-
-    def _component(self, root: int, distance: dict[int, int]) -> None:
-        """The nodes that may have one as the least, and the steps they can be reached in."""
-        clause, new = self._scope.clause, self._scope.normal.new_bool
-        reached: dict[int, int] = {}
-        for step in range(self._steps(root, distance)):
-            last, reached = reached, {}
-            for v in (each for each, far in distance.items() if far <= step):
-                reached[v] = new()
-                if step:
-                    before = [last[u] for u in (v, *self._near[v]) if u in last]
-                    clause([-reached[v], *before])
-                if v in last:
-                    clause([-last[v], reached[v]])  # a way is inside of the component
-        for v, literal in reached.items():
-            self._least[v][root] = literal
-            clause([-literal, reached[root]])
-
-    def _distances(self, root: int) -> dict[int, int]:
-        """How far nodes are that can be in the component of a least one."""
-        distance = {root: 0} if self._most[root] > 0 else {}
-        for v in (queue := list(distance)):
-            for w in self._near[v]:
-                far = distance[v] + 1
-                if w > root and w not in distance and far < min(self._most[root], self._most[w]):
-                    distance[w] = far
-                    queue.append(w)
-        return distance
-
-    def _edge(self, border: int, left: dict[int, int], right: dict[int, int]) -> None:
-        """A border is between components, another edge is inside of one."""
-        for root in {**left, **right}:
-            p, q = left.get(root, FALSE), right.get(root, FALSE)
-            self._scope.clause([-self.shown, -border, -p, -q])
-            self._scope.clause([-self.shown, border, -p, q])
-            self._scope.clause([-self.shown, border, -q, p])
-
-    def _sizes(self) -> None:
-        """The sizes are those of the components."""
-        poster = self._scope
-        counts: dict[int, LinearExpr] = {}
-        for v, view in self._divided.sizes:
-            for root, literal in self._least[v].items():
-                if root not in counts:
-                    counts[root] = self._count(root)
-                same = poster.atom(counts[root].plus(view_sum(view), -1), EQ)
-                poster.clause([-self.shown, -literal, same])
-
-    def _count(self, root: int) -> LinearExpr:
-        """The size of the component with a least node."""
-        members = [each[root] for each in self._least if root in each]
-        count = LinearExpr()
-        x = self._scope.normal.new_int("_count", Domain.of(0, len(members)))
-        count.ints[x] = 1
-        total = LinearExpr()
-        total.lits.update(dict.fromkeys(members, 1))
-        self._scope.clause([self._scope.atom(total.plus(count, -1), EQ)])
-        return count
+_EAGER: dict[type[object], Callable[[ConstraintPoster, Any], int]] = {
+    Connected: _connected,
+    Acyclic: _acyclic,
+    Divided: eager_division,
+}

@@ -1,4 +1,4 @@
-"""Global constraints as atoms of the normal form, or as what they mean in kernel operators."""
+"""Global constraints as atoms of the normal form, or by their expansion into kernel operators."""
 
 from __future__ import annotations
 
@@ -12,47 +12,49 @@ from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.linear import linear_atom
+from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.normalform.comparator import LE, NE
-from csp2sat.translator.normalform.functions import MOST_VALUES, cases, size
-from csp2sat.translator.normalform.normal import AllDifferent, Table
+from csp2sat.translator.normalform.functions import MOST_VALUES, equality_cases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.csp.expr import Apply, Node
+    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-    from csp2sat.translator.normalform.normal import Atom
 
 FEW_TERMS = 3
-"""Of so many terms that are not all different, pairs are compared."""
+"""The negation of all-different over up to this many terms compares pairs."""
 
 
-def atoms_of(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
-    """Atoms one of which must hold for a global constraint (or its negation) to hold.
+def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
+    """Atoms, one of which holds just if a global constraint (or its negation) does.
 
-    None if the formula is no global constraint or is encoded by way of its expansion.
+    None if the formula is no global constraint or is expanded (see `expansion`).
     """
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(poster, node, positive)]
     if isinstance(node.data, Graph | Division):
-        from csp2sat.translator.normalform.graph_constraints import (
-            graph_atoms,  # few problems need it
-        )
+        # Few problems need it.
+        from csp2sat.translator.normalform.graph_constraints import graph_atom
 
-        return graph_atoms(poster, node, positive)
+        atom = graph_atom(poster, node, positive)
+        return None if atom is None else [atom]
     if node.op is not ALLDIFFERENT:
         return None
     if positive:
         return [_alldifferent(poster, node)]
-    return _value_twice(poster, node) if _by_values(poster, node) else None
+    return _equal_values(poster, node) if _is_by_values(poster, node) else None
 
 
 def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
-    """What a global constraint means in kernel operators, if it is encoded by way of that."""
+    """A global constraint in kernel operators; None if it (or its negation) has atoms instead."""
     if node.op.expand is None:
         return None
-    if node.op is ALLDIFFERENT and (positive or _by_values(poster, node)):
+    if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
         return None
     if node.op is SINGLE_CYCLE and positive:
         return None
@@ -67,24 +69,25 @@ def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
     return AllDifferent(views) if len(views) > 1 else TRUE
 
 
-def _by_values(poster: ConstraintPoster, node: Apply) -> bool:
-    """Whether it is better to look for a value that is there twice than to compare pairs."""
-    most = max((size(poster.normal, poster.view(each)) for each in node.args), default=0)
+def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
+    """Whether the negation of all-different names the value that two terms share."""
+    domains = poster.variables.domains
+    most = max((poster.view(each).size(domains) for each in node.args), default=0)
     return len(node.args) > FEW_TERMS and most <= MOST_VALUES
 
 
-def _value_twice(poster: ConstraintPoster, node: Apply) -> list[Atom]:
-    """For each value that it is there twice: one holds if the terms are not all different."""
+def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
+    """For each value the atom: two terms have it. One of them holds if not all are different."""
     takers: dict[int, Counter[int]] = defaultdict(Counter)
     for each in node.args:
-        for value, literal in cases(poster.normal, poster.view(each)):
+        for value, literal in equality_cases(poster.variables, poster.view(each)):
             takers[value][literal] += 1
-    twice: list[Atom] = []
+    atoms: list[Atom] = []
     for counts in takers.values():
         bound = counts.pop(TRUE, 0) - 2
         lits = [(-count, p) for p, count in counts.items()]
-        twice.append(poster.normal.linear([], lits, LE, bound))
-    return twice
+        atoms.append(linear_atom(poster.variables, [], lits, LE, bound))
+    return atoms
 
 
 def _table(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:

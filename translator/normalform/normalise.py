@@ -17,24 +17,27 @@ from csp2sat.csp.problem import Problem
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.limits import Refused, TooManyClauses
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.linear import Linear, linear_atom
 from csp2sat.translator.normalform.bounds import TermBounds
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.functions import define
-from csp2sat.translator.normalform.global_constraints import atoms_of, expansion
+from csp2sat.translator.normalform.global_constraints import expansion, global_atoms
 from csp2sat.translator.normalform.hash_consing import Interned
-from csp2sat.translator.normalform.linear_expr import (
+from csp2sat.translator.normalform.linear_expr import LinearExpr
+from csp2sat.translator.normalform.linearize import (
     NEGATED,
-    LinearExpr,
-    difference,
-    plain_difference,
-    sum_of,
+    as_difference,
+    as_plain_difference,
+    linearized,
 )
-from csp2sat.translator.normalform.normal import AffineView, Linear, Normal, clause_of
+from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.comparator import Comparator
-    from csp2sat.translator.normalform.normal import Atom
 
     Signed = tuple[Node, bool]
     """A formula, or (False) its negation."""
@@ -79,14 +82,15 @@ def normalise(
 class _Normaliser:
     def __init__(self, problem: Problem, graphs: str) -> None:
         self.normal = Normal()
+        self.variables = self.normal.variables
         self.graphs = graphs
         self._bounds = TermBounds()
         self._interned = Interned(self._bounds)
         self._ints: dict[IntVar, int] = {
-            each: self.normal.new_int(each.name, each.domain) for each in problem.ints.values()
+            each: self.variables.new_int(each.name, each.domain) for each in problem.ints.values()
         }
         self._named: dict[Node, int] = {
-            each: self.normal.new_bool(each.name) for each in problem.bools.values()
+            each: self.variables.new_bool(each.name) for each in problem.bools.values()
         }
         self._number = 0
         self._defined: set[Signed] = set()
@@ -98,7 +102,7 @@ class _Normaliser:
     def demand(self, formula: Node, number: int) -> None:
         """Post the constraint of a number and all definitions that it needs."""
         self._number = number
-        if plain := plain_difference(formula, self._ints):  # as most are where there are many
+        if plain := as_plain_difference(formula, self._ints):  # as most are where there are many
             op, total = plain
             self.clause([self.atom(total, op)])
             return
@@ -119,11 +123,11 @@ class _Normaliser:
         """Add a clause, for the constraint at hand; sums that are disjunctions are taken apart."""
         parts: list[Atom] = []
         for atom in atoms:
-            if isinstance(atom, Linear) and (literals := self.normal.disjunction(atom)):
+            if isinstance(atom, Linear) and (literals := atom.as_disjunction(self.variables)):
                 parts += literals
             else:
                 parts.append(atom)
-        for clause in clause_of(parts):
+        for clause in simplified_clause(parts):
             self.normal.add(clause, self._number)
 
     # --- formulas -------------------------------------------------------------------------
@@ -168,7 +172,7 @@ class _Normaliser:
                 atoms += self._comparison(node, positive)
             elif parts := _disjunction(node, positive):
                 stack.extend(reversed(parts))
-            elif (own := atoms_of(self, node, positive)) is not None:
+            elif (own := global_atoms(self, node, positive)) is not None:
                 atoms += own
             elif expanded := expansion(self, node, positive):
                 stack.append((expanded, positive))
@@ -189,7 +193,7 @@ class _Normaliser:
                 return atoms[0]
         name = self._named.get(node)
         if name is None:
-            name = self._named[node] = self.normal.new_bool()
+            name = self._named[node] = self.variables.new_bool()
         if isinstance(node, BoolVar):
             return name if positive else -name
         if (node, positive) not in self._defined:
@@ -210,20 +214,21 @@ class _Normaliser:
         if not (isinstance(left, IntVar) and isinstance(right, Number)):
             return None
         symbol, shift, same = BOUNDS[op]
-        literal = self.normal.comparison(self._ints[left], symbol, right.value + shift)
+        x, value = self._ints[left], right.value + shift
+        literal = self.variables.literal_of_comparison(x, symbol, value)
         return literal if same is positive else -literal
 
     def _post_comparison(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:
         if (literal := self._with_constant(node, positive)) is not None:
             self.clause([*condition, literal])
             return
-        op, total = difference(node, positive, self._ints)
+        op, total = as_difference(node, positive, self._ints)
         if op is NE or len(total.others) != 1:
             self.clause([*condition, *self._as_atoms(op, total, (node, positive))])
             return
         # One term that is not linear needs no variable of its own.
         ((term, factor),) = total.others.items()
-        self._post_with(term, factor, total.without_others(), op, condition)
+        self._post_with(term, factor, total.linear_part(), op, condition)
 
     def _post_with(
         self,
@@ -270,7 +275,7 @@ class _Normaliser:
         """
         if (literal := self._with_constant(node, positive)) is not None:
             return [literal]
-        op, total = difference(node, positive, self._ints)
+        op, total = as_difference(node, positive, self._ints)
         if only_literal:
             if len(total.ints) + len(total.formulas) > 1 or total.others or total.formulas:
                 return []
@@ -283,7 +288,7 @@ class _Normaliser:
         if len(total.others) == 1 and op is not EQ:
             ((term, factor),) = total.others.items()
             if term.op in (k.ABS, k.MIN, k.MAX):
-                return self._comparison_with(term, factor, total.without_others(), op, whole)
+                return self._comparison_with(term, factor, total.linear_part(), op, whole)
         return [self.atom(self._flat(total), op)]
 
     def _comparison_with(
@@ -323,18 +328,18 @@ class _Normaliser:
                 lits[-literal] = lits.get(-literal, 0) - factor
                 bound -= factor
         ints = [(a, x) for x, a in total.ints.items()]
-        return self.normal.linear(ints, [(c, p) for p, c in lits.items()], op, bound)
+        return linear_atom(self.variables, ints, [(c, p) for p, c in lits.items()], op, bound)
 
     # --- terms ----------------------------------------------------------------------------
 
     def linear(self, node: Node) -> LinearExpr:
         """A term as a linear sum: what is not linear in it gets a variable."""
-        return self._flat(sum_of([(1, node)], self._ints))
+        return self._flat(linearized([(1, node)], self._ints))
 
     def _flat(self, total: LinearExpr) -> LinearExpr:
         if not total.others:
             return total
-        flat = total.without_others()
+        flat = total.linear_part()
         for term, factor in total.others.items():
             if formula := self._choice(term):
                 flat.constant += factor * self._bounds(term)[0]
@@ -365,7 +370,7 @@ class _Normaliser:
         if variable is None:
             lo, hi = self._bounds(term)
             name = f"_t{len(self._terms) + 1}"
-            variable = self._terms[term] = self.normal.new_int(name, Domain.of(lo, hi))
+            variable = self._terms[term] = self.variables.new_int(name, Domain.of(lo, hi))
             if isinstance(term, Apply):
                 self._terms_due.append(term)
         return variable
@@ -385,7 +390,7 @@ class _Normaliser:
 
     def view(self, term: Node) -> AffineView:
         """A term as a view of one variable; a variable of its own if it has more."""
-        total = sum_of([(1, term)], self._ints)
+        total = linearized([(1, term)], self._ints)
         ints = [(x, a) for x, a in total.ints.items() if a]
         if total.others or total.formulas or len(ints) > 1:
             return AffineView(1, self._variable(term), 0)

@@ -1,16 +1,16 @@
-"""A single cycle: its degrees, and that there is only one.
+"""A single cycle on a lattice, by two colours of the cells between its points.
 
-On points in rows, edges form cycles just if the cells between the points can be coloured (inside
-and outside) so that the chosen edges are those between two colours. There is one cycle if, besides,
-all inside hangs together, and all outside. There are half as many cells as edges, and the
-cuts are shorter.
+On points in rows and columns, edges form disjoint cycles just if the cells between the points can
+be coloured, inside and outside, so that the chosen edges are those between two colours. There is a
+single cycle if, besides, all inside is connected, and all outside. There are half as many cells as
+edges, and the cuts are shorter.
 """
 
 from __future__ import annotations
 
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.normal import Connected
+from csp2sat.translator.normalform.atoms.connected import Connected
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     Cell = tuple[int, int]
 
 
-def width(graph: Graph) -> int | None:
-    """How many points a row has, if the graph is part of a square lattice numbered by rows."""
+def lattice_columns(graph: Graph) -> int | None:
+    """The number of points in a row if the graph is part of a lattice numbered by rows, else None.
+
+    The language has no place for the shape of a graph, so it is recognised: all edges join
+    neighbours in a row (a difference of 1) or in a column (the number of columns).
+    """
     steps = {abs(u - v) for u, v in graph.edges} - {1}
     if len(steps) != 1 or len(graph.edges) != len({frozenset(edge) for edge in graph.edges}):
         return None
@@ -32,32 +36,42 @@ def width(graph: Graph) -> int | None:
     return columns
 
 
-def coloured(
-    poster: ConstraintPoster, shown: int, literals: Sequence[int], graph: Graph, columns: int
+def two_colours(
+    poster: ConstraintPoster, holds: int, literals: Sequence[int], graph: Graph, columns: int
 ) -> list[Connected]:
-    """The cells of a lattice, coloured if a literal is true; what is inside, and what outside."""
+    """Colour the cells of a lattice if a literal is true.
+
+    Args:
+        poster: where the clauses go.
+        holds: the literal.
+        literals: those of the edges of the graph.
+        graph: the lattice.
+        columns: the number of points in a row.
+
+    Returns:
+        What must be connected: the cells inside, the cells outside.
+    """
     chosen = {frozenset(edge): p for edge, p in zip(graph.edges, literals, strict=True)}
     rows = -(-graph.vertices // columns)
     cells = [(r, c) for r in range(rows - 1) for c in range(columns - 1)]
-    colour = {cell: poster.normal.new_bool() for cell in cells}
-    number = {cell: i for i, cell in enumerate(cells, 1)}  # 0 is all that is around
-    joined: list[tuple[int, int]] = []
-    for points, left, right in _between(rows, columns):
+    inside = {cell: poster.variables.new_bool() for cell in cells}
+    number = {cell: i for i, cell in enumerate(cells, 1)}  # 0 is the area around the lattice
+    neighbours: list[tuple[int, int]] = []
+    for points, left, right in _edges_and_cells(rows, columns):
         edge = chosen.get(points, FALSE)
-        a, b = colour.get(left, FALSE), colour.get(right, FALSE)
+        a, b = inside.get(left, FALSE), inside.get(right, FALSE)
         if a != b:
             for clause in ((-edge, a, b), (-edge, -a, -b), (edge, -a, b), (edge, a, -b)):
-                poster.clause([-shown, *clause])
-            joined.append((number.get(left, 0), number.get(right, 0)))
-    inside = (FALSE, *colour.values())
-    outside = (TRUE, *(-each for each in colour.values()))
-    return [Connected(each, len(each), tuple(joined)) for each in (inside, outside)]
+                poster.clause([-holds, *clause])
+            neighbours.append((number.get(left, 0), number.get(right, 0)))
+    colours = (FALSE, *inside.values()), (TRUE, *(-each for each in inside.values()))
+    return [Connected(each, len(each), tuple(neighbours)) for each in colours]
 
 
-def _between(rows: int, columns: int) -> Iterator[tuple[frozenset[int], Cell, Cell]]:
-    """The pairs of points next to each other, each with the two cells on both sides.
+def _edges_and_cells(rows: int, columns: int) -> Iterator[tuple[frozenset[int], Cell, Cell]]:
+    """The pairs of neighbouring points, each with the two cells on its sides.
 
-    The cell of a row and column is to the right of their point, and below it.
+    A cell has the row and column of the point at its upper left corner.
     """
     for r in range(rows):
         for c in range(columns):

@@ -1,42 +1,47 @@
-"""What all-different decides: sets of values that as many terms share, values for one term only.
+"""Propagation of all-different: naked sets and hidden singles, then bounds consistency.
 
-Naked sets (k terms with the same k values; a fixed term is one with k = 1) and hidden singles (all
-values are needed, and one term alone has this one) on bit masks; then bounds consistency.
+A naked set is k terms with the same k values: no other term takes one of them (k = 1 is a fixed
+term). A hidden single is a value that only one term can have where all values are needed. Both
+work on bit masks of values.
 """
 
 from __future__ import annotations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.normal import AllDifferent
-from csp2sat.translator.presolve.alldifferent_bounds import raised
-from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.presolve.alldifferent_bounds import consistent_lower_bounds
+from csp2sat.translator.presolve.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import AffineView
+    from csp2sat.translator.normalform.affine_view import AffineView
+    from csp2sat.translator.presolve.store import Store
 
 MOST_BITS = 1 << 26
-"""More bits than that in the masks of all terms: they are compared by their bounds only."""
+"""If the masks of all terms have more bits, only their bounds are compared."""
 
 
-class DifferentRule:
+class AllDifferentRule(Rule):
     """An all-different that must hold."""
 
+    has_late_stage = True
+
     def __init__(self, atom: AllDifferent) -> None:
-        self._views = atom.views
+        self._atom = atom
 
     def watch(self, store: Store, number: int) -> None:
-        """Wait for the variables."""
-        for view in self._views:
+        """Watch all variables."""
+        for view in self._atom.views:
             if view.factor:
                 store.watch(view.variable, number)
 
     def tighten(self, store: Store) -> None:
-        """Naked sets and hidden singles, until there are no more."""
-        base, bits = _hull(store, self._views)
+        """Apply naked sets and hidden singles to a fixpoint."""
+        views = self._atom.views
+        base, bits = _mask_range(store, views)
         if bits > MOST_BITS:
             return
-        masks = [store.mask(view, base) for view in self._views]
+        masks = [store.mask(view, base) for view in views]
         tight = masks.copy()
         while not store.failed:
             before = tight.copy()
@@ -44,56 +49,55 @@ class DifferentRule:
                 store.failed = True
             if before == tight:
                 break
-        for view, mask, kept in zip(self._views, masks, tight, strict=True):
+        for view, mask, kept in zip(views, masks, tight, strict=True):
             if mask != kept:
                 store.remove(view, base, mask & ~kept)
 
-    def tighten_more(self, store: Store) -> None:
-        """Bounds consistency: no interval of values is too narrow for the terms in it."""
-        ranges = [store.bounds(view) for view in self._views]
-        lows = raised(ranges)
-        highs = lows and raised([(-hi, -lo) for lo, hi in ranges])
+    def tighten_late(self, store: Store) -> None:
+        """Make the bounds consistent: no interval has more terms inside than values."""
+        views = self._atom.views
+        ranges = [view.bounds(store.domains) for view in views]
+        lows = consistent_lower_bounds(ranges)
+        highs = lows and consistent_lower_bounds([(-hi, -lo) for lo, hi in ranges])
         if lows is None or highs is None:
             store.failed = True
             return
-        for view, (lo, hi), low, high in zip(self._views, ranges, lows, highs, strict=True):
+        for view, (lo, hi), low, high in zip(views, ranges, lows, highs, strict=True):
             if low > lo:
                 store.at_least(view, low)
             if -high < hi:
                 store.at_most(view, -high)
 
-    def rest(self, store: Store) -> int | AllDifferent:
-        """What is left of it."""
-        return reduced(store, AllDifferent(self._views))
+    def remainder(self, store: Store) -> int | AllDifferent:
+        """The constraint without terms that share no value with another."""
+        return self.reduced(store, self._atom)
+
+    @staticmethod
+    def reduced(store: Store, atom: AllDifferent) -> int | AllDifferent:
+        """The constraint without terms that share no value with another."""
+        base, bits = _mask_range(store, atom.views)
+        if bits > MOST_BITS:
+            return atom
+        masks = [store.mask(view, base) for view in atom.views]
+        once = twice = 0
+        for mask in masks:
+            twice |= once & mask
+            once |= mask
+        if once.bit_count() < len(masks):
+            return FALSE
+        views = [view for view, mask in zip(atom.views, masks, strict=True) if mask & twice]
+        return AllDifferent(tuple(views)) if views else TRUE
 
 
-def reduced(store: Store, atom: AllDifferent) -> int | AllDifferent:
-    """The atom without terms that share no value with any other."""
-    base, bits = _hull(store, atom.views)
-    if bits > MOST_BITS:
-        return atom
-    masks = [store.mask(view, base) for view in atom.views]
-    once = twice = 0
-    for mask in masks:
-        twice |= once & mask
-        once |= mask
-    if once.bit_count() < len(masks):
-        return FALSE
-    views = [view for view, mask in zip(atom.views, masks, strict=True) if mask & twice]
-    if not views:
-        return TRUE
-    return AllDifferent(tuple(views))
-
-
-def _hull(store: Store, views: tuple[AffineView, ...]) -> tuple[int, int]:
-    """The least value of some views, and how many bits the masks of all of them take."""
-    ranges = [store.bounds(view) for view in views]
+def _mask_range(store: Store, views: tuple[AffineView, ...]) -> tuple[int, int]:
+    """The least value of some views (bit 0 of a mask), and the bits of the masks of all."""
+    ranges = [view.bounds(store.domains) for view in views]
     base = min(lo for lo, _ in ranges)
     return base, (max(hi for _, hi in ranges) - base + 1) * len(views)
 
 
 def _naked(masks: list[int]) -> bool:
-    """Take the values of k terms that have k values from all others; False: there are too few."""
+    """Remove the values of naked sets from all other masks; False if terms have too few values."""
     counts: dict[int, int] = {}
     for mask in masks:
         counts[mask] = counts.get(mask, 0) + 1
@@ -111,7 +115,7 @@ def _naked(masks: list[int]) -> bool:
 
 
 def _hidden(masks: list[int]) -> bool:
-    """Fix terms that alone have a value that is needed; False: too few values, or one has two."""
+    """Fix the terms of hidden singles; False if there are too few values or a term needs two."""
     once = twice = 0
     for mask in masks:
         twice |= once & mask

@@ -12,8 +12,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 
-def raised(ranges: Sequence[tuple[int, int]]) -> list[int] | None:
-    """The lower bounds of variables in ranges that are all different; None: they can't be."""
+def consistent_lower_bounds(ranges: Sequence[tuple[int, int]]) -> list[int] | None:
+    """The consistent lower bounds of variables that are all different, by their ranges (lo, hi).
+
+    None if no values satisfy the constraint.
+    """
     marks = sorted({lo for lo, _ in ranges} | {hi + 1 for _, hi in ranges})
     marks = [marks[0] - 2, *marks, marks[-1] + 2]  # sentinels at both ends
     rank = {mark: i for i, mark in enumerate(marks)}

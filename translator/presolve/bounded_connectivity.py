@@ -11,14 +11,17 @@ from collections import Counter, defaultdict
 
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE
-from csp2sat.translator.normalform.normal import Connected, Linear, Normal, clause_of
+from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.translator.normalform.normal import Atom
+    from csp2sat.translator.normalform.atoms.atom import Atom
 
 MOST_STEPS = 20_000
 """A constraint of which more has to be said, of nodes after so many steps, is left to cuts."""
@@ -30,14 +33,14 @@ def layered(normal: Normal) -> Normal | None:
     if not any(isinstance(atom, Connected) and TRUE in atom.literals for atom in unit):
         return None
     counts = _Counts(normal, (atom for atom in unit if isinstance(atom, Linear)))
-    result = normal.copy()
+    result = normal.without_clauses()
     found = False
     for clause, origin in zip(normal.clauses, normal.origins, strict=True):
         atom = clause[0] if len(clause) == 1 else None
         layers = _layers(result, atom, counts) if isinstance(atom, Connected) else None
         found = found or layers is not None
         for each in [clause] if layers is None else layers:
-            for kept in clause_of(each):
+            for kept in simplified_clause(each):
                 result.add(kept, origin)
     return result if found else None
 
@@ -51,7 +54,7 @@ class _Counts:
             for sign in (1, -1) if linear.op is EQ else (1,) if linear.op is LE else ():
                 bound = sign * linear.bound
                 for a, x in linear.ints:
-                    domain = normal.domains[x]
+                    domain = normal.variables.domains[x]
                     bound -= min(sign * a * domain.lo, sign * a * domain.hi)
                 literals = frozenset(p if sign * c > 0 else -p for c, p in linear.lits)
                 bound -= sum(min(sign * c, 0) for c, _ in linear.lits)
@@ -87,7 +90,7 @@ def _layers(normal: Normal, atom: Connected, counts: _Counts) -> list[list[Atom]
     for step in range(1, steps + 1):
         reached = {root: TRUE}
         for v in (v for v, each in far.items() if 0 < each <= step):
-            reached[v] = literals[v] if step == steps else normal.new_bool()
+            reached[v] = literals[v] if step == steps else normal.variables.new_bool()
             clauses.append([-reached[v], *(before[w] for w in (v, *near[v]) if w in before)])
             clauses.append([-reached[v], literals[v]])
             if v in before:

@@ -37,7 +37,7 @@ def dive(normal: Normal, goal: int, up: bool, tick: Callable[[], None]) -> Store
         return propagation.run()
 
     going_on = propagation.run()
-    waiting = [rank(x) for x in range(len(domains)) if x != goal and x not in normal.aliases]
+    waiting = [rank(x) for x in range(len(domains)) if x != goal and x not in normal.int_aliases]
     heapify(waiting)
     while waiting and going_on:
         chosen = heappop(waiting)

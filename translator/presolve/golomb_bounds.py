@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE
-from csp2sat.translator.normalform.normal import AllDifferent, Linear, Normal, clause_of
+from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +31,9 @@ def stretched(normal: Normal) -> Normal:
     found = [(atom, origin) for atom, origin in unit if isinstance(atom, AllDifferent)]
     if not found:
         return normal
-    result = normal.copy()
+    result = normal.without_clauses()
     result.clauses, result.origins = normal.clauses.copy(), normal.origins.copy()
+    domains, literal_of = result.variables.domains, result.variables.literal_of_comparison
     linear = [atom for atom, _ in unit if isinstance(atom, Linear) and not atom.lits]
     ordered = set(_ordered(linear))
     differences: dict[int, list[Pair]] = defaultdict(list)
@@ -39,11 +43,12 @@ def stretched(normal: Normal) -> Normal:
         own = dict.fromkeys(x for a, x, constant in atom.views if (a, constant) == (1, 0))
         between = {pair: d for d in own for pair in differences.get(d, ())}
         # One step with each difference: two of the same length are no different numbers.
-        steps = {d: p for p, d in between.items() if p in ordered or normal.domains[d].lo > 0}
+        steps = {d: p for p, d in between.items() if p in ordered or domains[d].lo > 0}
         for pair, count in _most_steps(steps.values()):
             if pair in between:
                 least = count * (count + 1) // 2
-                for clause in clause_of([-result.comparison(between[pair], LE, least - 1)]):
+                too_short = literal_of(between[pair], LE, least - 1)
+                for clause in simplified_clause([-too_short]):
                     result.add(clause, origin)
     return result
 

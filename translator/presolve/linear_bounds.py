@@ -7,34 +7,36 @@ representation", Constraints 2003.
 from __future__ import annotations
 
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.normal import Linear
-from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Pairs = tuple[tuple[int, int], ...]
-    """Factors and variables."""
+    from collections.abc import Iterator
+
+    from csp2sat.translator.normalform.atoms.linear import Linear, Products
+    from csp2sat.translator.presolve.store import Store
 
 
-class SumRule:
+class LinearRule(Rule):
     """A linear constraint that must hold."""
 
     def __init__(self, linear: Linear) -> None:
         self._linear = linear
 
     def watch(self, store: Store, number: int) -> None:
-        """Wait for the variables."""
+        """Watch all variables."""
         for _, x in self._linear.ints:
             store.watch(x, number)
         for _, p in self._linear.lits:
             store.watch_bool(p, number)
 
     def tighten(self, store: Store) -> None:
-        """Tighten the bounds of the variables; a `!=` excludes a value when one is left."""
+        """Tighten the bounds of the variables; a `!=` excludes a value of its last open one."""
         linear = self._linear
         if linear.op is NE:
-            rest = reduced(store, linear)
+            rest = self.reduced(store, linear)
             if rest == FALSE:
                 store.failed = True
             elif isinstance(rest, int) and rest != TRUE:
@@ -42,47 +44,55 @@ class SumRule:
             return
         _bound_above(store, linear.ints, linear.lits, linear.bound)
         if linear.op is EQ:
-            _bound_above(store, _minus(linear.ints), _minus(linear.lits), -linear.bound)
+            _bound_above(store, _negated(linear.ints), _negated(linear.lits), -linear.bound)
 
-    def rest(self, store: Store) -> int | Linear:
-        """What is left of it without the variables that are fixed."""
-        return reduced(store, self._linear)
+    def remainder(self, store: Store) -> int | Linear:
+        """The constraint without fixed variables."""
+        return self.reduced(store, self._linear)
+
+    @staticmethod
+    def decided(store: Store, linear: Linear) -> bool | None:
+        """Whether the bounds of the variables imply the constraint or its negation."""
+        least, greatest = _bounds(store, linear.ints, linear.lits)
+        if linear.op is LE:
+            return True if greatest <= linear.bound else False if least > linear.bound else None
+        if least == greatest == linear.bound:
+            return linear.op is EQ
+        return None if least <= linear.bound <= greatest else linear.op is NE
+
+    @staticmethod
+    def deciding_keys(store: Store, linear: Linear) -> Iterator[int]:
+        """The keys of all variables."""
+        for _, x in linear.ints:
+            yield x
+        for _, p in linear.lits:
+            yield from store.keys(p)
+
+    @staticmethod
+    def reduced(store: Store, linear: Linear) -> int | Linear:
+        """The constraint without fixed variables."""
+        bound = linear.bound
+        ints, lits = [], []
+        for a, x in linear.ints:
+            domain = store.domains[x]
+            if domain.lo == domain.hi:
+                bound -= a * domain.lo
+            else:
+                ints.append((a, x))
+        for c, p in linear.lits:
+            value = store.boolean(p)
+            if value is None:
+                lits.append((c, p))
+            else:
+                bound -= c * value
+        if len(ints) == len(linear.ints) and len(lits) == len(linear.lits):
+            return linear
+        return linear_atom(store.variables, ints, lits, linear.op, bound)
 
 
-def decided(store: Store, linear: Linear) -> bool | None:
-    """Whether the bounds decide a linear constraint, and how."""
-    least, greatest = _hull(store, linear.ints, linear.lits)
-    if linear.op is LE:
-        return True if greatest <= linear.bound else False if least > linear.bound else None
-    if least == greatest == linear.bound:
-        return linear.op is EQ
-    return None if least <= linear.bound <= greatest else linear.op is NE
-
-
-def reduced(store: Store, linear: Linear) -> int | Linear:
-    """The constraint without variables that are fixed."""
-    bound = linear.bound
-    ints, lits = [], []
-    for a, x in linear.ints:
-        domain = store.domains[x]
-        if domain.lo == domain.hi:
-            bound -= a * domain.lo
-        else:
-            ints.append((a, x))
-    for c, p in linear.lits:
-        value = store.boolean(p)
-        if value is None:
-            lits.append((c, p))
-        else:
-            bound -= c * value
-    if len(ints) == len(linear.ints) and len(lits) == len(linear.lits):
-        return linear
-    return store.normal.linear(ints, lits, linear.op, bound)
-
-
-def _bound_above(store: Store, ints: Pairs, lits: Pairs, bound: int) -> None:
+def _bound_above(store: Store, ints: Products, lits: Products, bound: int) -> None:
     """Tighten the variables of `sum <= bound`."""
-    slack = bound - _hull(store, ints, lits)[0]
+    slack = bound - _bounds(store, ints, lits)[0]
     if slack < 0:
         store.failed = True
         return
@@ -100,7 +110,7 @@ def _bound_above(store: Store, ints: Pairs, lits: Pairs, bound: int) -> None:
             store.assume(-p if c > 0 else p)
 
 
-def _hull(store: Store, ints: Pairs, lits: Pairs) -> tuple[int, int]:
+def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:
     """The least and the greatest value of a sum."""
     domains = store.domains
     least = greatest = 0
@@ -119,5 +129,5 @@ def _hull(store: Store, ints: Pairs, lits: Pairs) -> tuple[int, int]:
     return least, greatest
 
 
-def _minus(pairs: Pairs) -> Pairs:
-    return tuple([(-a, x) for a, x in pairs])
+def _negated(products: Products) -> Products:
+    return tuple([(-a, x) for a, x in products])

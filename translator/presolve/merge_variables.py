@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.affine_view import MOST_VALUES, AffineView
+from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.normal import AffineView, Linear, Normal, clause_of
-from csp2sat.translator.presolve.substitution import MOST_VALUES, Substitution, preimage
+from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.presolve.substitution import Substitution
 
 CLAUSES_A_LITERAL = 50
 """All clauses are looked at again for it: for so many of them a literal must be saved at least."""
@@ -52,7 +55,7 @@ def _equivalences(normal: Normal) -> Iterator[tuple[int, int]]:
 class _Merging:
     def __init__(self, normal: Normal) -> None:
         self._given = normal
-        self._normal = normal.copy()
+        self._normal = normal.without_clauses()
         self._substitution = Substitution(self._normal)
         self._done: set[int] = set()  # clauses that say no more than what was merged
         self._units: list[int] = []
@@ -68,13 +71,13 @@ class _Merging:
         numbered = enumerate(zip(self._given.clauses, self._given.origins, strict=True))
         for number, (clause, origin) in numbered:
             if number not in self._done:
-                for rest in clause_of(map(substitute, clause)):
+                for rest in simplified_clause(map(substitute, clause)):
                     normal.add(rest, origin)
         return normal
 
     def equation(self, given: Linear, number: int) -> None:
         """Take over a linear equation (or `!=`) of two variables, if it makes them one."""
-        linear = self._substitution.linear(given)
+        linear = given.substituted(self._substitution)
         if isinstance(linear, int) or not _is_equation(linear):
             return
         if len(linear.ints) == 2:
@@ -96,7 +99,7 @@ class _Merging:
     def _two_valued(self, linear: Linear) -> bool:
         """a x + b y != k over two values each: if it leaves two pairs of values, x determines y."""
         (a, x), (b, y) = linear.ints
-        domains = self._normal.domains[x], self._normal.domains[y]
+        domains = self._normal.variables.domains[x], self._normal.variables.domains[y]
         if any(each.size != 2 for each in domains):
             return False
         left = [(v, w) for v in domains[0] for w in domains[1] if a * v + b * w != linear.bound]
@@ -131,26 +134,26 @@ class _Merging:
             return False
         if_false, if_true = a * linear.bound, a * (linear.bound - c)
         values = Domain.from_values(
-            each for each in (if_false, if_true) if each in self._normal.domains[x]
+            each for each in (if_false, if_true) if each in self._normal.variables.domains[x]
         )
-        if values.size != 2 or p in self._normal.meaning:
+        if values.size != 2 or p in self._normal.variables.literal_meanings:
             return False  # left to propagation
-        self._normal.domains[x] = values
-        low = self._normal.comparison(x, LE, values.lo)
+        self._normal.variables.domains[x] = values
+        low = self._normal.variables.literal_of_comparison(x, LE, values.lo)
         return self.equate(p, low if if_true < if_false else -low)
 
     def _alias(self, x: int, view: AffineView) -> bool:
         """Let a variable be a view of another; False: it is better left alone."""
-        domain = self._normal.domains[view.variable]
-        common = preimage(domain, view, self._normal.domains[x])
-        if x in self._normal.binary or common is None:
+        domain = self._normal.variables.domains[view.variable]
+        common = view.preimage_within(domain, self._normal.variables.domains[x])
+        if x in self._normal.variables.binary_shapes or common is None:
             return False
         if view.factor != 1 and common.size > MOST_VALUES:
             return False  # in a map file it would need literals of its own
         if common:
             self._saved += common.size - 1
-            self._normal.aliases[x] = view
-            self._normal.domains[view.variable] = common
+            self._normal.int_aliases[x] = view
+            self._normal.variables.domains[view.variable] = common
         else:
             self._contradict()
         return True
@@ -158,7 +161,8 @@ class _Merging:
     def equate(self, p: int, q: int) -> bool:
         """Let two literals be one; False: they are literals of two integer variables."""
         p, q = sorted(map(self._substitution.literal, (p, q)), key=abs)
-        plain = [each for each in (p, q) if abs(each) not in self._normal.meaning]
+        meanings = self._normal.variables.literal_meanings
+        plain = [each for each in (p, q) if abs(each) not in meanings]
         if p == -q:
             self._contradict()
         elif abs(q) == TRUE:
@@ -169,7 +173,7 @@ class _Merging:
             # Declared ones come first: they stay.
             gone = plain[-1]
             kept = p if gone == q else q
-            self._normal.same[abs(gone)] = kept if gone > 0 else -kept
+            self._normal.literal_aliases[abs(gone)] = kept if gone > 0 else -kept
             self._saved += 1
         return True
 

@@ -10,7 +10,7 @@ from csp2sat.translator.presolve.golomb_bounds import stretched
 from csp2sat.translator.presolve.merge_variables import merge
 from csp2sat.translator.presolve.propagate import propagate
 from csp2sat.translator.presolve.split_disequalities import told_apart
-from csp2sat.translator.presolve.substitution import Substitution
+from csp2sat.translator.presolve.substitution import shorten_aliases
 
 MOST_ROUNDS = 5
 
@@ -24,7 +24,7 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     result = _merged(stretched(told_apart(normal)), tick)
     if (nearer := layered(result)) is not None:  # equal literals are one by now
         result = _merged(nearer, tick)
-    Substitution(result).compress()
+    shorten_aliases(result)
     return result
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE, NE
-from csp2sat.translator.normalform.normal import Linear, Normal
+from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import Clause
+    from csp2sat.translator.normalform.atoms.atom import Clause
 
 
 def told_apart(normal: Normal) -> Normal:
@@ -38,7 +39,7 @@ def told_apart(normal: Normal) -> Normal:
             instead[number] = below, above
     if not instead:
         return normal
-    result = normal.copy()
+    result = normal.without_clauses()
     for number, (clause, origin) in enumerate(zip(normal.clauses, normal.origins, strict=True)):
         result.add(instead.get(number, clause), origin)
     return result

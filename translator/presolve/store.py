@@ -1,47 +1,60 @@
-"""What is known of the variables of a normal form while it is propagated, and who waits for it."""
+"""What propagation knows of the variables of a normal form, and which rules watch them."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.comparator import LE
-from csp2sat.translator.normalform.normal import AffineView, Bit, Normal
+from csp2sat.translator.normalform.variables import Bit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.affine_view import AffineView
+    from csp2sat.translator.normalform.variables import Variables
 
 
 class Store:
-    """Domains and truth values, which only ever tighten; `failed` once there is none left.
+    """Domains and truth values, which only tighten.
 
-    `waiting` has the numbers of the rules that are to be looked at: those that watch a variable
-    that was tightened. `changed` has the variables (Booleans negative) of which more is known.
+    A variable is known by a key: the number of an integer variable, minus the number of a Boolean
+    one.
+
+    - `domains`: those of `variables`, which the store tightens in place;
+    - `truth`: values of Boolean variables that stand for no comparison;
+    - `failed`: some domain is empty, or a literal is both true and false;
+    - `waiting`: the numbers of the rules to be run: a variable they watch has changed;
+    - `changed`: the keys of the variables that have changed since somebody emptied it.
     """
 
-    def __init__(self, normal: Normal) -> None:
-        self.normal = normal
-        self.domains = normal.domains
-        self.truth: dict[int, bool] = {}  # of Boolean variables that are no comparisons
+    def __init__(self, variables: Variables) -> None:
+        self.variables = variables
+        self.domains = variables.domains
+        self.truth: dict[int, bool] = {}
         self.failed = False
         self.waiting: set[int] = set()
         self.changed: set[int] = set()
-        self._watching: dict[int, list[int]] = defaultdict(list)  # by variable; Booleans negative
+        self._meanings = variables.literal_meanings
+        self._watching: dict[int, list[int]] = defaultdict(list)  # rules by key
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}
 
-    def watch(self, variable: int, number: int) -> None:
-        """Let the rule of a number wait for an integer variable."""
-        self._watching[variable].append(number)
+    def watch(self, variable: int, rule: int) -> None:
+        """Put a rule into `waiting` whenever an integer variable changes."""
+        self._watching[variable].append(rule)
 
-    def watch_bool(self, p: int, number: int) -> None:
-        """Let the rule of a number wait for a Boolean variable."""
-        self._watching[-p].append(number)
-        meaning = self.normal.meaning.get(p)
+    def watch_bool(self, p: int, rule: int) -> None:
+        """Put a rule into `waiting` whenever a Boolean variable changes."""
+        self._watching[-p].append(rule)
+        meaning = self._meanings.get(p)
         if meaning:
-            self._watching[meaning.variable].append(number)
+            self._watching[meaning.variable].append(rule)
 
     def keys(self, p: int) -> tuple[int, ...]:
-        """One of which `changed` has when more is known of a Boolean variable."""
-        meaning = self.normal.meaning.get(p)
+        """Keys, one of which is in `changed` when a Boolean variable has changed."""
+        meaning = self._meanings.get(p)
         if meaning is None:
             return (-p,)
         return (-p, meaning.variable) if isinstance(meaning, Bit) else (meaning.variable,)
@@ -51,31 +64,41 @@ class Store:
         p = abs(literal)
         if p == TRUE:
             return literal > 0
-        positive = self.boolean(p) if p in self.normal.meaning else self.truth.get(p)
+        positive = self.boolean(p) if p in self._meanings else self.truth.get(p)
         return positive if literal > 0 or positive is None else not positive
+
+    def known_literals(self, literals: Sequence[int]) -> tuple[int, ...]:
+        """Literals with TRUE or FALSE in place of those whose truth is known."""
+        truth = [self.literal(each) for each in literals]
+        return tuple(
+            [
+                literal if known is None else TRUE if known else FALSE
+                for literal, known in zip(literals, truth, strict=True)
+            ]
+        )
 
     def boolean(self, p: int) -> bool | None:
         """The truth of a Boolean variable, if it is known."""
-        meaning = self.normal.meaning.get(p)
+        meaning = self._meanings.get(p)
         if meaning is None:
             return self.truth.get(p)
         domain = self.domains[meaning.variable]
         if isinstance(meaning, Bit):
-            fixed = (
-                domain.lo - self.normal.binary[meaning.variable][0] if domain.size == 1 else None
-            )
-            return self.truth.get(p) if fixed is None else bool(fixed >> meaning.position & 1)
-        value = meaning.value
-        if meaning.op is LE:
+            if domain.size != 1:
+                return self.truth.get(p)
+            offset, _ = self.variables.binary_shapes[meaning.variable]
+            return bool(domain.lo - offset >> meaning.position & 1)
+        x, op, value = meaning
+        if op is LE:
             return True if domain.hi <= value else False if domain.lo > value else None
-        if value not in domain or value in self._holes.get(meaning.variable, ()):
+        if value not in domain or value in self._holes.get(x, ()):
             return False
         return True if domain.size == 1 else None
 
     def assume(self, literal: int) -> None:
         """Make a literal true."""
         p, positive = abs(literal), literal > 0
-        meaning = self.normal.meaning.get(p)
+        meaning = self._meanings.get(p)
         if meaning is None or isinstance(meaning, Bit):
             known = self.truth.get(p)
             if known is None:
@@ -97,22 +120,22 @@ class Store:
             self.exclude(x, value)
 
     def exclude(self, x: int, value: int) -> None:
-        """Take a value out of a domain."""
+        """Remove a value from a domain: at once at its ends, else by the next `make_holes`."""
         domain = self.domains[x]
         if domain.lo < value < domain.hi:
-            self._holes[x].add(value)  # many are made at once
+            self._holes[x].add(value)
             self.changed.add(x)
         else:
             self.shrink(x, domain.without([value]))
 
     def make_holes(self) -> None:
-        """Take the values that were excluded out of the domains."""
+        """Remove the excluded values from the domains, all at once."""
         holes, self._holes = self._holes, defaultdict(set)
         for x, values in holes.items():
             self.shrink(x, self.domains[x].without(values))
 
     def shrink(self, x: int, domain: Domain) -> None:
-        """Give a variable a smaller domain; nothing is done if it is the very same."""
+        """Give a variable a smaller domain; nothing changes if it is the same object."""
         if domain is not self.domains[x]:
             self.domains[x] = domain
             self.changed.add(x)
@@ -122,31 +145,17 @@ class Store:
 
     # --- views ----------------------------------------------------------------------------
 
-    def bounds(self, view: AffineView) -> tuple[int, int]:
-        """The least and the greatest value of a view."""
-        a, x, c = view
-        if a == 0:
-            return c, c
-        domain = self.domains[x]
-        return (
-            (a * domain.lo + c, a * domain.hi + c)
-            if a > 0
-            else (a * domain.hi + c, a * domain.lo + c)
-        )
+    def at_most(self, view: AffineView, value: int) -> None:
+        """Remove the values of a view above a value."""
+        if view.factor == 0:
+            self.failed = self.failed or view.constant > value
+        else:
+            x = view.variable
+            self.shrink(x, self.domains[x].within(*view.preimage_at_most(value)))
 
     def at_least(self, view: AffineView, value: int) -> None:
-        """Let a view have no value below."""
-        a, x, c = view
-        if a == 0:
-            self.failed = self.failed or c < value
-        elif a > 0:
-            self.shrink(x, self.domains[x].within(-((c - value) // a), None))
-        else:
-            self.shrink(x, self.domains[x].within(None, (c - value) // -a))
-
-    def at_most(self, view: AffineView, value: int) -> None:
-        """Let a view have no value above."""
-        self.at_least(AffineView(-view.factor, view.variable, -view.constant), -value)
+        """Remove the values of a view below a value."""
+        self.at_most(view.negated(), -value)
 
     def mask(self, view: AffineView, base: int) -> int:
         """The values of a view as bits: bit i stands for the value `base + i`."""
@@ -161,7 +170,7 @@ class Store:
         return known[1] << (least + c - base)
 
     def remove(self, view: AffineView, base: int, gone: int) -> None:
-        """Take the values that are bits of `gone` away from a view."""
+        """Remove values from a view, given as bits: bit i stands for the value `base + i`."""
         a, x, c = view
         if a == 0:
             self.failed = True
@@ -170,7 +179,7 @@ class Store:
         while gone:
             bit = gone.bit_length() - 1
             gone ^= 1 << bit
-            values.append((bit + base - c) // a)
+            values.append((bit + base - c) // a)  # a value of the view: it divides
         self.shrink(x, self.domains[x].without(values))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.normal import Linear
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

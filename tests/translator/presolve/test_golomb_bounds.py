@@ -25,7 +25,7 @@ def ruler(marks: int, length: int) -> str:
 
 def test_k_steps_are_as_long_as_the_numbers_to_k() -> None:
     normal = presolve(normalise(Problem.parse(ruler(5, 20))))
-    for name, domain in zip(normal.int_names, normal.domains, strict=True):
+    for name, domain in zip(normal.variables.int_names, normal.variables.domains, strict=True):
         if name.startswith("d"):
             i, j = map(int, name[1:].split("_"))
             assert domain.lo == (j - i) * (j - i + 1) // 2

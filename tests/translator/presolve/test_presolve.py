@@ -18,7 +18,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from csp2sat.translator.mapfile import map_lines, read_map
 from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.presolve.alldifferent_bounds import raised
+from csp2sat.translator.presolve.alldifferent_bounds import consistent_lower_bounds
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.propagate import propagate
 from csp2sat.translator.presolve.store import Store
@@ -106,7 +106,7 @@ def test_bounds_of_all_different_are_the_least_that_have_a_solution(
     tuples = product(*(range(lo, hi + 1) for lo, hi in ranges))
     found = [each for each in tuples if len(set(each)) == len(each)]
     expected = [min(column) for column in zip(*found, strict=True)] if found else None
-    assert raised(ranges) == expected
+    assert consistent_lower_bounds(ranges) == expected
 
 
 def test_wide_terms_are_compared_by_their_bounds() -> None:
@@ -235,7 +235,7 @@ def test_questions_know_variables_that_equal_others() -> None:
     problem = Problem.parse(f"{text}(> x 1)(< x 6)")
     y, p, q = problem.ints["y"], problem.bools["p"], problem.bools["q"]
     with Search(problem, PySat) as search:
-        assert set(search.translation.normal.aliases) == {1}
+        assert set(search.translation.normal.int_aliases) == {1}
         assert search.range_of("y") == (-7, -1)
         found = {
             value: search.next(*(-each for each in search.differs(y, value)))
@@ -258,7 +258,7 @@ def test_large_variables_are_one_if_they_can_share_bits(factor: int, aliases: se
     text = f"(int x 0 1000000000)(int y -2000000000 2000000007)(= y (+ (* {factor} x) 7))"
     problem = Problem.parse(f"{text}(> (* 5 x) 123456)(!= x 500000000)")
     translation = translate(problem)
-    assert set(translation.normal.aliases) == aliases
+    assert set(translation.normal.int_aliases) == aliases
     meaning, backend = read_map(Source("\n".join(map_lines(translation)))), PySat()
     translation.clauses.add([translation.at_most("y", 700_000_000)])
     backend.load(translation.clauses)
@@ -361,8 +361,8 @@ def test_no_clause_keeps_a_literal_that_is_decided() -> None:
     # Bits are decided by their variables, too.
     text = "(int x 0 3000)(int y 0 3000)(int z 0 3000)(<= (* y z) (* x y))(= z 5)"
     normal = presolve(normalise(Problem.parse(text)))
-    assert normal.binary
-    store = Store(normal)
+    assert normal.variables.binary_shapes
+    store = Store(normal.variables)
     literals = {p for clause in normal.clauses for p in clause if isinstance(p, int)}
     units = {clause[0] for clause in normal.clauses if len(clause) == 1}
     assert [p for p in literals - units if store.literal(p) is not None] == []

@@ -1,0 +1,54 @@
+"""Constraints that are encoded lazily: clauses are added when a model violates them.
+
+The other clauses are a relaxation. A model of it either satisfies a constraint, or violates
+clauses ("cuts") that all solutions satisfy; these exclude the model and many more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.translator.clauses import TRUE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Protocol
+
+    class Lazy(Protocol):
+        """A constraint that makes cuts."""
+
+        def cuts(self, truth: bytearray) -> Iterable[list[int]]:
+            """Clauses that a model violates, but no solution; none if it satisfies the constraint.
+
+            `truth[p]` is 1 if the variable p is true in the model, else 0.
+            """
+
+
+class Reader:
+    """Reads the truth of some literals, TRUE and FALSE too, in models."""
+
+    def __init__(self, literals: Sequence[int]) -> None:
+        self._places = [
+            (0, int(each > 0)) if abs(each) == TRUE else (abs(each), int(each < 0))
+            for each in literals
+        ]
+
+    def __call__(self, truth: bytearray) -> list[int]:
+        """1 for each literal that is true, 0 for the others."""
+        return [truth[variable] ^ flip for variable, flip in self._places]
+
+
+class Conditional:
+    """A lazy constraint that must hold unless a literal of a condition is true."""
+
+    def __init__(self, lazy: Lazy, condition: Sequence[int]) -> None:
+        self._lazy = lazy
+        self._condition = list(condition)
+        self._read = Reader(condition)
+
+    def cuts(self, truth: bytearray) -> Iterator[list[int]]:
+        """The cuts, each with the condition; none if the condition holds."""
+        if not any(self._read(truth)):
+            for clause in self._lazy.cuts(truth):
+                yield [*self._condition, *clause]

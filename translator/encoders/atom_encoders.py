@@ -1,0 +1,159 @@
+"""How each kind of constraint becomes clauses under a condition.
+
+An encoder gets the constraint and the literals of a condition. It adds clauses for: the constraint
+holds, unless a literal of the condition is true; and gives the name of the encoding it has used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.encoders import linear, table
+from csp2sat.translator.encoders.alldifferent import all_different
+from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
+from csp2sat.translator.normalform.atoms.table import Table
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.translator.encoders.encode import Encoding
+    from csp2sat.translator.normalform.atoms.graph import GraphAtom
+
+    Encoder = Callable[[Encoding, Any, Sequence[int]], str]
+
+DIRECTLY = "two variables by values"
+DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
+CUTS = "graphs by cuts"
+
+
+def encoder_of(kind: type[object]) -> Encoder:
+    """The encoder of a kind of constraint."""
+    return _ENCODERS.get(kind, _encode_graph)
+
+
+# --- sums ---------------------------------------------------------------------------------------
+
+
+def _encode_linear(encoding: Encoding, atom: Linear, condition: Sequence[int]) -> str:
+    if atom.op is not LE and len(atom.ints) == 2 and not atom.lits:
+        ordered = encoding.views.is_ordered
+        if not any(ordered(x) for _, x in atom.ints):
+            _encode_by_values(encoding, atom, condition)
+            return DIRECTLY
+    terms, bound = _steps(encoding, atom)
+    encode = {LE: linear.at_most, EQ: linear.equal, NE: linear.differs}[atom.op]
+    domains = encoding.normal.variables.domains
+    is_wide = any(domains[x].size > 2 for _, x in atom.ints)
+    bits = (lambda: _steps(encoding, atom, binary=True)) if is_wide else None
+    return encode(encoding.clauses, terms, bound, condition, bits)
+
+
+def _steps(encoding: Encoding, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
+    """The terms of a sum as steps, and the bound for their sum; with `binary`, steps of bits."""
+    views, domains = encoding.views, encoding.normal.variables.domains
+    terms: list[Steps] = []
+    bound = atom.bound
+    for a, x in atom.ints:
+        domain = domains[x]
+        if domain.size == 1:
+            bound -= a * domain.lo
+            continue
+        if domain.size == 2:
+            # As most are: one step, without lists of values.
+            step, p = abs(a) * (domain.hi - domain.lo), views.lowest(x)
+            terms.append(Steps((step,), (-p if a > 0 else p,)))
+            bound -= a * (domain.lo if a > 0 else domain.hi)
+            continue
+        if (binary and domain.size > 2) or views.is_binary(x):
+            low, bits = views.bits(x)
+            for i, bit in enumerate(bits):
+                steps, constant = steps_of_literal(a << i, bit)
+                terms.append(steps)
+                bound -= constant
+            bound -= a * low
+            continue
+        steps, constant = steps_of_order(a, domain, views.order(x))
+        terms.append(steps)
+        bound -= constant
+    for c, p in atom.lits:
+        literal = encoding.literal(p)
+        if abs(literal) == TRUE:
+            bound -= c if literal == TRUE else 0
+            continue
+        steps, constant = steps_of_literal(c, literal)
+        terms.append(steps)
+        bound -= constant
+    return terms, bound
+
+
+def _encode_by_values(encoding: Encoding, atom: Linear, condition: Sequence[int]) -> None:
+    """a x + b y = k (or != k) by direct literals; neither variable has order literals."""
+    (a, x), (b, y) = atom.ints
+    equal, domains = encoding.views.equal, encoding.normal.variables.domains
+    for first, second, factor, other in ((x, y, a, b), (y, x, b, a)):
+        for value in domains[first]:
+            left, remainder = divmod(atom.bound - factor * value, other)
+            partner = FALSE if remainder else equal(second, left)
+            p = equal(first, value) if atom.op is EQ or partner != FALSE else FALSE
+            encoding.clauses.add([*condition, -p, partner if atom.op is EQ else -partner])
+        if atom.op is NE:
+            break
+
+
+# --- global constraints -------------------------------------------------------------------------
+
+
+def _encode_alldifferent(encoding: Encoding, atom: AllDifferent, condition: Sequence[int]) -> str:
+    views, variables = atom.views, encoding.normal.variables
+    if any(each.factor and encoding.views.is_binary(each.variable) for each in views):
+        for a, b in combinations(views, 2):
+            encoding.enforce(comparison_of_views(variables, a, NE, b), condition)
+        return DIFFERENT_PAIRS
+    values = [each.values(variables.domains) for each in views]
+    encoding.clauses.reserve(2 * sum(map(len, values)))
+    all_different(encoding.clauses, values, lambda i, v: encoding.equal(views[i], v), condition)
+    return DIFFERENT_VALUES
+
+
+def _encode_table(encoding: Encoding, atom: Table, condition: Sequence[int]) -> str:
+    views, domains = atom.views, encoding.normal.variables.domains
+    rows = [
+        row
+        for row in atom.rows
+        if all(v is None or each.takes(domains, v) for v, each in zip(row, views, strict=True))
+    ]
+    rows.sort(key=lambda row: [(v is not None, v or 0) for v in row])
+
+    def equal(i: int, value: int) -> int:
+        return encoding.equal(views[i], value)
+
+    if atom.supports:
+        is_binary = encoding.views.is_binary
+        values = [
+            None if each.factor and is_binary(each.variable) else each.values(domains)
+            for each in views
+        ]
+        return table.supports(encoding.clauses, rows, values, equal, condition)
+    table.conflicts(encoding.clauses, rows, equal, condition)
+    return table.CONFLICTS
+
+
+def _encode_graph(encoding: Encoding, atom: GraphAtom, condition: Sequence[int]) -> str:
+    from csp2sat.translator.cuts.initial_clauses import start_lazily  # few problems need it
+
+    encoding.add_lazy(start_lazily(encoding, atom, condition))
+    return CUTS
+
+
+_ENCODERS: dict[type[object], Encoder] = {
+    Linear: _encode_linear,
+    AllDifferent: _encode_alldifferent,
+    Table: _encode_table,
+}
+"""All other kinds are constraints on graphs."""

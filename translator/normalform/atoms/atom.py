@@ -1,0 +1,57 @@
+"""What every constraint in a clause can do, and clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Protocol
+
+from csp2sat.translator.clauses import FALSE, TRUE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container
+    from typing import TypeAlias
+
+    from csp2sat.translator.normalform.affine_view import AffineView
+    from csp2sat.translator.normalform.printer import Printer
+    from csp2sat.translator.normalform.variables import Variables
+
+    Atom: TypeAlias = "int | ConstraintAtom"
+    """A literal or a constraint."""
+    Clause: TypeAlias = tuple[Atom, ...]
+
+    class Substitution(Protocol):
+        """Replaces variables that have an alias."""
+
+        variables: Variables
+
+        @property
+        def int_aliases(self) -> Container[int]:
+            """The integer variables that have an alias."""
+
+        def view(self, view: AffineView) -> AffineView:
+            """The same term over a variable without an alias."""
+
+        def literal(self, literal: int) -> int:
+            """The same literal over variables without an alias."""
+
+
+class ConstraintAtom(Hashable, Protocol):
+    """A constraint in a clause: an immutable value, equal to others with the same parts."""
+
+    def text(self, printer: Printer) -> str:
+        """The constraint as text, with the names of its variables."""
+
+    def substituted(self, by: Substitution) -> Atom:
+        """The same constraint over variables without an alias."""
+
+
+def simplified_clause(atoms: Iterable[Atom]) -> Iterator[Clause]:
+    """The clause of some atoms without repeated and false ones; nothing if it is always true."""
+    kept: dict[Atom, None] = {}
+    for atom in atoms:
+        if atom == TRUE or (isinstance(atom, int) and -atom in kept):
+            return
+        if atom != FALSE:
+            kept[atom] = None
+    yield tuple(kept)

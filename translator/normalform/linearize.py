@@ -1,0 +1,149 @@
+"""Terms and comparisons as linear expressions; what is not linear is kept apart."""
+
+from __future__ import annotations
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.linear_expr import LinearExpr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Operator
+    from csp2sat.translator.normalform.comparator import Comparator
+
+    Products = list[tuple[int, Node]]
+    """Pairs (factor, term)."""
+
+NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
+"""The negation of each comparison."""
+
+
+def linearized(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
+    """The sum of terms, each with a factor; `numbers` has the numbers of declared variables."""
+    return _plain_sum(terms, numbers) or _sum_of_sums(terms, numbers)
+
+
+def as_difference(
+    comparison: Apply, positive: bool, numbers: dict[IntVar, int]
+) -> tuple[Comparator, LinearExpr]:
+    """A comparison, or its negation, as an expression compared with 0."""
+    op = comparison.op if positive else NEGATED[comparison.op]
+    return _with_zero(op, linearized(_sides(op, comparison), numbers))
+
+
+def as_plain_difference(
+    formula: Node, numbers: dict[IntVar, int]
+) -> tuple[Comparator, LinearExpr] | None:
+    """The same for a comparison of sums of variables and numbers; None for all other formulas."""
+    if not isinstance(formula, Apply) or formula.op not in NEGATED:
+        return None
+    total = _plain_sum(_sides(formula.op, formula), numbers)
+    return _with_zero(formula.op, total) if total else None
+
+
+def _sides(op: Operator, comparison: Apply) -> Products:
+    left, right = comparison.args
+    return [(-1, left), (1, right)] if op in (k.GE, k.GT) else [(1, left), (-1, right)]
+
+
+def _with_zero(op: Operator, total: LinearExpr) -> tuple[Comparator, LinearExpr]:
+    if op in (k.LT, k.GT):
+        total.constant += 1
+    return (EQ if op is k.EQ else NE if op is k.NE else LE), total
+
+
+def _plain_sum(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr | None:
+    """The sum of terms that are sums of variables and numbers, as most are; None for others."""
+    total = LinearExpr()
+    ints = total.ints
+    for factor, term in terms:
+        parts = _parts(term) if isinstance(term, Apply) else ((1, term),)
+        if parts is None:
+            return None
+        for times, node in parts:
+            if node.__class__ is IntVar:
+                ints[numbers[node]] += factor * times
+            elif node.__class__ is Number:
+                total.constant += factor * times * node.value
+            else:
+                return None
+    return total
+
+
+def _sum_of_sums(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
+    total = LinearExpr()
+    ints = total.ints
+    sums = _sums_in(terms)
+    factors: dict[Node | None, int] = dict.fromkeys(sums, 0)
+    factors[None] = 1
+    # Sums before their parts: each is expanded once, however often it occurs.
+    for each, parts in reversed(sums.items()):
+        outer = factors[each]
+        for times, node in parts:
+            factor = outer * times
+            if isinstance(node, IntVar):
+                ints[numbers[node]] += factor
+            elif isinstance(node, Number):
+                total.constant += factor * node.value
+            elif node in factors:
+                factors[node] += factor
+            else:
+                assert isinstance(node, Apply)
+                _add_other(total, factor, node)
+    total.formulas = {f: c for f, c in total.formulas.items() if c}
+    total.others = {t: r for t, r in total.others.items() if r}
+    return total
+
+
+def _sums_in(terms: Products) -> dict[Node | None, Products]:
+    """The parts of each sum in the terms, inner sums first; last, under None, the terms."""
+    found: dict[Node | None, Products] = {}
+    stack: list[tuple[Node | None, Products | None]] = [(None, terms)]
+    stack += [(each, None) for _, each in terms]
+    while stack:
+        node, parts = stack.pop()
+        if parts is not None:
+            found[node] = parts
+        elif isinstance(node, Apply) and node not in found and (parts := _parts(node)) is not None:
+            stack.append((node, parts))
+            stack += [(each, None) for _, each in parts if each.__class__ is Apply]
+    return found
+
+
+def _parts(node: Apply) -> Products | None:
+    """The terms, with factors, whose sum a term is; None if it is no sum."""
+    op, args = node.op, node.args
+    if op is k.ADD or (op in (k.MIN, k.MAX) and len(args) == 1):
+        return [(1, each) for each in args]
+    if op in (k.SUB, k.NEG):
+        first = -1 if len(args) == 1 else 1
+        return [(first, args[0]), *((-1, each) for each in args[1:])]
+    if op is k.MUL and (scaled := _scaled(args)):
+        return [scaled]
+    return None
+
+
+def _add_other(total: LinearExpr, factor: int, node: Apply) -> None:
+    """Add a factor times a term that is no sum."""
+    op, args = node.op, node.args
+    if op is k.IF and isinstance(args[1], Number) and isinstance(args[2], Number):
+        total.constant += factor * args[2].value
+        total.formulas[args[0]] += factor * (args[1].value - args[2].value)
+    else:
+        assert op in (k.ABS, k.MIN, k.MAX, k.MUL, k.DIV, k.MOD, k.POW, k.IF), op
+        total.others[node] += factor
+
+
+def _scaled(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
+    """The constant and the other factor of a product; None if two factors are no constants."""
+    constant = 1
+    other: Node | None = None
+    for each in factors:
+        if isinstance(each, Number):
+            constant *= each.value
+        elif other is None:
+            other = each
+        else:
+            return None
+    return (constant, other) if other is not None else (constant, Number(1))

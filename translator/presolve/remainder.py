@@ -1,0 +1,92 @@
+"""What propagation leaves of a normal form: constraints, clauses and known literals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.presolve.linear_bounds import LinearRule
+from csp2sat.translator.presolve.rules import RULES
+from csp2sat.translator.presolve.tightest_sums import TightestSums
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.atoms.atom import Atom, Clause
+    from csp2sat.translator.normalform.normal import Normal
+    from csp2sat.translator.presolve.rule import Rule
+    from csp2sat.translator.presolve.store import Store
+
+
+class Remainder:
+    """Adds to a normal form (the result) what a store leaves of rules and clauses.
+
+    Rules come first: the linear ones among them decide constraints in the clauses.
+    """
+
+    def __init__(self, store: Store, result: Normal) -> None:
+        self._store = store
+        self._result = result
+        self._sums = TightestSums()
+        self._added: set[frozenset[Atom]] = set()
+
+    def add_rules(self, rules: Iterable[tuple[Rule, int]]) -> None:
+        """Add what is left of rules, each with its origin; over each sum the tightest bounds."""
+        others: list[tuple[Atom, int]] = []
+        for rule, origin in rules:
+            left = rule.remainder(self._store)
+            if isinstance(left, Linear):
+                self._sums.add(left, origin)
+            else:
+                others.append((left, origin))
+        # Sums first: the encodings of the others use the literals that sums make, not vice versa.
+        for linear, origin in self._sums.constraints():
+            known = LinearRule.decided(self._store, linear) if linear else False
+            if known is not True:
+                self._result.add((linear,) if linear and known is None else (), origin)
+        for atom, origin in others:
+            self._add_undecided([self._reduced(atom)], origin)
+
+    def add_clause(self, clause: Clause, origin: int) -> None:
+        """Add what is left of a clause whose literals are undecided."""
+        if all(atom.__class__ is int for atom in clause):
+            self._add(clause, origin)
+        else:
+            self._add_undecided(map(self._reduced, clause), origin)
+
+    def add_known_literals(self) -> None:
+        """Add the known literals that have a name or a meaning; no clause contains the others."""
+        variables = self._store.variables
+        for p, positive in self._store.truth.items():
+            if variables.bool_names[p] or p in variables.literal_meanings:
+                self._result.add((p if positive else -p,), 0)
+
+    def _reduced(self, atom: Atom) -> Atom:
+        if isinstance(atom, int):
+            return atom
+        return RULES[atom.__class__].reduced(self._store, atom)
+
+    def _decided(self, atom: Atom) -> bool | None:
+        """Whether the store or the constraints that must hold imply an atom or its negation."""
+        if isinstance(atom, int):
+            return self._store.literal(atom)
+        known = RULES[atom.__class__].decided(self._store, atom)
+        return self._sums.decided(atom) if known is None and isinstance(atom, Linear) else known
+
+    def _add_undecided(self, atoms: Iterable[Atom], origin: int) -> None:
+        """Add the clause of the undecided atoms, unless one is true."""
+        left: list[Atom] = []
+        for atom in atoms:
+            known = self._decided(atom)
+            if known is True:
+                return
+            if known is None:
+                left.append(atom)
+        for clause in simplified_clause(left):
+            self._add(clause, origin)
+
+    def _add(self, clause: Clause, origin: int) -> None:
+        """Add a clause, once."""
+        if (key := frozenset(clause)) not in self._added:
+            self._added.add(key)
+            self._result.add(clause, origin)
