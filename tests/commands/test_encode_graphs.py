@@ -138,5 +138,5 @@ def test_a_graph_that_is_too_large_to_be_whole(
     form = constraint.format(ends=ends, p=" ".join(600 * "p"), stars=" ".join(601 * "*"))
     path.write_text(f"(bool p)\n{form}\n", "utf-8")
     assert cli.main(["--graph", "static", str(path)]) == 1
-    assert "clauses if it is made clauses as a whole" in capsys.readouterr().err
+    assert "clauses if encoded eagerly" in capsys.readouterr().err
     assert cli.main([str(path)]) == 0

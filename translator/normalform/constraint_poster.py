@@ -46,5 +46,5 @@ class ConstraintPoster(Protocol):
     def atom(self, total: LinearExpr, op: Comparator) -> Atom:
         """The atom `total op 0`."""
 
-    def interned(self, term: Node) -> Node:
-        """The one object equal to a term whose partial functions are total already."""
+    def simplified(self, tree: Node) -> Node:
+        """The one simplified form of equal trees whose functions are total."""

@@ -58,7 +58,7 @@ def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | N
         return None
     if node.op is SINGLE_CYCLE and positive:
         return None
-    return poster.interned(node.op.expand(node.args, node.data))
+    return poster.simplified(node.op.expand(node.args, node.data))
 
 
 def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
