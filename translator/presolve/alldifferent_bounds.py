@@ -1,9 +1,9 @@
 """Bounds consistency of all-different.
 
 Lopez-Ortiz, Quimper, Tromp and van Beek, "A fast and simple algorithm for bounds consistency of
-the alldifferent constraint", IJCAI 2003: an interval with as many variables inside as it has values
-is full (a Hall interval), so the lower bounds of others move behind it. Upper bounds are lower
-bounds of the mirror image.
+the alldifferent constraint", IJCAI 2003. An interval that contains as many variables as values is
+a Hall interval: the lower bounds of other variables move behind it. Upper bounds are lower bounds
+of the mirror image.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ def consistent_lower_bounds(ranges: Sequence[tuple[int, int]]) -> list[int] | No
     marks = sorted({lo for lo, _ in ranges} | {hi + 1 for _, hi in ranges})
     marks = [marks[0] - 2, *marks, marks[-1] + 2]  # sentinels at both ends
     rank = {mark: i for i, mark in enumerate(marks)}
-    # Both are forests: an index points at a greater one to be merged with, a root before itself.
-    buckets = [i - 1 for i in range(len(marks))]  # of marks, up to one with values left
-    halls = buckets.copy()  # of marks, up to the end of their Hall interval
-    left = [0, *(b - a for a, b in pairwise(marks))]  # values left before a root of `buckets`
+    # Two forests: an index points to a greater one it is merged with, a root to a smaller one.
+    buckets = [i - 1 for i in range(len(marks))]  # to the next mark with values left
+    halls = buckets.copy()  # to the end of the Hall interval of a mark
+    left = [0, *(b - a for a, b in pairwise(marks))]  # values left before each root of `buckets`
     lows = [lo for lo, _ in ranges]
     for i in sorted(range(len(ranges)), key=lambda i: ranges[i][1]):
         low, high = rank[ranges[i][0]], rank[ranges[i][1] + 1]
@@ -55,6 +55,6 @@ def _root(forest: list[int], i: int) -> int:
 
 
 def _compress(forest: list[int], start: int, end: int, to: int) -> None:
-    """Let everything on the path from `start` to before `end` point to `to`."""
+    """Point all indices on the path from `start` to before `end` to `to`."""
     while start != end:
         forest[start], start = to, forest[start]

@@ -1,6 +1,6 @@
-"""A solution without search: one variable after another takes its best bound, and what follows.
+"""A solution without search: one variable after another takes its best bound, then propagation.
 
-It never goes back, so it finds a solution or none. On scheduling problems it is list scheduling:
+It never backtracks, so it finds a solution or none. On scheduling problems it is list scheduling:
 what can start first starts first (Giffler and Thompson, "Algorithms for solving
 production-scheduling problems", Operations Research 8, 1960).
 """
@@ -10,19 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heapify, heappop, heappush
 
-from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.propagate import Propagation
-from csp2sat.translator.presolve.store import Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Normal
+    from csp2sat.translator.presolve.store import Store
 
 PATIENCE = 4
-"""How much more may be propagated than in presolving."""
+"""The bound on the work of propagation, in multiples of that of presolve."""
 
 
 def dive(normal: Normal, goal: int, up: bool, tick: Callable[[], None]) -> Store | None:
-    """What is known of the variables at the end; None: it found no solution, or took too long.
+    """The fixed variables of a solution; None if the dive fails or takes too long.
 
-    The variable whose least value is least takes it, or with `up` the one whose greatest is
-    greatest; the variable `goal` comes last.
+    Args:
+        normal: the normal form.
+        goal: an integer variable; it is fixed last.
+        up: False: the variable whose least value is least takes it next; True: the variable whose
+            greatest value is greatest takes that.
+        tick: called now and then; it may raise to stop.
     """
     propagation = Propagation(normal, tick, PATIENCE)
     domains = propagation.store.domains
@@ -36,22 +43,22 @@ def dive(normal: Normal, goal: int, up: bool, tick: Callable[[], None]) -> Store
         propagation.store.shrink(x, domains[x].within(value, value))
         return propagation.run()
 
-    going_on = propagation.run()
+    is_consistent = propagation.run()
     waiting = [rank(x) for x in range(len(domains)) if x != goal and x not in normal.int_aliases]
     heapify(waiting)
-    while waiting and going_on:
+    while waiting and is_consistent:
         chosen = heappop(waiting)
         x = chosen[-1]
         if (now := rank(x)) != chosen:
             heappush(waiting, now)
         elif domains[x].size > 1:
-            going_on = fix(x)
-    going_on = going_on and fix(goal) and _choose(propagation)
-    return propagation.store if going_on else None
+            is_consistent = fix(x)
+    is_consistent = is_consistent and fix(goal) and _satisfy_clauses(propagation)
+    return propagation.store if is_consistent else None
 
 
-def _choose(propagation: Propagation) -> bool:
-    """Make a literal true in each clause that is left; whether that went well."""
+def _satisfy_clauses(propagation: Propagation) -> bool:
+    """Make the first literal of each clause that is left true; False if that fails."""
     clauses = propagation.clauses
     for number in list(clauses):
         if number in clauses:

@@ -1,7 +1,7 @@
-"""Differences that are all different, as those between the marks of a Golomb ruler.
+"""Lower bounds of differences that are all different: those between marks of a Golomb ruler.
 
-Where marks are in order, the difference of two is the sum of those between: k different positive
-numbers, which is 1 + ... + k at least.
+Where the marks are in order, the difference of two is the sum of the k differences between
+neighbours in between. These are distinct and positive, so their sum is at least 1 + ... + k.
 """
 
 from __future__ import annotations
@@ -12,21 +12,22 @@ from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE
-from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
+    from csp2sat.translator.normalform.normal import Normal
+
     Pair = tuple[int, int]
-    """Two variables, the first less than the second (or meant to be)."""
+    """Two variables; the first is less than the second, or may be."""
 
 MOST_STEPS = 1_000_000
-"""From all marks over all differences between neighbours: rulers of about a hundred marks."""
+"""Marks times differences between neighbours: rulers have up to about a hundred marks."""
 
 
-def stretched(normal: Normal) -> Normal:
-    """The same, and how great differences that are all different are at least."""
+def add_golomb_bounds(normal: Normal) -> Normal:
+    """The same normal form with lower bounds of differences that are all different."""
     unit = [(c[0], o) for c, o in zip(normal.clauses, normal.origins, strict=True) if len(c) == 1]
     found = [(atom, origin) for atom, origin in unit if isinstance(atom, AllDifferent)]
     if not found:
@@ -35,14 +36,14 @@ def stretched(normal: Normal) -> Normal:
     result.clauses, result.origins = normal.clauses.copy(), normal.origins.copy()
     domains, literal_of = result.variables.domains, result.variables.literal_of_comparison
     linear = [atom for atom, _ in unit if isinstance(atom, Linear) and not atom.lits]
-    ordered = set(_ordered(linear))
+    ordered = set(_ordered_pairs(linear))
     differences: dict[int, list[Pair]] = defaultdict(list)
     for pair, d in _differences(linear):
         differences[d].append(pair)
     for atom, origin in found:
         own = dict.fromkeys(x for a, x, constant in atom.views if (a, constant) == (1, 0))
         between = {pair: d for d in own for pair in differences.get(d, ())}
-        # One step with each difference: two of the same length are no different numbers.
+        # One pair for each difference: two pairs may share one, and then do not differ.
         steps = {d: p for p, d in between.items() if p in ordered or domains[d].lo > 0}
         for pair, count in _most_steps(steps.values()):
             if pair in between:
@@ -53,8 +54,8 @@ def stretched(normal: Normal) -> Normal:
     return result
 
 
-def _ordered(constraints: Iterable[Linear]) -> Iterator[Pair]:
-    """The pairs that are said to be in order: x - y <= -1."""
+def _ordered_pairs(constraints: Iterable[Linear]) -> Iterator[Pair]:
+    """The pairs x, y with x - y <= -1."""
     for ints, _, op, bound in constraints:
         if op is LE and bound < 0 and sorted(a for a, _ in ints) == [-1, 1]:
             (a, x), (_, y) = ints
@@ -62,7 +63,7 @@ def _ordered(constraints: Iterable[Linear]) -> Iterator[Pair]:
 
 
 def _differences(constraints: Iterable[Linear]) -> Iterator[tuple[Pair, int]]:
-    """The variables that are the difference of two others: d + x - y = 0. So x may be, too."""
+    """Pairs x, y with the variable d that equals y - x; by d + x - y = 0, x is y - d as well."""
     for ints, _, op, bound in constraints:
         if op is EQ and bound == 0 and len(ints) == 3:
             sign = sum(a for a, _ in ints)
@@ -74,7 +75,7 @@ def _differences(constraints: Iterable[Linear]) -> Iterator[tuple[Pair, int]]:
 
 
 def _most_steps(steps: Collection[Pair]) -> Iterator[tuple[Pair, int]]:
-    """For each pair that steps lead from and to, most of how many; nothing if they lead around."""
+    """The most steps on a path, for each pair of ends; nothing if the steps have a cycle."""
     from graphlib import CycleError, TopologicalSorter  # few problems need it
 
     before: dict[int, list[int]] = defaultdict(list)

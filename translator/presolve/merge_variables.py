@@ -1,4 +1,4 @@
-"""Variables that equal others are replaced by them: x = a y + c, p <-> q, p <-> x <= v."""
+"""Equal variables merged: x = a y + c, p <-> q, p <-> x <= v."""
 
 from __future__ import annotations
 
@@ -10,36 +10,43 @@ from csp2sat.translator.normalform.affine_view import MOST_VALUES, AffineView
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.substitution import Substitution
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Normal
+
 CLAUSES_A_LITERAL = 50
-"""All clauses are looked at again for it: for so many of them a literal must be saved at least."""
+"""Merging must save a literal for this many clauses at least, since it rewrites all of them."""
 
 
-def merge(normal: Normal) -> Normal | None:
-    """An equivalent normal form with fewer variables in its clauses; None: none are found equal."""
+def merge_variables(normal: Normal) -> Normal | None:
+    """An equivalent normal form with fewer variables in its clauses; None if that saves little.
+
+    The variables that are gone are in `int_aliases` and `literal_aliases`.
+    """
     equations = [
         (clause[0], number)
         for number, clause in enumerate(normal.clauses)
         if len(clause) == 1 and isinstance(clause[0], Linear) and _is_equation(clause[0])
     ]
-    literals = list(_equivalences(normal))
-    if not (equations or literals):
+    equal_literals = list(_equal_literals(normal))
+    if not (equations or equal_literals):
         return None
     merging = _Merging(normal)
     for linear, number in equations:
-        merging.equation(linear, number)
-    for p, q in literals:
-        merging.equate(p, q)
+        merging.add_equation(linear, number)
+    for p, q in equal_literals:
+        merging.merge_literals(p, q)
     return merging.result()
 
 
 def _is_equation(linear: Linear) -> bool:
+    """Whether it is `=` or `!=` over two variables."""
     return linear.op is not LE and len(linear.ints) + len(linear.lits) == 2
 
 
-def _equivalences(normal: Normal) -> Iterator[tuple[int, int]]:
+def _equal_literals(normal: Normal) -> Iterator[tuple[int, int]]:
     """Pairs of literals p, q with clauses `p | ~q` and `~p | q`."""
     seen: set[tuple[int, int]] = set()
     for clause in normal.clauses:
@@ -53,16 +60,19 @@ def _equivalences(normal: Normal) -> Iterator[tuple[int, int]]:
 
 
 class _Merging:
+    """Collects aliases in a copy of a normal form, which it owns."""
+
     def __init__(self, normal: Normal) -> None:
         self._given = normal
         self._normal = normal.without_clauses()
+        self._variables = self._normal.variables
         self._substitution = Substitution(self._normal)
-        self._done: set[int] = set()  # clauses that say no more than what was merged
+        self._implied: set[int] = set()  # clauses that the aliases imply
         self._units: list[int] = []
-        self._saved = 0
+        self._saved = 0  # literals
 
     def result(self) -> Normal | None:
-        """The normal form with all aliases substituted, if that pays."""
+        """The normal form with all aliases substituted; None if that saves little."""
         if self._saved * CLAUSES_A_LITERAL < len(self._given.clauses) and FALSE not in self._units:
             return None
         normal, substitute = self._normal, self._substitution.atom
@@ -70,36 +80,54 @@ class _Merging:
             normal.add((substitute(literal),), 0)
         numbered = enumerate(zip(self._given.clauses, self._given.origins, strict=True))
         for number, (clause, origin) in numbered:
-            if number not in self._done:
-                for rest in simplified_clause(map(substitute, clause)):
-                    normal.add(rest, origin)
+            if number not in self._implied:
+                for kept in simplified_clause(map(substitute, clause)):
+                    normal.add(kept, origin)
         return normal
 
-    def equation(self, given: Linear, number: int) -> None:
-        """Take over a linear equation (or `!=`) of two variables, if it makes them one."""
+    def add_equation(self, given: Linear, number: int) -> None:
+        """Merge the two variables of an `=` or `!=` if it makes them equal; it is a clause."""
         linear = given.substituted(self._substitution)
         if isinstance(linear, int) or not _is_equation(linear):
             return
         if len(linear.ints) == 2:
-            self._ints(linear)
+            self._merge_ints(linear)
         elif len(linear.lits) == 2:
-            self._lits(linear)
-        elif linear.op is EQ and self._int_and_literal(linear):
-            self._done.add(number)
+            self._merge_bools(linear)
+        elif linear.op is EQ and self._merge_int_with_bool(linear):
+            self._implied.add(number)
 
-    def _ints(self, linear: Linear) -> bool:
-        """a x + b y = k: a variable with factor 1 or -1 is replaced."""
+    def merge_literals(self, p: int, q: int) -> bool:
+        """Make two literals equal; False if both stand for comparisons."""
+        p, q = sorted(map(self._substitution.literal, (p, q)), key=abs)
+        plain = [each for each in (p, q) if abs(each) not in self._variables.literal_meanings]
+        if p == -q:
+            self._units.append(FALSE)
+        elif abs(q) == TRUE:
+            self._units.append(p if q == TRUE else -p)
+        elif p != q:
+            if not plain:
+                return False
+            # Declared variables come first: they stay.
+            gone = plain[-1]
+            kept = p if gone == q else q
+            self._normal.literal_aliases[abs(gone)] = kept if gone > 0 else -kept
+            self._saved += 1
+        return True
+
+    def _merge_ints(self, linear: Linear) -> bool:
+        """a x + b y = k: a variable with factor 1 or -1 becomes an alias."""
         (a, x), (b, y) = linear.ints
         if linear.op is NE:
-            return self._two_valued(linear)
-        return (abs(b) == 1 and self._alias(y, AffineView(-a * b, x, b * linear.bound))) or (
-            abs(a) == 1 and self._alias(x, AffineView(-a * b, y, a * linear.bound))
+            return self._merge_two_valued(linear)
+        return (abs(b) == 1 and self._add_alias(y, AffineView(-a * b, x, b * linear.bound))) or (
+            abs(a) == 1 and self._add_alias(x, AffineView(-a * b, y, a * linear.bound))
         )
 
-    def _two_valued(self, linear: Linear) -> bool:
-        """a x + b y != k over two values each: if it leaves two pairs of values, x determines y."""
+    def _merge_two_valued(self, linear: Linear) -> bool:
+        """a x + b y != k over two values each: two pairs of values that are left are a line."""
         (a, x), (b, y) = linear.ints
-        domains = self._normal.variables.domains[x], self._normal.variables.domains[y]
+        domains = self._variables.domains[x], self._variables.domains[y]
         if any(each.size != 2 for each in domains):
             return False
         left = [(v, w) for v in domains[0] for w in domains[1] if a * v + b * w != linear.bound]
@@ -108,14 +136,14 @@ class _Merging:
         (v, w), (v2, w2) = left
         if (w2 - w) % (v2 - v) == 0:
             factor = (w2 - w) // (v2 - v)
-            return self._alias(y, AffineView(factor, x, w - factor * v))
+            return self._add_alias(y, AffineView(factor, x, w - factor * v))
         if (v2 - v) % (w2 - w) == 0:
             factor = (v2 - v) // (w2 - w)
-            return self._alias(x, AffineView(factor, y, v - factor * w))
+            return self._add_alias(x, AffineView(factor, y, v - factor * w))
         return False
 
-    def _lits(self, linear: Linear) -> bool:
-        """A constraint on two Boolean variables that says that they are equal, or opposite."""
+    def _merge_bools(self, linear: Linear) -> bool:
+        """c p + d q = k (or != k), if it makes the two equal or opposite."""
         (c, p), (d, q) = linear.lits
         left = {
             (v, w)
@@ -124,58 +152,35 @@ class _Merging:
             if (c * v + d * w == linear.bound) is (linear.op is EQ)
         }
         if left == {(0, 0), (1, 1)}:
-            return self.equate(p, q)
-        return left == {(0, 1), (1, 0)} and self.equate(p, -q)
+            return self.merge_literals(p, q)
+        return left == {(0, 1), (1, 0)} and self.merge_literals(p, -q)
 
-    def _int_and_literal(self, linear: Linear) -> bool:
-        """a x + c p = k: x has two values, and p tells which."""
+    def _merge_int_with_bool(self, linear: Linear) -> bool:
+        """a x + c p = k: x has two values, and p is the comparison with one of them."""
         ((a, x),), ((c, p),) = linear.ints, linear.lits
         if abs(a) != 1:
             return False
         if_false, if_true = a * linear.bound, a * (linear.bound - c)
-        values = Domain.from_values(
-            each for each in (if_false, if_true) if each in self._normal.variables.domains[x]
-        )
-        if values.size != 2 or p in self._normal.variables.literal_meanings:
+        domain = self._variables.domains[x]
+        values = Domain.from_values(each for each in (if_false, if_true) if each in domain)
+        if values.size != 2 or p in self._variables.literal_meanings:
             return False  # left to propagation
-        self._normal.variables.domains[x] = values
-        low = self._normal.variables.literal_of_comparison(x, LE, values.lo)
-        return self.equate(p, low if if_true < if_false else -low)
+        self._variables.domains[x] = values
+        low = self._variables.literal_of_comparison(x, LE, values.lo)
+        return self.merge_literals(p, low if if_true < if_false else -low)
 
-    def _alias(self, x: int, view: AffineView) -> bool:
-        """Let a variable be a view of another; False: it is better left alone."""
-        domain = self._normal.variables.domains[view.variable]
-        common = view.preimage_within(domain, self._normal.variables.domains[x])
-        if x in self._normal.variables.binary_shapes or common is None:
+    def _add_alias(self, x: int, view: AffineView) -> bool:
+        """Make a variable an alias of a view; False if it is better left alone."""
+        domains = self._variables.domains
+        common = view.preimage_within(domains[view.variable], domains[x])
+        if x in self._variables.binary_shapes or common is None:
             return False
         if view.factor != 1 and common.size > MOST_VALUES:
             return False  # in a map file it would need literals of its own
         if common:
             self._saved += common.size - 1
             self._normal.int_aliases[x] = view
-            self._normal.variables.domains[view.variable] = common
+            domains[view.variable] = common
         else:
-            self._contradict()
+            self._units.append(FALSE)
         return True
-
-    def equate(self, p: int, q: int) -> bool:
-        """Let two literals be one; False: they are literals of two integer variables."""
-        p, q = sorted(map(self._substitution.literal, (p, q)), key=abs)
-        meanings = self._normal.variables.literal_meanings
-        plain = [each for each in (p, q) if abs(each) not in meanings]
-        if p == -q:
-            self._contradict()
-        elif abs(q) == TRUE:
-            self._units.append(p if q == TRUE else -p)
-        elif p != q:
-            if not plain:
-                return False
-            # Declared ones come first: they stay.
-            gone = plain[-1]
-            kept = p if gone == q else q
-            self._normal.literal_aliases[abs(gone)] = kept if gone > 0 else -kept
-            self._saved += 1
-        return True
-
-    def _contradict(self) -> None:
-        self._units.append(FALSE)

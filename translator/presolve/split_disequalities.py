@@ -1,29 +1,29 @@
-"""x != y where x < y and y < x are spoken of anyway: one of the two holds."""
+"""Disequalities split: x != y as `x < y or y < x` where clauses contain both comparisons anyway."""
 
 from __future__ import annotations
 
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE, NE
-from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.atoms.atom import Clause
+    from csp2sat.translator.normalform.normal import Normal
 
 
-def told_apart(normal: Normal) -> Normal:
-    """The same with `x < y or y < x` in place of such `x != y`: no values need to be compared.
+def split_disequalities(normal: Normal) -> Normal:
+    """The same normal form with such disequalities split: no values need to be compared.
 
-    For the comparisons the clauses have literals all the same, which learned clauses can be about.
+    The comparisons have literals anyway, and learned clauses can contain these.
     """
-    differing = {
+    disequalities = {
         number: clause[0]
         for number, clause in enumerate(normal.clauses)
         if len(clause) == 1 and isinstance(clause[0], Linear) and clause[0].op is NE
     }
-    if not differing:
+    if not disequalities:
         return normal
-    spoken_of = {
+    comparisons = {
         atom
         for clause in normal.clauses
         if len(clause) > 1
@@ -31,11 +31,11 @@ def told_apart(normal: Normal) -> Normal:
         if isinstance(atom, Linear) and atom.op is LE
     }
     instead: dict[int, Clause] = {}
-    for number, (ints, lits, _, bound) in differing.items():
+    for number, (ints, lits, _, bound) in disequalities.items():
         below = Linear(ints, lits, LE, bound - 1)
         ints, lits = (tuple([(-a, x) for a, x in each]) for each in (ints, lits))
         above = Linear(ints, lits, LE, -bound - 1)
-        if below in spoken_of and above in spoken_of:
+        if below in comparisons and above in comparisons:
             instead[number] = below, above
     if not instead:
         return normal

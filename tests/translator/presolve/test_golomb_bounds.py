@@ -8,7 +8,7 @@ from random import Random
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.presolve.golomb_bounds import stretched
+from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
 from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, by_clauses
 
@@ -43,7 +43,7 @@ def test_what_tells_nothing_is_left_as_it_is() -> None:
         ruler(2, 9).replace("(alldifferent d0_1)", around),
     ):
         normal = normalise(Problem.parse(text))
-        assert {*stretched(normal).clauses} == {*normal.clauses}
+        assert {*add_golomb_bounds(normal).clauses} == {*normal.clauses}
 
 
 def test_two_steps_may_have_the_same_length() -> None:
