@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from csp2sat.translator.adjacency import incident
-from csp2sat.translator.cuts.lazy import Reader
+from csp2sat.translator.cuts.lazy import LiteralReader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class AcyclicCuts:
 
     def __init__(self, acyclic: Acyclic) -> None:
         self._literals, self._nodes, self._edges = acyclic
-        self._read = Reader(self._literals)
+        self._read = LiteralReader(self._literals)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model violates; see `Lazy`."""

@@ -12,7 +12,7 @@ from itertools import chain
 
 from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.cuts.lazy import Reader
+from csp2sat.translator.cuts.lazy import LiteralReader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ConnectedCuts:
     def __init__(self, connected: Connected, near: Sequence[Sequence[int]]) -> None:
         self._literals, self._nodes, _ = connected
         self._near = near
-        self._read = Reader(self._literals)
+        self._read = LiteralReader(self._literals)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model violates; see `Lazy`."""

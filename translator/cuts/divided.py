@@ -12,7 +12,7 @@ from collections.abc import Mapping, Set
 
 from csp2sat.translator.adjacency import incident
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.cuts.lazy import Reader
+from csp2sat.translator.cuts.lazy import LiteralReader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class DividedCuts:
         self._borders, self._nodes, self._edges, _ = divided
         self._sizes = dict(sizes)
         self._value_borders = value_borders
-        self._read = Reader(self._borders)
+        self._read = LiteralReader(self._borders)
         passable = [k for k, border in enumerate(self._borders) if border != TRUE]
         self._at = incident(self._nodes, self._edges, passable)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
             """
 
 
-class Reader:
+class LiteralReader:
     """Reads the truth of some literals, TRUE and FALSE too, in models."""
 
     def __init__(self, literals: Sequence[int]) -> None:
@@ -45,7 +45,7 @@ class Conditional:
     def __init__(self, lazy: Lazy, condition: Sequence[int]) -> None:
         self._lazy = lazy
         self._condition = list(condition)
-        self._read = Reader(condition)
+        self._read = LiteralReader(condition)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """The cuts, each with the condition; none if the condition holds."""

@@ -1,4 +1,4 @@
-"""Normal form to clauses: an encoding for each atom, under what is left of its clause."""
+"""Normal form to clauses: a constraint in a clause is encoded under the rest of the clause."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Counts(NamedTuple):
 
 
 class Encoding:
-    """The clauses of a normal form and where its variables are in them."""
+    """The clauses of a normal form, and the literals of its variables in them."""
 
     def __init__(
         self,
@@ -52,9 +52,9 @@ class Encoding:
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
         self.tally: dict[str, Counts] = {}
-        self.lazy: list[tuple[Lazy, int]] = []  # with the number of the constraint it is for
+        self.lazy: list[tuple[Lazy, int]] = []  # each with its origin
         self._origin = 0
-        self._shared = _shared(normal.clauses)
+        self._shared = _shared_atoms(normal.clauses)
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
             tick()
             self._origin = origin
@@ -68,7 +68,7 @@ class Encoding:
         self.clauses.reserve()
 
     def literal(self, literal: int) -> int:
-        """The literal in the clauses of one in the normal form."""
+        """The literal in the clauses for a literal of the normal form."""
         p = abs(literal)
         found = self._literals.get(p)
         if found is None:
@@ -93,7 +93,7 @@ class Encoding:
         return FALSE if preimage is None else self.views.equal(view.variable, preimage)
 
     def known_literal(self, p: int) -> int:
-        """The literal of a Boolean variable, or 0 if no clause has it."""
+        """The literal in the clauses for a Boolean variable, or 0 if no clause contains it."""
         return self._literals.get(p, 0)
 
     def _encode(self, clause: Clause) -> None:
@@ -105,45 +105,45 @@ class Encoding:
             elif isinstance(atom, Linear) and (some := atom.as_disjunction(self.normal.variables)):
                 literals += map(self.literal, some)
             elif atom in self._shared:
-                literals.append(self._name(atom))
+                literals.append(self._implying_literal(atom))
             else:
                 others.append(atom)
         if TRUE in literals:
             return
         if not others:
-            # Of the literals of a problem's own clauses some may be the same, or opposite.
-            unlike = dict.fromkeys(literals)
-            if not any(-each in unlike for each in unlike):
-                self.clauses.add(list(unlike))
+            # Different literals of the normal form may be equal or opposite in the clauses.
+            distinct = dict.fromkeys(literals)
+            if not any(-each in distinct for each in distinct):
+                self.clauses.add(list(distinct))
             return
         *named, last = others
-        literals += [self._name(each) for each in named]
+        literals += [self._implying_literal(each) for each in named]
         if len(literals) > 1:
             # A long condition would be copied into every clause.
-            literals = [-self._half(literals)]
+            literals = [-self._else_literal(literals)]
         self.enforce(last, literals)
 
     def add_lazy(self, lazy: Lazy) -> None:
-        """Take over the maker of cuts of the constraint that is being encoded."""
+        """Keep the maker of cuts of the constraint that is being encoded."""
         self.lazy.append((lazy, self._origin))
 
-    def _name(self, atom: Atom) -> int:
+    def _implying_literal(self, atom: Atom) -> int:
         """A literal that implies an atom."""
         name = self._reified.get(atom)
         if name is None:
-            name = self._reified[atom] = self.clauses.new(1, self._describe(atom))
+            name = self._reified[atom] = self.clauses.new(1, self._description(atom))
             self.enforce(atom, [-name])
         return name
 
-    def _describe(self, atom: Atom) -> Describe:
+    def _description(self, atom: Atom) -> Describe:
         def text(_index: int, positive: bool) -> str:
             name = Printer(self.normal.variables).atom(atom)
             return f"{'' if positive else '~'}({name if len(name) < LONGEST_NAME else '_atom'})"
 
         return text
 
-    def _half(self, literals: Sequence[int]) -> int:
-        """A literal that is true if all the others are false."""
+    def _else_literal(self, literals: Sequence[int]) -> int:
+        """A literal that is true if all of some others are false."""
         name = self.clauses.new(1, plainly("_else"))
         self.clauses.add([*literals, name])
         return name
@@ -162,7 +162,7 @@ class Encoding:
 
 
 def _chosen(normal: Normal, choice: Choice) -> dict[int, str]:
-    """The encodings of the variables for which one is chosen."""
+    """The encodings of the variables for which the user chooses one."""
     if not choice.rules:
         return {}
     names = [[name] for name in normal.variables.int_names]
@@ -176,8 +176,8 @@ def _chosen(normal: Normal, choice: Choice) -> dict[int, str]:
     }
 
 
-def _shared(clauses: Iterable[Clause]) -> set[Atom]:
-    """The atoms that stand in several clauses with others: they are encoded once, with a name."""
+def _shared_atoms(clauses: Iterable[Clause]) -> set[Atom]:
+    """The constraints in several clauses with other atoms: each is encoded once, with a literal."""
     once: set[Atom] = set()
     shared: set[Atom] = set()
     for clause in clauses:

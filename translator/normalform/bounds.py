@@ -1,4 +1,4 @@
-"""The range of values a term can have, from the domains of its variables."""
+"""Bounds of terms, from the domains of their variables."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort, postorder
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Range = tuple[int, int]
+    """The least and the greatest value."""
 
 
 def _sum(ranges: list[Range]) -> Range:
@@ -29,10 +30,10 @@ def _abs(ranges: list[Range]) -> Range:
 
 
 def product(factors: Sequence[int]) -> int:
-    """The product.
+    """The product of integers.
 
     Raises:
-        TooLargeError: it has too many bits, as squares of squares of squares soon have.
+        TooLargeError: it would have more than MOST_BITS bits.
     """
     if sum(each.bit_length() for each in factors) > k.MOST_BITS:
         raise k.TooLargeError(f"a product of more than {k.MOST_BITS:,} bits")
@@ -50,7 +51,7 @@ def _product_of_two(a: Range, b: Range) -> Range:
 
 def _quotient(ranges: list[Range]) -> Range:
     dividend, (lo, hi) = ranges
-    # Extreme divisors are the ends of the positive and of the negative ones.
+    # The extreme quotients are at the ends of the positive and of the negative divisors.
     divisors = {d for d in (lo, hi, max(lo, 1), min(hi, -1)) if lo <= d <= hi and d}
     corners = [x // d for x in dividend for d in divisors]
     return (min(corners), max(corners)) if corners else (0, 0)
@@ -70,7 +71,7 @@ def _power(ranges: list[Range]) -> Range:
         return -1, 1
     values = [k.power(x, e) for x in {a, b} for e in {max(lo, 0), hi, max(hi - 1, 0)}]
     known = [value for value in values if value is not None]
-    # Where signs or exponents vary, 0 and the powers of 1 and -1 may be missing at the corners.
+    # Where signs or exponents vary, 0, 1 and -1 may be powers inside only.
     extra = [-1, 0, 1] if a <= 1 or lo < 0 else []
     return min([*known, *extra]), max([*known, *extra])
 
@@ -95,13 +96,17 @@ _RANGE: dict[Operator, Callable[[list[Range]], Range]] = {
 
 
 class TermBounds:
-    """Least and greatest values of terms, each worked out once."""
+    """The least and the greatest value of each term, computed once. Formulas count as 0 or 1."""
 
     def __init__(self) -> None:
         self._known: dict[Node, Range] = {}
 
     def __call__(self, term: Node) -> Range:
-        """The least and the greatest value that a term may have."""
+        """Bounds of a term: no value is outside, but the ends need not be values.
+
+        Raises:
+            TooLargeError: a number would have more than MOST_BITS bits.
+        """
         known = self._known
         for node in postorder(term, known):
             if node.op.gives is Sort.FORMULA:

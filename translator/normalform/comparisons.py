@@ -47,11 +47,11 @@ class Comparisons:
     def post(self, node: Apply, positive: bool, condition: tuple[Atom, ...]) -> None:
         """Add clauses for: the comparison or an atom of the condition holds."""
         if (literal := self._literal_with_constant(node, positive)) is not None:
-            self._poster.clause([*condition, literal])
+            self._poster.add_clause([*condition, literal])
             return
         op, total = as_difference(node, positive, self._terms.numbers)
         if op is NE or len(total.others) != 1:
-            self._poster.clause([*condition, *self._atoms(op, total, node, positive)])
+            self._poster.add_clause([*condition, *self._atoms(op, total, node, positive)])
             return
         # One term that is not linear needs no variable of its own.
         ((term, factor),) = total.others.items()
@@ -156,7 +156,7 @@ class Comparisons:
         condition: tuple[Atom, ...],
     ) -> None:
         """Add clauses for: `rest + factor * term <= 0` (or `= 0`) or the condition holds."""
-        clause, linear = self._poster.clause, self._terms.linear
+        clause, linear = self._poster.add_clause, self._terms.linear
         if term.op is k.IF:
             formula, then, other = term.args
             literals = self._poster.literal(formula, False), self._poster.literal(formula, True)

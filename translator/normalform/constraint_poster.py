@@ -25,7 +25,7 @@ class ConstraintPoster(Protocol):
     variables: Variables
     graphs: str
 
-    def clause(self, atoms: Sequence[Atom]) -> None:
+    def add_clause(self, atoms: Sequence[Atom]) -> None:
         """Add a clause."""
 
     def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:

@@ -55,10 +55,10 @@ class _Division:
             self._component(root, distance)
         for v in range(nodes):
             literals = self._roots[v].values()
-            poster.clause([-holds, *literals])
+            poster.add_clause([-holds, *literals])
             if len(literals) > 1:
                 pairs = [(1, p) for p in literals]
-                poster.clause([linear_atom(poster.variables, [], pairs, LE, 1)])
+                poster.add_clause([linear_atom(poster.variables, [], pairs, LE, 1)])
         for border, (u, v) in zip(self._divided.literals, self._divided.edges, strict=True):
             self._edge(border, self._roots[u], self._roots[v])
         self._sizes()
@@ -79,7 +79,7 @@ class _Division:
 
     def _component(self, root: int, distance: dict[int, int]) -> None:
         """The nodes that have a root, by layers: which of them it reaches in 0, 1, ... steps."""
-        clause, new = self._poster.clause, self._poster.variables.new_bool
+        clause, new = self._poster.add_clause, self._poster.variables.new_bool
         reached: dict[int, int] = {}
         for step in range(self._steps(root, distance)):
             last, reached = reached, {}
@@ -96,7 +96,7 @@ class _Division:
 
     def _edge(self, border: int, left: dict[int, int], right: dict[int, int]) -> None:
         """The ends of a border have different roots, those of another edge the same."""
-        clause, holds = self._poster.clause, self._holds
+        clause, holds = self._poster.add_clause, self._holds
         for root in {**left, **right}:
             p, q = left.get(root, FALSE), right.get(root, FALSE)
             clause([-holds, -border, -p, -q])
@@ -112,7 +112,7 @@ class _Division:
                 if root not in counts:
                     counts[root] = self._count(root)
                 is_size = poster.atom(counts[root].plus(LinearExpr.of_view(view), -1), EQ)
-                poster.clause([-self._holds, -literal, is_size])
+                poster.add_clause([-self._holds, -literal, is_size])
 
     def _count(self, root: int) -> LinearExpr:
         """A variable for the number of nodes that have a root."""
@@ -120,5 +120,5 @@ class _Division:
         members = [each[root] for each in self._roots if root in each]
         count = poster.variables.new_int("_count", Domain.of(0, len(members)))
         total = LinearExpr.of_literals(members)
-        poster.clause([poster.atom(total.plus(LinearExpr.of_variable(count), -1), EQ)])
+        poster.add_clause([poster.atom(total.plus(LinearExpr.of_variable(count), -1), EQ)])
         return LinearExpr.of_variable(count)

@@ -62,12 +62,12 @@ def _connected(poster: ConstraintPoster, connected: Connected) -> int:
         reached = [new() for _ in range(nodes)] if step else last
         for v in range(nodes):
             if step:
-                poster.clause([-reached[v], last[v], *(last[u] for u in near[v])])
+                poster.add_clause([-reached[v], last[v], *(last[u] for u in near[v])])
             if v < len(literals):
-                poster.clause([-reached[v], literals[v]])
+                poster.add_clause([-reached[v], literals[v]])
         last = reached
     for v, literal in enumerate(literals):
-        poster.clause([-holds, -literal, last[v]])
+        poster.add_clause([-holds, -literal, last[v]])
     return holds
 
 
@@ -81,7 +81,7 @@ def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
     entering: list[list[int]] = [[] for _ in range(nodes)]
     for each in depth:
         for shallow, deep in pairwise(each):
-            poster.clause([-deep, shallow])
+            poster.add_clause([-deep, shallow])
     for literal, (u, v) in zip(literals, edges, strict=True):
         directions = []
         for start, end in ((u, v), (v, u)) if u != v else ():
@@ -89,10 +89,10 @@ def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
             directions.append(direction)
             entering[end].append(direction)
             above, below = depth[start], depth[end]
-            poster.clause([-direction, *below[:1]])
+            poster.add_clause([-direction, *below[:1]])
             for i, deeper in enumerate(above, 1):
-                poster.clause([-direction, -deeper, *below[i : i + 1]])
-        poster.clause([-holds, -literal, *directions])
+                poster.add_clause([-direction, -deeper, *below[i : i + 1]])
+        poster.add_clause([-holds, -literal, *directions])
     for each in entering:
         if len(each) > 1:
             _post_at_most_one(poster, each)
@@ -101,7 +101,7 @@ def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
 
 def _post_at_most_one(poster: ConstraintPoster, literals: Iterable[int]) -> None:
     pairs = [(1, p) for p in literals]
-    poster.clause([linear_atom(poster.variables, [], pairs, LE, 1)])
+    poster.add_clause([linear_atom(poster.variables, [], pairs, LE, 1)])
 
 
 _EAGER: dict[type[object], Callable[[ConstraintPoster, Any], int]] = {

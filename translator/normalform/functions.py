@@ -81,7 +81,7 @@ def _define_by_values(poster: ConstraintPoster, term: Apply, z: int) -> bool:
     literal = variables.literal_of_comparison
     for v, result in values.items():
         has_result = literal(z, EQ, result)
-        poster.clause([-literal(x, EQ, v), has_result])
+        poster.add_clause([-literal(x, EQ, v), has_result])
     return True
 
 
@@ -106,7 +106,7 @@ def _define_by_rows(poster: ConstraintPoster, term: Apply, z: int) -> bool:
     kept = [i for i in (0, 1) if views[i].factor]
     columns = (*(views[i] for i in kept), AffineView(1, z, 0))
     kept_rows = frozenset((*(row[i] for i in kept), row[2]) for row in rows)
-    poster.clause([Table(columns, kept_rows, supports=True)])
+    poster.add_clause([Table(columns, kept_rows, supports=True)])
     return True
 
 
@@ -135,9 +135,9 @@ def _post_product(
     if _are_few(min(sizes), max(sizes)):
         for value, case in equality_cases(variables, a):
             total = rest.plus(LinearExpr.of_view(b, value))
-            poster.clause([*condition, -case, poster.atom(total, EQ)])
+            poster.add_clause([*condition, -case, poster.atom(total, EQ)])
     else:
-        poster.clause([*condition, poster.atom(rest.plus(_bitwise_product(poster, a, b)), EQ)])
+        poster.add_clause([*condition, poster.atom(rest.plus(_bitwise_product(poster, a, b)), EQ)])
 
 
 def _bitwise_product(poster: ConstraintPoster, a: AffineView, b: AffineView) -> LinearExpr:
@@ -164,7 +164,7 @@ def _conjunction(poster: ConstraintPoster, p: int, q: int) -> int:
     both, is_new = poster.variables.ensure_conjunction(p, q)
     if is_new:
         for clause in ([-both, p], [-both, q], [both, -p, -q]):
-            poster.clause(clause)
+            poster.add_clause(clause)
     return both
 
 
@@ -197,7 +197,7 @@ def _post_quotient(
     below = LinearExpr.of_variable(z, d).plus(dividend, -sign)
     above = LinearExpr(1 - d).plus(dividend, sign).plus(LinearExpr.of_variable(z, -d))
     for total in (below, above):
-        poster.clause([condition, poster.atom(total, LE)])
+        poster.add_clause([condition, poster.atom(total, LE)])
 
 
 def _define_remainder(poster: ConstraintPoster, term: Apply, z: int) -> None:
@@ -212,7 +212,7 @@ def _define_remainder(poster: ConstraintPoster, term: Apply, z: int) -> None:
         for value, case in equality_cases(poster.variables, d):
             if value:
                 total = n.plus(LinearExpr.of_view(quotient, -value)).plus(minus_z)
-                poster.clause([-case, poster.atom(total, EQ)])
+                poster.add_clause([-case, poster.atom(total, EQ)])
         return
     # The definition of the quotient has the product; here are the bounds of the remainder.
     positive = poster.atom(LinearExpr(1).plus(LinearExpr.of_view(d, -1)), LE)
@@ -222,8 +222,8 @@ def _define_remainder(poster: ConstraintPoster, term: Apply, z: int) -> None:
     for literal, sign in ((positive, 1), (negative, -1)):
         at_least_0 = LinearExpr.of_variable(z, -sign)
         below_d = LinearExpr(1).plus(LinearExpr.of_variable(z, sign))
-        poster.clause([-literal, poster.atom(at_least_0, LE)])
-        poster.clause([-literal, poster.atom(below_d.plus(LinearExpr.of_view(d, -sign)), LE)])
+        poster.add_clause([-literal, poster.atom(at_least_0, LE)])
+        poster.add_clause([-literal, poster.atom(below_d.plus(LinearExpr.of_view(d, -sign)), LE)])
 
 
 # --- powers -------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def _define_power(poster: ConstraintPoster, term: Apply, z: int) -> None:
         if value >= 0:
             power: Node = Apply(k.MUL, (base,) * value) if value else Number(1)
             total = poster.linear(poster.simplified(power)).plus(LinearExpr.of_variable(z, -1))
-            poster.clause([-case, poster.atom(total, EQ)])
+            poster.add_clause([-case, poster.atom(total, EQ)])
             continue
         view = LinearExpr.of_view(poster.view(base))
         for unit in (1, -1):  # defined for these bases only
@@ -245,7 +245,7 @@ def _define_power(poster: ConstraintPoster, term: Apply, z: int) -> None:
             assert isinstance(is_unit, int)
             result = unit if value % 2 else 1
             has_result = poster.variables.literal_of_comparison(z, EQ, result)
-            poster.clause([-case, -is_unit, has_result])
+            poster.add_clause([-case, -is_unit, has_result])
 
 
 _DEFINITIONS: dict[Operator, Callable[[ConstraintPoster, Apply, int], None]] = {

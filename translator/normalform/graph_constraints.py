@@ -81,7 +81,7 @@ def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
     else:
         connected = two_colours(poster, holds, literals, graph, columns)
     for each in connected:
-        poster.clause([-holds, lazy_or_eager(poster, each)])
+        poster.add_clause([-holds, lazy_or_eager(poster, each)])
     return holds
 
 

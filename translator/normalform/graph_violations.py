@@ -30,17 +30,17 @@ def unconnected_sides(poster: ConstraintPoster, connected: Connected) -> int:
     left, right = [new() for _ in range(nodes)], [new() for _ in range(nodes)]
     for v in range(nodes):
         if v < len(literals):
-            poster.clause([-violated, -literals[v], left[v], right[v]])
-            poster.clause([-left[v], literals[v]])
-            poster.clause([-right[v], literals[v]])
+            poster.add_clause([-violated, -literals[v], left[v], right[v]])
+            poster.add_clause([-left[v], literals[v]])
+            poster.add_clause([-right[v], literals[v]])
         else:
-            poster.clause([-violated, left[v], right[v]])
-        poster.clause([-left[v], -right[v]])
+            poster.add_clause([-violated, left[v], right[v]])
+        poster.add_clause([-left[v], -right[v]])
     for u, v in edges:
-        poster.clause([-left[u], -right[v]])
-        poster.clause([-right[u], -left[v]])
+        poster.add_clause([-left[u], -right[v]])
+        poster.add_clause([-right[u], -left[v]])
     for side in (left, right):
-        poster.clause([-violated, *side[: len(literals)]])
+        poster.add_clause([-violated, *side[: len(literals)]])
     return violated
 
 
@@ -51,14 +51,14 @@ def edges_with_a_cycle(poster: ConstraintPoster, node: Apply) -> int:
     inside = [poster.variables.new_bool() for _ in node.args]
     at: list[list[int]] = [[] for _ in range(graph.vertices)]
     for p, formula, (u, v) in zip(inside, node.args, graph.edges, strict=True):
-        poster.clause([-p, poster.literal(formula, True)])
+        poster.add_clause([-p, poster.literal(formula, True)])
         at[u].append(p)
         at[v].append(p)
-    poster.clause([-violated, *inside])
+    poster.add_clause([-violated, *inside])
     for p, edge in zip(inside, graph.edges, strict=True):
         if edge[0] != edge[1]:
             for end in edge:
-                poster.clause([-p, *(each for each in at[end] if each != p)])
+                poster.add_clause([-p, *(each for each in at[end] if each != p)])
     return violated
 
 
@@ -71,23 +71,23 @@ def wrong_component(poster: ConstraintPoster, divided: Divided) -> int:
     connecting = [new() for _ in edges]  # edges that connect the component
     reasons: list[int] = []
     for (u, v), border, connects in zip(edges, borders, connecting, strict=True):
-        poster.clause([-violated, border, -inside[u], inside[v]])
-        poster.clause([-violated, border, -inside[v], inside[u]])
+        poster.add_clause([-violated, border, -inside[u], inside[v]])
+        poster.add_clause([-violated, border, -inside[v], inside[u]])
         border_inside = new()
         reasons.append(border_inside)
         for each in (inside[u], inside[v]):
-            poster.clause([-connects, each])
-            poster.clause([-border_inside, each])
-        poster.clause([-connects, -border])
-        poster.clause([-border_inside, border])
+            poster.add_clause([-connects, each])
+            poster.add_clause([-border_inside, each])
+        poster.add_clause([-connects, -border])
+        poster.add_clause([-border_inside, border])
     meets = ((nodes + i, end) for i, edge in enumerate(edges) for end in edge)
     component = Connected((*inside, *connecting), nodes + len(edges), tuple(meets))
-    poster.clause([-violated, lazy_or_eager(poster, component)])
+    poster.add_clause([-violated, lazy_or_eager(poster, component)])
     for v, size in sizes:
         wrong_size = new()
         reasons.append(wrong_size)
         count = LinearExpr.of_literals(inside)
-        poster.clause([-wrong_size, inside[v]])
-        poster.clause([-wrong_size, poster.atom(count.plus(LinearExpr.of_view(size), -1), NE)])
-    poster.clause([-violated, *reasons])
+        poster.add_clause([-wrong_size, inside[v]])
+        poster.add_clause([-wrong_size, poster.atom(count.plus(LinearExpr.of_view(size), -1), NE)])
+    poster.add_clause([-violated, *reasons])
     return violated

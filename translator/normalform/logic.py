@@ -42,7 +42,7 @@ class Logic:
 
     def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
         """Add clauses for: the formula or an atom of the condition holds."""
-        clause = self._poster.clause
+        clause = self._poster.add_clause
         stack: list[Signed] = [(node, positive)]
         posted: set[Signed] = set()
         while stack:

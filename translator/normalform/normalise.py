@@ -82,7 +82,7 @@ class _Normaliser:
         self._origin = number
         if plain := as_plain_difference(formula, self._terms.numbers):
             op, total = plain  # as most constraints of large problems: nothing to simplify
-            self.clause([self.atom(total, op)])
+            self.add_clause([self.atom(total, op)])
             return
         logic, terms = self._logic, self._terms
         logic.post(self._simplifier(formula), True, ())
@@ -95,7 +95,7 @@ class _Normaliser:
 
     # --- the interface for definitions; see ConstraintPoster ------------------------------
 
-    def clause(self, atoms: Sequence[Atom]) -> None:
+    def add_clause(self, atoms: Sequence[Atom]) -> None:
         """Add a clause for the present constraint; sums that are disjunctions become literals."""
         parts: list[Atom] = []
         for atom in atoms:

@@ -62,7 +62,7 @@ def two_colours(
         a, b = inside.get(left, FALSE), inside.get(right, FALSE)
         if a != b:
             for clause in ((-edge, a, b), (-edge, -a, -b), (edge, -a, b), (edge, a, -b)):
-                poster.clause([-holds, *clause])
+                poster.add_clause([-holds, *clause])
             neighbours.append((number.get(left, 0), number.get(right, 0)))
     colours = (FALSE, *inside.values()), (TRUE, *(-each for each in inside.values()))
     return [Connected(each, len(each), tuple(neighbours)) for each in colours]
