@@ -1,6 +1,7 @@
 """What a problem means, in exact integers: the judge of every answer and the oracle of the tests.
 
-It shares no code with the translator.
+It imports nothing of the translator. The two share the `value` of the operators, by which the
+translator folds constants and fills tables of values; the tests have a second table of meanings.
 """
 
 from __future__ import annotations

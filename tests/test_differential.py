@@ -1,6 +1,7 @@
-"""The translator against the evaluator: random problems have the same solutions by both.
+"""The translator against the meaning of the language: random problems have the same solutions.
 
-The evaluator tries every assignment; the clauses are asked for one solution after the other.
+Every assignment is tried by a table of meanings that is written for the tests (`meanings`), and by
+the evaluator; the clauses are asked for one solution after the other.
 """
 
 import os
@@ -8,6 +9,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Operator
@@ -15,6 +17,7 @@ from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from enumeration import ENCODINGS, all_values, by_clauses, by_map
+from meanings import MEANINGS, solutions_by_meaning
 from random_forms import GENERATORS
 from strategies import problems, problems_with
 
@@ -24,9 +27,10 @@ QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
 def check(text: str, encoding: str = "default") -> None:
-    """The solutions by the clauses are those by trying."""
+    """The solutions by the clauses, and by the evaluator, are those by trying."""
     problem = parse(Source(text))
-    expected = all_values(solutions(problem))
+    expected = all_values(solutions_by_meaning(problem))
+    assert all_values(solutions(problem)) == expected
     with pytest.MonkeyPatch.context() as patch:
         ENCODINGS[encoding](patch)
         assert all_values(by_clauses(problem), len(expected) + 2) == expected
@@ -50,6 +54,10 @@ def test_same_solutions_with_each_operator(op: Operator) -> None:
         check(text)
 
     same()
+
+
+def test_every_kernel_operator_has_a_second_meaning() -> None:
+    assert {*MEANINGS} == {*k.KERNEL} - {k.IF}
 
 
 @settings(max_examples=150, suppress_health_check=QUIET)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 
-LONGEST_NAME = 60
+LONGEST_NAME = 80
 """Longer constraints are named `_atom` in the list of literals."""
 
 
