@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import chain
 
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
@@ -67,13 +68,10 @@ class Command:
         Raises:
             BackendError: the command is missing, crashed, or its answer is none or wrong.
         """
-        import tempfile
-
         self._assumptions = list(assumptions)
         clauses = self._clauses
         assert clauses is not None
-        with tempfile.TemporaryDirectory(prefix="csp2sat-") as folder:
-            cnf, out = os.path.join(folder, "problem.cnf"), os.path.join(folder, "answer")
+        with _two_files("problem.cnf", "answer") as (cnf, out):
             with open(cnf, "w", encoding="utf-8") as file:
                 file.writelines(f"{line}\n" for line in clauses.dimacs(False, assumptions))
             text, code = self._run(cnf, out, CHATTER + LITERAL * clauses.variables)
@@ -164,3 +162,25 @@ class Command:
     def conflicts(self) -> int:
         """None are told of."""
         return 0
+
+
+@contextmanager
+def _two_files(first: str, second: str) -> Iterator[tuple[str, str]]:
+    """Paths of two files in a new folder, which is removed in the end."""
+    from tempfile import mkdtemp
+
+    folder = mkdtemp(prefix="csp2sat-")
+    paths = os.path.join(folder, first), os.path.join(folder, second)
+    try:
+        yield paths
+    finally:
+        # `rmtree` alone opens the folder, which fails where open files have run out.
+        for each in paths:
+            with suppress(OSError):
+                os.unlink(each)
+        try:
+            os.rmdir(folder)
+        except OSError:
+            from shutil import rmtree
+
+            rmtree(folder, ignore_errors=True)

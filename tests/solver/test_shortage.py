@@ -62,13 +62,11 @@ def test_too_few_open_files_are_an_error_in_words(words: tuple[str, ...], enough
     for files in (*range(LEAST, enough, 2), enough - 1):
         done = with_limit(words, files)
         message = f"csp2sat: error: too many open files: the limit is {files} (ulimit -n)\n"
-        if done.returncode == 0:
-            continue  # another system may need fewer
-        assert (done.returncode, done.stderr.decode()) == (LIMIT, message)
-        assert done.stdout in (b"", b"s UNKNOWN\n")
+        if done.returncode != 0:  # else it worked alone, or another system needs fewer
+            assert (done.returncode, done.stderr.decode()) == (LIMIT, message)
+            assert done.stdout in (b"", b"s UNKNOWN\n")
         assert list(Path("tmp").iterdir()) == []
         assert not list(Path().glob(".csp2sat-*"))
-    assert with_limit(words, LEAST).returncode == LIMIT
     assert with_limit(words, 64).returncode == 0
 
 
