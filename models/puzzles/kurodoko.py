@@ -44,7 +44,8 @@ def problem(board: Board) -> Problem:
     white = whites(black)
     problem.add(*all_white(black, board.clues()))
     for clue, count in board.numbered().items():
-        problem.add(exactly(count - 1, seen(board, clue, white)))
+        # Of a ray longer than the number, what is beyond it does not matter.
+        problem.add(exactly(count - 1, seen(board, clue, white, count)))
     problem.add(*no_neighbours(board, black), connected(board, white))
     return problem
 

@@ -54,11 +54,11 @@ def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
             yield disjunction([*off, *(colour[each] for each in other)])
 
 
-def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node]) -> Iterator[Node]:
-    """For each cell in the row and column of one: it is open, and so are all between them."""
+def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
+    """For each of so many cells in each direction: it is open, and so are all between them."""
     for way in WAYS:
         between: list[Node] = []
-        for each in grid.ray(cell, way):
+        for each in grid.ray(cell, way)[:most]:
             between.append(open_[each])
             yield conjunction(between)
 

@@ -132,7 +132,10 @@ KINDS: dict[str, list[Small]] = {
         Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
     ],
     "kropki": [Small(3, 3, "123", None, circles)],
-    "kurodoko": [Small(4, 3, "x-", some("2345?", 3), clue="-")],
+    "kurodoko": [
+        Small(4, 3, "x-", some("2345?", 3), clue="-"),
+        Small(6, 2, "x-", some("234", 3), clue="-"),
+    ],
     "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
     "nurikabe": [Small(4, 3, "x-", some("123?", 3), clue="-")],
     "nurimisaki": [Small(4, 3, "x-", some("23?", 3), clue="-")],
