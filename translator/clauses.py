@@ -30,14 +30,15 @@ if TYPE_CHECKING:
 class Clauses:
     """A growing formula in conjunctive normal form of at most `most` clauses.
 
-    `count` clauses over the variables 1..`variables`; `contradiction` is set once the empty clause
-    was added.
+    `count` clauses over the variables 1..`variables`; `owed` counts those that are still to be
+    added for literals in use; `contradiction` is set once the empty clause was added.
     """
 
     def __init__(self, most: int = MOST_CLAUSES) -> None:
         self.most = most
         self.variables = 0
         self.count = 0
+        self.owed = 0
         self.contradiction = False
         self._flat = array("i")
         # Runs of clauses of one width: where each starts, the width with its 0, where it ends.
@@ -59,8 +60,18 @@ class Clauses:
         Raises:
             TooManyClauses: they are not.
         """
-        if self.count + estimate > self.most:
-            raise TooManyClauses(self.count + estimate)
+        total = self.count + self.owed + estimate
+        if total > self.most:
+            raise TooManyClauses(total)
+
+    def owe(self, count: int) -> None:
+        """Count clauses that are to be added later.
+
+        Raises:
+            TooManyClauses: they are not allowed.
+        """
+        self.owed += count
+        self.reserve()
 
     def add(self, clause: Sequence[int]) -> None:
         """Add a clause; literals that are TRUE or FALSE are settled here."""

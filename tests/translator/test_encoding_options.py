@@ -119,6 +119,24 @@ def test_of_variables_that_are_one_the_last_rule_that_fits_counts(encoding: str,
     assert ("log" in translation.encodings()) is (kind == "log")
 
 
+PRODUCTS = "(int x 2 9)(int y 2 9)(int z 2 9)(int u 2 9)(< (* x y) (* z u))"
+"""Each product gets a variable of its own."""
+
+
+@pytest.mark.parametrize(
+    ("encoding", "kinds"),
+    [
+        ("order", {"order": 4, "order and direct": 2}),
+        ("direct", {"order": 2, "direct": 2, "order and direct": 2}),
+        ("log", {"order": 2, "log": 4}),
+        ("_t*=log", {"order": 4, "direct": 2}),
+    ],
+)
+def test_only_declared_variables_are_chosen_for(encoding: str, kinds: dict[str, int]) -> None:
+    translation = translate(Problem.parse(PRODUCTS), choice=Choice.parse(encoding))
+    assert +translation.encodings() == kinds
+
+
 def test_what_is_large_is_left_in_binary_if_the_choice_says_so() -> None:
     problem = Problem.parse("(int x 0 100000)(int y 0 99)(!= x y)(< (+ x y) 99999)")
     some = Choice([("*", "order")], large=False)
@@ -138,3 +156,15 @@ def test_a_limit_of_clauses_is_told_of_as_a_mistake(tmp_path: Path) -> None:
     done = csp2sat("--max-clauses", "100", "--encoding", "direct", path)
     assert done.returncode == 1
     assert b"error: more than 100 clauses: 102 in all" in done.stderr
+
+
+@pytest.mark.parametrize(("encoding", "line"), [("order", 19), ("direct", 13)])
+def test_literals_that_variables_will_have_count_at_once(
+    encoding: str, line: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "many.csp"
+    declared = "".join(f"(int x{i} 0 1000)\n" for i in range(10))
+    path.write_text(f"{declared}(bool p)\n" + "".join(f"(or p (> x{i} 9))\n" for i in range(10)))
+    done = csp2sat("--max-clauses", "7500", "--encoding", encoding, path)
+    assert done.returncode == 1
+    assert f"many.csp:{line}:1: error: more than 7,500 clauses".encode() in done.stderr

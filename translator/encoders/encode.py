@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -162,17 +163,18 @@ class Encoding:
 
 
 def _chosen(normal: Normal, choice: Choice) -> dict[int, str]:
-    """The encodings of the variables for which the user chooses one."""
+    """The encodings of the variables for which the user chooses one: declared ones only."""
     if not choice.rules:
         return {}
-    names = [[name] for name in normal.variables.int_names]
-    for x, view in normal.int_aliases.items():
-        names[view.variable] += names[x]
-    wanted = {x: choice.of(*some) for x, some in enumerate(names)}
+    variables = normal.variables
+    names: dict[int, list[str]] = defaultdict(list)
+    for x, name in enumerate(variables.int_names[: variables.declared]):
+        names[normal.int_aliases[x].variable if x in normal.int_aliases else x].append(name)
+    wanted = {x: choice.of(*some) for x, some in names.items()}
     return {
         x: encoding
         for x, encoding in wanted.items()
-        if encoding != AUTO and (choice.large or not is_large(normal.variables.domains[x]))
+        if encoding != AUTO and (choice.large or not is_large(variables.domains[x]))
     }
 
 

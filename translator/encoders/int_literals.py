@@ -63,7 +63,8 @@ class Views:
         self._direct: list[dict[int, int]] = [{} for _ in domains]
         self._tied: list[int] = [0] * len(domains)  # how many direct literals are tied already
         self._chained: set[int] = set()
-        self._touched: dict[int, None] = {}
+        self._touched: dict[int, int] = {}  # those to be tied, by how many clauses at least
+        self._whole: set[int] = set()  # those that will have all direct literals
 
     def is_binary(self, x: int) -> bool:
         """Whether a variable is in binary: it has no list of order literals."""
@@ -112,9 +113,8 @@ class Views:
         assert not self.is_binary(x)
         size = self.domains[x].size
         if size > 1 and not self._order[x]:
-            self._clauses.reserve(3 * size)
             self._order[x] = self._clauses.new(size - 1, self._describe_order(x))
-            self._touched[x] = None
+            self._touch(x, size - 2)
         return range(self._order[x], self._order[x] + size - 1)
 
     def at_most(self, x: int, value: int) -> int:
@@ -152,7 +152,8 @@ class Views:
         direct = self._direct[x]
         if value not in direct:
             direct[value] = self._clauses.new(1, self._describe_direct(x, value))
-            self._touched[x] = None
+            # Two clauses of channelling at least, from there on.
+            self._touch(x, 2 if len(direct) > MOST_DIRECT and x not in self._chosen else 0)
         return direct[value]
 
     def differs(self, x: int, value: int) -> list[int]:
@@ -176,13 +177,20 @@ class Views:
             return self._chosen[x] == ORDER
         return bool(self._order[x]) or self.domains[x].size <= 2 or x in self._shapes
 
+    def _touch(self, x: int, clauses: int) -> None:
+        """Note that a variable has a new literal, which will take so many clauses at least."""
+        if self._chosen.get(x) == DIRECT and x not in self._whole:
+            self._whole.add(x)
+            size = self.domains[x].size  # it will have all direct literals
+            clauses += min(size * (size - 1) // 2 + 1, 3 * size - 2)
+        self._touched[x] = self._touched.get(x, 0) + clauses
+        self._clauses.owe(clauses)
+
     def close(self) -> None:
         """Add the clauses that tie together the literals asked for since the last time."""
-        touched, self._touched = self._touched, {}
-        for x in touched:
+        for x in list(self._touched):
             direct = self._direct[x]
             if self._chosen.get(x) == DIRECT:
-                self._clauses.reserve(3 * self.domains[x].size)
                 for value in self.domains[x]:
                     self.equal(x, value)
             elif len(direct) > MOST_DIRECT:
@@ -197,7 +205,7 @@ class Views:
                 self._tied[x] = 0
                 if len(direct) == self.domains[x].size:
                     self._clauses.add(list(direct.values()))
-            self._touched.pop(x, None)
+            self._clauses.owed -= self._touched.pop(x)
 
     def _chain(self, x: int) -> None:
         if self.domains[x].size > 2 and x not in self._chained:

@@ -68,6 +68,7 @@ class _Normaliser:
         ints = {
             each: self.variables.new_int(each.name, each.domain) for each in problem.ints.values()
         }
+        self.variables.declared = len(ints)
         bools: dict[Node, int] = {
             each: self.variables.new_bool(each.name) for each in problem.bools.values()
         }

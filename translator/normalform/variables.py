@@ -32,7 +32,8 @@ class Bit(NamedTuple):
 class Variables:
     """Integer variables, numbered from 0, and Boolean ones, numbered from 1.
 
-    The declared ones come first, in the order of their declaration. Some Boolean variables have a
+    The declared ones come first, in the order of their declaration; `declared` is the number of
+    declared integer variables. Some Boolean variables have a
     meaning: a comparison or a bit of an integer variable. They are made on demand, once each, by
     the `literal_of_...` and `ensure_...` methods; those give TRUE or FALSE if the domain decides.
 
@@ -41,6 +42,7 @@ class Variables:
     """
 
     def __init__(self) -> None:
+        self.declared = 0
         self.domains: list[Domain] = []
         self.int_names: list[str] = []
         self.bool_names: list[str] = [""]
@@ -54,6 +56,7 @@ class Variables:
     def copy(self) -> Variables:
         """The same variables, to be changed apart."""
         other = Variables()
+        other.declared = self.declared
         other.domains = self.domains.copy()
         other.int_names = self.int_names.copy()
         other.bool_names = self.bool_names.copy()
