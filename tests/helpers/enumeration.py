@@ -170,6 +170,7 @@ ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "channelled": _channelled,
     "binary": _binary,
     "bitwise": _bitwise,
+    "assignments": lambda patch: patch.setattr(images, "LEAST_WIDTH", 0),
     "static": lambda patch: patch.setattr(AUTOMATIC, "graphs", STATIC),
     **{f"chosen {each}": _chosen(each) for each in ("order", "direct", "log", "log,?=direct")},
 }

@@ -11,7 +11,7 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, linear_atom
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.functions import define
+from csp2sat.translator.normalform.functions import define, define_by_column
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import as_difference
 
@@ -59,7 +59,9 @@ class Comparisons:
 
     def post_definition(self, term: Apply, variable: int) -> None:
         """Add clauses for: the variable equals the term, which is not linear."""
-        if term.op in (k.MUL, k.DIV, k.MOD, k.POW):
+        if column := self._terms.images.column(term):
+            define_by_column(self._poster, column, variable)
+        elif term.op in (k.MUL, k.DIV, k.MOD, k.POW):
             define(self._poster, term, variable)
         else:
             self._post_with(term, 1, LinearExpr.of_variable(variable, -1), EQ, ())

@@ -7,11 +7,12 @@ sum of its partial products, bit by bit.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.table import Table
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Operator
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+    from csp2sat.translator.normalform.images import Column
     from csp2sat.translator.normalform.variables import Variables
 
 MOST_CASES = 64
@@ -40,6 +42,24 @@ def define(poster: ConstraintPoster, term: Apply, z: int) -> None:
     """Post that the integer variable z equals a product, quotient, remainder or power."""
     if not _define_by_values(poster, term, z):
         _DEFINITIONS[term.op](poster, term, z)
+
+
+def define_by_column(poster: ConstraintPoster, column: Column, z: int) -> None:
+    """Post that z equals a term whose value is known for each assignment of its variables."""
+    ints = [i for i, each in enumerate(column.variables) if isinstance(each, IntVar)]
+    bools = [i for i in range(len(column.variables)) if i not in ints]
+    views = (*(poster.view(column.variables[i]) for i in ints), AffineView(1, z, 0))
+    rows: dict[tuple[int, ...], set[tuple[int, ...]]] = defaultdict(set)
+    for row, value in column.rows:
+        # Where the term is undefined z may have any value: one is enough.
+        result = poster.variables.domains[z].lo if value is None else value
+        rows[tuple([row[i] for i in bools])].add((*(row[i] for i in ints), result))
+    for truths, own in rows.items():
+        others = [
+            poster.literal(column.variables[i], not truth)
+            for i, truth in zip(bools, truths, strict=True)
+        ]
+        poster.add_clause([*others, Table(views, frozenset(own), True)])
 
 
 def equality_cases(variables: Variables, view: AffineView) -> list[tuple[int, int]]:

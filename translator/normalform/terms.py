@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.images import Images
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import linearized
 
@@ -19,6 +19,7 @@ class Terms:
     """The variables of terms.
 
     - `numbers`: those of the declared variables;
+    - `images`: the values that terms can have;
     - `due`: the terms whose variable has no definition yet; whoever posts one removes it.
     """
 
@@ -28,6 +29,7 @@ class Terms:
         self.numbers = numbers
         self.due: list[Apply] = []
         self._poster = poster
+        self.images = Images(bounds)
         self._bounds = bounds
         self._variables: dict[Node, int] = {}
 
@@ -63,9 +65,8 @@ class Terms:
         """The variable that equals a term; a new one is put into `due`."""
         variable = self._variables.get(term)
         if variable is None:
-            lo, hi = self._bounds(term)
             name = f"_t{len(self._variables) + 1}"
-            variable = self._poster.variables.new_int(name, Domain.of(lo, hi))
+            variable = self._poster.variables.new_int(name, self.images(term))
             self._variables[term] = variable
             if isinstance(term, Apply):
                 self.due.append(term)

@@ -1,0 +1,134 @@
+"""The values a term can have: a range, or the values for each assignment of its variables.
+
+The latter where the assignments are few and the values far between, as in products of few huge
+numbers. Such a term becomes a table, however large the numbers are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Value, Variable
+    from csp2sat.translator.normalform.bounds import TermBounds
+
+MOST_ASSIGNMENTS = 5_000
+"""A term is evaluated for at most this many assignments,"""
+MOST_OPERATIONS = 100_000
+"""with at most this many arguments in all,"""
+LEAST_WIDTH = 64
+"""if the range of the term or of an argument, or the product of the ranges of the arguments of a
+function, is at least this many times their number."""
+FUNCTIONS = (k.MUL, k.DIV, k.MOD, k.POW)
+
+
+class Column(NamedTuple):
+    """The value of a term for each assignment of its variables; None where it is undefined."""
+
+    variables: tuple[Variable, ...]
+    rows: list[tuple[tuple[int, ...], int | None]]
+
+
+class Images:
+    """The possible values of terms, computed once each."""
+
+    def __init__(self, bounds: TermBounds) -> None:
+        self._bounds = bounds
+        self._variables: dict[Node, tuple[Variable, ...] | None] = {}  # None: too many
+        self._columns: dict[Node, Column | None] = {}
+
+    def __call__(self, term: Node) -> Domain:
+        """The values that a term may have."""
+        lo, hi = self._bounds(term)
+        column = self.column(term)
+        if column is None:
+            return Domain.of(lo, hi)
+        values = {value for _, value in column.rows if value is not None}
+        return Domain.from_values(values or {lo})
+
+    def column(self, term: Node) -> Column | None:
+        """The term for each assignment, if these are few beside the integers in its range."""
+        if not isinstance(term, Apply):
+            return None
+        if term not in self._columns:
+            self._columns[term] = self._evaluated(term)
+        return self._columns[term]
+
+    def _evaluated(self, term: Apply) -> Column | None:
+        variables = self._variables_of(term)
+        if variables is None:
+            return None
+        count = prod(map(_size, variables))
+        own, *others = (hi - lo + 1 for lo, hi in map(self._bounds, (term, *term.args)))
+        if count * LEAST_WIDTH > max(own, *others, prod(others) if term.op in FUNCTIONS else 0):
+            return None
+        parts = list(_parts(term))
+        if count * sum(len(each.args) for each in parts) > MOST_OPERATIONS:
+            return None
+        rows = product(*(_values(each) for each in variables))
+        return Column(variables, [(row, _value(parts, variables, row)) for row in rows])
+
+    def _variables_of(self, term: Apply) -> tuple[Variable, ...] | None:
+        """The variables of a term that are not fixed; None if they have too many assignments."""
+        known = self._variables
+        for node in postorder(term, known):
+            found: dict[Variable, None] = {}
+            for each in node.args:
+                own = known[each] if isinstance(each, Apply) else _leaves(each)
+                if own is None:
+                    break
+                found.update(dict.fromkeys(own))
+            else:
+                known[node] = tuple(found)
+            if node not in known or prod(map(_size, found)) > MOST_ASSIGNMENTS:
+                known[node] = None
+        return known[term]
+
+
+def _leaves(node: Node) -> tuple[Variable, ...]:
+    if isinstance(node, BoolVar) or (isinstance(node, IntVar) and node.domain.size > 1):
+        return (node,)
+    return ()
+
+
+def _size(variable: Variable) -> int:
+    return variable.domain.size if isinstance(variable, IntVar) else 2
+
+
+def _values(variable: Variable) -> Iterable[int]:
+    return variable.domain if isinstance(variable, IntVar) else (False, True)
+
+
+def _parts(term: Apply) -> Iterator[Apply]:
+    """The term and its parts, inner ones first."""
+    done: set[Node] = set()
+    for node in postorder(term, done):
+        done.add(node)
+        yield node
+
+
+def _value(parts: Sequence[Apply], variables: Sequence[Variable], row: Sequence[int]) -> int | None:
+    """The value of the last part for an assignment."""
+    known: dict[Node, Value] = dict(zip(variables, row, strict=True))
+    for part in parts:
+        values = [known[each] if each in known else _constant(each) for each in part.args]
+        if part.op.strict and None in values:
+            known[part] = None if part.op.gives is Sort.TERM else False
+        else:
+            known[part] = part.op.value(values, part.data)
+    return known[parts[-1]]
+
+
+def _constant(node: Node) -> int:
+    if isinstance(node, IntVar):
+        return node.domain.lo
+    assert isinstance(node, Number | Truth)
+    return node.value
