@@ -15,7 +15,7 @@ from csp2sat.translator.encoders import linear, totalizer
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoding_options import AUTOMATIC, STATIC, Choice
 from csp2sat.translator.mapfile import Map, map_lines, read_map
-from csp2sat.translator.normalform import functions
+from csp2sat.translator.normalform import functions, images, products
 from csp2sat.translator.translate import Translation, translate
 
 Values = tuple[tuple[int, ...], tuple[bool, ...]]
@@ -154,6 +154,11 @@ def _bitwise(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(functions, "MOST_ROWS", 0)
 
 
+def _exponents(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(products, "MOST_ROWS", 0)
+    patch.setattr(products, "MOST_BEGUN", 0)
+
+
 def _chosen(encoding: str) -> Callable[[pytest.MonkeyPatch], None]:
     """The encoding of all variables, as the user can choose it."""
     return lambda patch: patch.setattr(AUTOMATIC, "rules", Choice.parse(encoding).rules)
@@ -170,6 +175,7 @@ ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "channelled": _channelled,
     "binary": _binary,
     "bitwise": _bitwise,
+    "exponents": _exponents,
     "assignments": lambda patch: patch.setattr(images, "LEAST_WIDTH", 0),
     "static": lambda patch: patch.setattr(AUTOMATIC, "graphs", STATIC),
     **{f"chosen {each}": _chosen(each) for each in ("order", "direct", "log", "log,?=direct")},

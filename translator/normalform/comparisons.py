@@ -14,6 +14,7 @@ from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.functions import define, define_by_column
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import as_difference
+from csp2sat.translator.normalform.products import is_product_of_constant, post_product
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +51,11 @@ class Comparisons:
             self._poster.add_clause([*condition, literal])
             return
         op, total = as_difference(node, positive, self._terms.numbers)
+        if is_product_of_constant(op, total):
+            if not post_product(self._poster, op, total, condition):
+                flat = self._terms.flat(total)
+                self._poster.add_clause([*condition, self.atom(flat, op)])
+            return
         if op is NE or len(total.others) != 1:
             self._poster.add_clause([*condition, *self._atoms(op, total, node, positive)])
             return
@@ -126,6 +132,8 @@ class Comparisons:
 
     def _atoms(self, op: Comparator, total: LinearExpr, node: Node, positive: bool) -> list[Atom]:
         """Atoms, one of which holds just if `total op 0`, the form of a comparison, holds."""
+        if is_product_of_constant(op, total):
+            return [self._poster.literal(node, positive)]
         if len(total.others) == 1 and op is not EQ:
             ((term, factor),) = total.others.items()
             if term.op in EXTREMES:

@@ -188,10 +188,10 @@ def test_min_max_and_abs_need_no_variable_in_a_bound(constraint: str, expected: 
             ],
         ),
         (
-            "(= (* x z) 2)",
+            "(= (* x z) y)",
             [
                 "int _t1 -6..6",
-                "_t1==2",
+                "y-_t1==0",
                 "x!=0 | _t1==0",
                 "x!=1 | z-_t1==0",
                 "x!=2 | 2z-_t1==0",
@@ -206,6 +206,13 @@ def test_min_max_and_abs_need_no_variable_in_a_bound(constraint: str, expected: 
 )
 def test_terms_that_are_not_linear_get_a_variable(constraint: str, expected: list[str]) -> None:
     assert sorted(normal(constraint)) == sorted(expected)
+
+
+def test_a_product_that_is_a_constant_gets_no_variable() -> None:
+    assert normal("(= (* x z) 2)") == ["(x, z) in {(1,2) (2,1)}"]
+    assert normal("(or p (= 2 (* x z)))") == ["p | _4", "~_4 | (x, z) in {(1,2) (2,1)}"]
+    assert normal("(!= (* x z 3) 6)") == ["(x, z) not in {(1,2) (2,1)}"]
+    assert normal("(= (* x z 3) 7)") == EMPTY
 
 
 @pytest.mark.parametrize(
