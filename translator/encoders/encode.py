@@ -14,7 +14,6 @@ from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.printer import Printer
 from csp2sat.translator.normalform.variables import Bit
 
 TYPE_CHECKING = False
@@ -138,6 +137,8 @@ class Encoding:
 
     def _description(self, atom: Atom) -> Describe:
         def text(_index: int, positive: bool) -> str:
+            from csp2sat.translator.normalform.printer import Printer  # for those who ask
+
             name = Printer(self.normal.variables).atom(atom)
             return f"{'' if positive else '~'}({name if len(name) < LONGEST_NAME else '_atom'})"
 

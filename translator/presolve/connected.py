@@ -7,7 +7,7 @@ from typing import NamedTuple
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.connected import Connected
-from csp2sat.translator.presolve.graph_rules import GraphRule
+from csp2sat.translator.presolve.graph_rule import GraphRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

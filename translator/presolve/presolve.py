@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.translator.presolve.bounded_connectivity import encode_bounded_connectivity
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
 from csp2sat.translator.presolve.merge_variables import merge_variables
 from csp2sat.translator.presolve.propagate import propagate
@@ -15,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
 
+WITHOUT_GRAPHS = (int, Linear, AllDifferent, Table)
+"""All other atoms are constraints on graphs."""
 MOST_ROUNDS = 5
 """How often equal variables are merged."""
 
@@ -26,11 +30,20 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     called now and then; it may raise to stop.
     """
     result = _propagate_and_merge(add_golomb_bounds(split_disequalities(normal)), tick)
-    # Equal literals are merged by now.
-    if (encoded := encode_bounded_connectivity(result)) is not None:
-        result = _propagate_and_merge(encoded, tick)
+    if _has_graphs(result):
+        # Few problems need it. Equal literals are merged by now.
+        from csp2sat.translator.presolve.bounded_connectivity import encode_bounded_connectivity
+
+        if (encoded := encode_bounded_connectivity(result)) is not None:
+            result = _propagate_and_merge(encoded, tick)
     shorten_aliases(result)
     return result
+
+
+def _has_graphs(normal: Normal) -> bool:
+    """Whether a constraint on a graph must hold."""
+    units = (clause[0] for clause in normal.clauses if len(clause) == 1)
+    return any(atom.__class__ not in WITHOUT_GRAPHS for atom in units)
 
 
 def _propagate_and_merge(normal: Normal, tick: Callable[[], None]) -> Normal:

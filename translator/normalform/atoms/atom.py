@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from typing import Protocol
+from collections.abc import Iterable, Iterator
 
 from csp2sat.translator.clauses import FALSE, TRUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container
-    from typing import TypeAlias
+    from collections.abc import Container, Hashable
+    from typing import Protocol, TypeAlias
 
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.printer import Printer
@@ -35,15 +34,14 @@ if TYPE_CHECKING:
         def literal(self, literal: int) -> int:
             """The same literal over variables without an alias."""
 
+    class ConstraintAtom(Hashable, Protocol):
+        """A constraint in a clause: an immutable value, equal to others with the same parts."""
 
-class ConstraintAtom(Hashable, Protocol):
-    """A constraint in a clause: an immutable value, equal to others with the same parts."""
+        def text(self, printer: Printer) -> str:
+            """The constraint as text, with the names of its variables."""
 
-    def text(self, printer: Printer) -> str:
-        """The constraint as text, with the names of its variables."""
-
-    def substituted(self, by: Substitution) -> Atom:
-        """The same constraint over variables without an alias."""
+        def substituted(self, by: Substitution) -> Atom:
+            """The same constraint over variables without an alias."""
 
 
 def simplified_clause(atoms: Iterable[Atom]) -> Iterator[Clause]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from csp2sat.translator.normalform.atoms.atom import ConstraintAtom
     from csp2sat.translator.normalform.printer import Printer
 
