@@ -80,7 +80,7 @@ class Comparisons:
         return self._atoms(op, total, node, positive)
 
     def literal(self, node: Apply, positive: bool) -> int | None:
-        """The literal that the comparison is; None if it is none."""
+        """The literal of a comparison that is a single literal, else None."""
         if (literal := self._literal_with_constant(node, positive)) is not None:
             return literal
         op, total = as_difference(node, positive, self._terms.numbers)

@@ -1,4 +1,4 @@
-"""Terms and comparisons as linear expressions; what is not linear is kept apart."""
+"""Terms and comparisons as linear expressions; nonlinear terms stay in `others`."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Logic:
     """Translates formulas, and their negations where `positive` is False.
 
     - `names`: the Boolean variables of formulas, with those of the declared variables;
-    - `due`: the halves of definitions that are not posted yet; whoever posts one removes it.
+    - `due`: the halves of definitions that are not posted yet; posting one removes it.
     """
 
     def __init__(

@@ -20,7 +20,7 @@ class Terms:
 
     - `numbers`: those of the declared variables;
     - `images`: the values that terms can have;
-    - `due`: the terms whose variable has no definition yet; whoever posts one removes it.
+    - `due`: the terms whose variables have no definitions yet; posting one removes it.
     """
 
     def __init__(

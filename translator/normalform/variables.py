@@ -54,7 +54,7 @@ class Variables:
         self._conjunctions: dict[tuple[int, int], int] = {}
 
     def copy(self) -> Variables:
-        """The same variables, to be changed apart."""
+        """An independent copy."""
         other = Variables()
         other.declared = self.declared
         other.domains = self.domains.copy()
