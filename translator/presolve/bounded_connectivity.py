@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
 
 MOST_LITERALS = 20_000
-"""The most new literals of a constraint, one for a node and a number of steps; else it gets cuts."""
+"""The most new literals of a constraint (one for a node and a number of steps); others get cuts."""
 
 
 def encode_bounded_connectivity(normal: Normal) -> Normal | None:

@@ -1,0 +1,52 @@
+"""Cuts for connectivity, on every model of small graphs."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from csp2sat.translator.adjacency import adjacent
+from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.cuts.connected import ConnectedCuts
+from csp2sat.translator.cuts.lazy import Conditional
+from csp2sat.translator.normalform.atoms.connected import Connected
+from cutting import all_models, check_cuts
+from graphs import active_connected, edges_connected, random_graph
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_true_nodes_are_connected(seed: int) -> None:
+    r = Random(seed)
+    graph = random_graph(r, 6, r.randint(3, 7))
+    # The same literal for several nodes, opposite ones, and one that is true anyway.
+    literals = [1, 2, 3, r.choice((4, -1)), r.choice((5, 2)), r.choice((6, TRUE))]
+    atom = Connected(tuple(literals), graph.n, graph.edges)
+    lazy = ConnectedCuts(atom, adjacent(graph.n, graph.edges))
+    wrong = check_cuts(
+        lazy, all_models(6), 6, lambda true: active_connected(graph, [p in true for p in literals])
+    )
+    assert wrong
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_relays_connect_without_being_connected(seed: int) -> None:
+    graph = random_graph(Random(seed), 5, 7)
+    ends = tuple((k, 7 + v) for k, edge in enumerate(graph.edges) for v in dict.fromkeys(edge))
+    atom = Connected((1, 2, 3, 4, 5, 6, 7), 12, ends)
+    lazy = ConnectedCuts(atom, adjacent(12, ends))
+    check_cuts(
+        lazy,
+        all_models(7),
+        7,
+        lambda true: edges_connected(graph, frozenset(k for k in range(7) if k + 1 in true)),
+    )
+
+
+def test_a_true_condition_needs_no_cuts() -> None:
+    atom = Connected((1, 2), 2, ())
+    lazy = Conditional(ConnectedCuts(atom, adjacent(2, ())), [3, -4])
+    wrong = check_cuts(
+        lazy, all_models(4), 4, lambda true: bool({3, -4} & true) or not {1, 2} <= true
+    )
+    assert wrong == 1
