@@ -22,11 +22,9 @@ class Substitution:
 
     def view(self, view: AffineView) -> AffineView:
         """The same term over a variable without an alias."""
-        a, x, c = view
-        while a and (alias := self.int_aliases.get(x)):
-            c += a * alias.constant
-            a, x = a * alias.factor, alias.variable
-        return AffineView(a, x, c)
+        while view.factor and (alias := self.int_aliases.get(view.variable)):
+            view = view.over(alias)
+        return view
 
     def literal(self, literal: int) -> int:
         """The same literal over variables without an alias."""

@@ -1,0 +1,35 @@
+"""Propagation as a whole: which rules run, and what is left of clauses."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.presolve.store import Store
+
+
+@pytest.mark.parametrize(("fact", "visits"), [("", 1), ("(<= y 1)", 2), ("(>= x0 2)", 2)])
+def test_a_rule_runs_again_when_its_variables_have_changed(fact: str, visits: int) -> None:
+    count = 4_000
+    declared = "".join(f"(int x{i} 0 3)" for i in range(count))
+    constraints = "".join(f"(<= x{i} y)" for i in range(count))
+    looks: list[None] = []
+    given = normalise(parse(Source(f"(int y 0 3) {declared} {constraints} {fact}")))
+    propagate(given, lambda: looks.append(None))
+    assert count <= len(looks) <= visits * count
+
+
+def test_no_clause_keeps_a_decided_literal() -> None:
+    # Bits are decided by their variables, too.
+    text = "(int x 0 3000)(int y 0 3000)(int z 0 3000)(<= (* y z) (* x y))(= z 5)"
+    normal = presolve(normalise(Problem.parse(text)))
+    assert normal.variables.binary_shapes
+    store = Store(normal.variables)
+    literals = {p for clause in normal.clauses for p in clause if isinstance(p, int)}
+    units = {clause[0] for clause in normal.clauses if len(clause) == 1}
+    assert [p for p in literals - units if store.literal(p) is not None] == []
