@@ -12,7 +12,7 @@ from csp2sat.commands.outputs import proof_file
 from csp2sat.csp.visible import visible
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LONGEST
-from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, ENCODINGS, GRAPHS, Choice
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -184,8 +184,8 @@ def translation_options(parser: argparse.ArgumentParser) -> None:
     """How variables and graphs are encoded, and how many clauses are allowed."""
     parser.add_argument(
         "--encoding",
-        type=choice,
-        default=AUTOMATIC,
+        type=encoding,
+        default=DEFAULTS,
         metavar="E",
         help=f"of integers: {', '.join(ENCODINGS)}; 'log,x_*=direct': by name",
     )
@@ -224,10 +224,10 @@ def size(text: str) -> int:
     return int(min(float(match[1]) * unit, 2**60))
 
 
-def choice(text: str) -> Choice:
+def encoding(text: str) -> EncodingOptions:
     """Encodings of variables."""
     try:
-        return Choice.parse(text)
+        return EncodingOptions.parse(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

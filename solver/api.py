@@ -34,7 +34,7 @@ from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import Unique
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
-from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, Choice
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
@@ -64,10 +64,10 @@ class _Searches:
         self._solver = partial(new_solver, solver, options=more)
         self.limit = Limit(options.get("time_limit"), options.get("conflict_limit"))
         self.check = options.get("check", True)
-        choice = options.get("encoding", AUTOMATIC)
-        if isinstance(choice, str):
-            choice = Choice.parse(choice)
-        self.choice = choice.with_graphs(options.get("graph", AUTO))
+        encoding = options.get("encoding", DEFAULTS)
+        if isinstance(encoding, str):
+            encoding = EncodingOptions.parse(encoding)
+        self.options = encoding.with_graph(options.get("graph", AUTO))
 
     def __call__(self, problem: Problem) -> Search:
         return self._search(problem, self.check)
@@ -83,7 +83,7 @@ class _Searches:
             lambda: self._solver(limit=limit),
             check=check,
             limit=limit,
-            choice=self.choice,
+            options=self.options,
         )
 
 
@@ -245,7 +245,7 @@ def _conquered(
         if executor is None:
             crew = Forked(search)
         else:
-            crew = Sent(executor, problem, searches.limit, searches.choice, own)
+            crew = Sent(executor, problem, searches.limit, searches.options, own)
         at_once = cubes if executor and not problem.objective else workers
         how = Conquest(crew, at_once, searches.check)
         with crew:
@@ -269,7 +269,7 @@ def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing
         if asked == DEFAULT or contender is not some[0]:  # else it is as the options say
             mine |= {"solver": contender.solver, "solver_options": contender.options}
             if "encoding" not in own:
-                mine["encoding"] = contender.choice
+                mine["encoding"] = contender.encoding_options
         return question(_Searches(mine))
 
     return first(ask, some, problem)

@@ -19,7 +19,7 @@ from csp2sat.csp.arguments import (
 )
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoding_options import GRAPHS, Choice
+from csp2sat.translator.encoding_options import GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         conflict_limit: int | None
         check: bool
         solver_options: Mapping[str, float] | None
-        encoding: str | Choice
+        encoding: str | EncodingOptions
         graph: str
 
     class Racing(Options, total=False):
@@ -59,11 +59,11 @@ def _solver_options(name: str, value: object) -> Mapping[object, object]:
     return options
 
 
-def _encoding(name: str, value: object) -> Choice:
-    if isinstance(value, Choice):
+def _encoding(name: str, value: object) -> EncodingOptions:
+    if isinstance(value, EncodingOptions):
         return value
     try:
-        return Choice.parse(instance(name, value, str, "a text such as 'log,x_*=direct'"))
+        return EncodingOptions.parse(instance(name, value, str, "a text such as 'log,x_*=direct'"))
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
 

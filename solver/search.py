@@ -12,8 +12,7 @@ from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
-from csp2sat.translator.encoding_options import AUTOMATIC, Choice
-from csp2sat.translator.limits import MOST_CLAUSES
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import Translation, translate
 
 TYPE_CHECKING = False
@@ -47,8 +46,8 @@ class WrongAnswer(Exception):
 class Search:
     """One problem, translated, and a solver that has its clauses.
 
-    Of a problem with an objective they have the best solutions, but only if `whole` all others; if
-    one is found before there are clauses, `begun` is told at once.
+    Of a problem with an objective, the clauses have the best solutions, and all others only if
+    `whole`; a solution found before there are clauses is passed to `on_incumbent` at once.
 
     Raises:
         Refused: the translation is over its limits (from the constructor).
@@ -62,11 +61,10 @@ class Search:
         backend: Callable[[], Backend],
         phases: Phases | None = None,
         check: bool = True,
-        most_clauses: int = MOST_CLAUSES,
         limit: Limit | None = None,
-        choice: Choice = AUTOMATIC,
+        options: EncodingOptions = DEFAULTS,
         whole: bool = False,
-        begun: Callable[[Solution], None] | None = None,
+        on_incumbent: Callable[[Solution], None] | None = None,
     ) -> None:
         self.problem = problem = problem.copy()  # what is added later is not for this search
         self._new_backend = backend
@@ -79,16 +77,22 @@ class Search:
         with self.phases.phase("translate"):
             tick = (limit or Limit()).check
             self.translation: Translation = translate(
-                problem, most_clauses, tick, choice, best=not whole, begun=self._begun(begun)
+                problem,
+                options,
+                tick,
+                best=not whole,
+                on_incumbent=self._with_solver(on_incumbent),
             )
 
-    def _begun(self, tell: Callable[[Solution], None] | None) -> Callable[[Solution], None]:
-        def begun(solution: Solution) -> None:
-            self._made()  # a solver that is missing is told of before
-            if tell:
-                tell(solution)
+    def _with_solver(
+        self, on_incumbent: Callable[[Solution], None] | None
+    ) -> Callable[[Solution], None]:
+        def found(solution: Solution) -> None:
+            self._made()  # a missing solver is reported first
+            if on_incumbent:
+                on_incumbent(solution)
 
-        return begun
+        return found
 
     def __enter__(self) -> Search:
         return self

@@ -31,9 +31,8 @@ def check(text: str, encoding: str = "default") -> None:
     problem = parse(Source(text))
     expected = all_values(solutions_by_meaning(problem))
     assert all_values(solutions(problem)) == expected
-    with pytest.MonkeyPatch.context() as patch:
-        ENCODINGS[encoding](patch)
-        assert all_values(by_clauses(problem), len(expected) + 2) == expected
+    found = by_clauses(problem, ENCODINGS[encoding])
+    assert all_values(found, len(expected) + 2) == expected
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
@@ -78,8 +77,6 @@ def test_the_map_file_tells_the_same_solutions(encoding: str) -> None:
     def same(text: str) -> None:
         problem = parse(Source(text))
         expected = all_values(solutions(problem))
-        with pytest.MonkeyPatch.context() as patch:
-            ENCODINGS[encoding](patch)
-            assert all_values(by_map(problem), len(expected) + 2) == expected
+        assert all_values(by_map(problem, ENCODINGS[encoding]), len(expected) + 2) == expected
 
     same()

@@ -1,9 +1,11 @@
-"""Which literals an integer variable has: by its domain and its uses, or as the user says."""
+"""Settings of the translation: encodings of integers, graphs and sums, and the limits of each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from typing import NamedTuple
+
+from csp2sat.translator.limits import MOST_CLAUSES
 
 AUTO, ORDER, DIRECT, LOG = "auto", "order", "direct", "log"
 
@@ -13,39 +15,84 @@ ENCODINGS = {
     DIRECT: "a literal for each x = v; of x <= v where a constraint needs them",
     LOG: "the bits of x",
 }
-"""The encodings by their names, and what they are."""
+"""The encodings of integer variables by name, each with a description."""
 
 LAZY, STATIC = "lazy", "static"
 
 GRAPHS = {
-    AUTO: "as is faster",
-    LAZY: "clauses for what a solution would break, when it does",
-    STATIC: "all clauses at once",
+    AUTO: "the faster one for each constraint",
+    LAZY: "clauses are added when a model violates the constraint",
+    STATIC: "all clauses are added at once (eager)",
 }
-"""How constraints on graphs are translated."""
+"""The encodings of graph constraints by name, each with a description."""
+
+AT_MOST_ONE, SUBSETS, TUPLES = "at most one", "subsets", "tuples"
+TOTALIZER, TWO_DIGITS, ADDER = "totalizer", "two digits", "adder"
+
+SUM_ENCODERS = (AT_MOST_ONE, SUBSETS, TUPLES, TOTALIZER, TWO_DIGITS, ADDER)
+"""The names of the encoders of sums; the table is in `encoders/linear`."""
 
 
-class Choice:
-    """The encoding of each variable: the last rule whose pattern its name matches.
+class Thresholds(NamedTuple):
+    """The sizes up to which each encoding is used; the defaults are measured."""
 
-    Rules are pairs of a pattern as in file names (`x_*`, `cell_?_3`) and an encoding. If not
-    `large`, they are not for variables with so many values that they are in binary otherwise.
-    `graphs` is one of GRAPHS.
+    subset_clauses: int = 60
+    """Clauses of a cardinality constraint encoded by subsets of its literals."""
+    tuples: int = 1024
+    """Tuples of values of all terms of a sum but the largest; two terms have no limit."""
+    triples: int = 200_000
+    """The same for a sum of three terms."""
+    totalizer_clauses: int = 20_000
+    """Clauses of a totalizer."""
+    two_digit_clauses: int = 20_000
+    """Clauses of the two totalizers of a sum of two digits; beyond that, an adder is used."""
+    pairs: int = 10
+    """Literals of an at-most-one constraint encoded by pairs."""
+    direct_literals: int = 10
+    """Direct literals of a variable that has no order literals."""
+    ordered_values: int = 1 << 16
+    """Values of a variable with order or direct encoding; a larger one gets the log encoding..."""
+    values_per_range: int = 64
+    """... if its domain has more values than this for each of its ranges."""
+    cases: int = 64
+    """Cases of a product, quotient or power that is split into cases..."""
+    case_pairs: int = 100_000
+    """... or cases times values of the other argument; also values of an argument in a table of a
+    function of it and a constant."""
+    rows: int = 5_000
+    """Rows of a table of a function of two variables."""
+    product_rows: int = 100
+    """Rows of a table of a product of more than two factors that equals a constant; beyond that,
+    exponents are added."""
+    product_prefixes: int = 1_000
+    """Beginnings of such rows that are tried."""
+    term_width: int = 64
+    """Width of a term for each of its assignments, from which all are tried; see `images`."""
+
+
+class EncodingOptions(NamedTuple):
+    """How a problem is translated; a value, never changed.
+
+    `rules` are pairs of a name pattern as for files (`x_*`, `cell_?_3`) and an encoding of
+    ENCODINGS: the last rule whose pattern matches a variable applies. With `large` false, rules do
+    not apply to variables so large that they get the log encoding by default. `graph` is one of
+    GRAPHS, `most_clauses` the limit of clauses, `sums` the encoders of sums that may be used (the
+    adder always may).
     """
 
-    def __init__(
-        self, rules: Sequence[tuple[str, str]] = (), large: bool = True, graphs: str = AUTO
-    ) -> None:
-        self.rules = tuple(rules)
-        self.large = large
-        self.graphs = graphs
+    rules: tuple[tuple[str, str], ...] = ()
+    large: bool = True
+    graph: str = AUTO
+    most_clauses: int = MOST_CLAUSES
+    sums: tuple[str, ...] = SUM_ENCODERS
+    thresholds: Thresholds = Thresholds()
 
     @classmethod
-    def parse(cls, text: str) -> Choice:
-        """The choice that `order` or `log,x_*=direct` asks for.
+    def parse(cls, text: str) -> EncodingOptions:
+        """Options with the rules of a text such as `order` or `log,x_*=direct`.
 
         Raises:
-            ValueError: one of them is no encoding.
+            ValueError: a part of the text is not a rule.
         """
         rules = []
         for each in text.split(","):
@@ -54,25 +101,24 @@ class Choice:
                 known = ", ".join(ENCODINGS)
                 raise ValueError(f"{each!r} is neither an encoding ({known}) nor 'x_*=direct'")
             rules.append((pattern or "*", encoding))
-        return cls(rules)
+        return cls(tuple(rules))
 
-    def with_graphs(self, graphs: str) -> Choice:
-        """The same with another way for graphs, unless that is `auto`.
+    def with_graph(self, graph: str) -> EncodingOptions:
+        """These options with an encoding of graph constraints; `auto` keeps the present one.
 
         Raises:
-            ValueError: there is no such way.
+            ValueError: the encoding is not in GRAPHS.
         """
-        if graphs not in GRAPHS:
-            raise ValueError(f"{graphs!r} is none of {', '.join(GRAPHS)}")
-        return self if graphs == AUTO else Choice(self.rules, self.large, graphs)
+        if graph not in GRAPHS:
+            raise ValueError(f"{graph!r} is not one of: {', '.join(GRAPHS)}")
+        return self if graph == AUTO else self._replace(graph=graph)
 
-    def of(self, *names: str) -> str:
-        """The encoding of a variable, which may stand for others too: by any of its names."""
+    def encoding_of(self, *names: str) -> str:
+        """The encoding of a variable, which matches a rule by any of its names."""
         for pattern, encoding in reversed(self.rules):
             if any(fnmatchcase(name, pattern) for name in names):
                 return encoding
         return AUTO
 
 
-AUTOMATIC = Choice()
-"""The encoding of no variable is said."""
+DEFAULTS = EncodingOptions()

@@ -12,8 +12,8 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
 from csp2sat.translator.encoders.encode import Encoding
-from csp2sat.translator.encoding_options import AUTOMATIC, Choice
-from csp2sat.translator.limits import MOST_CLAUSES, Refused, TooManyClauses
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.limits import Refused, TooManyClauses
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.normalise import normalise
@@ -195,30 +195,30 @@ class Translation:
 
 def translate(
     problem: Problem,
-    most: int = MOST_CLAUSES,
+    options: EncodingOptions = DEFAULTS,
     tick: Callable[[], None] = lambda: None,
-    choice: Choice = AUTOMATIC,
     best: bool = False,
-    begun: Callable[[Solution], None] | None = None,
+    on_incumbent: Callable[[Solution], None] | None = None,
 ) -> Translation:
-    """The clauses of a problem, at most so many. `tick` is called now and then; it may raise.
+    """Translates a problem to clauses.
 
-    `choice` says how integer variables and constraints on graphs are encoded. With `best` they
-    need only have the best solutions: if one to start from is found `begun` is told at once.
+    `tick` is called now and then; an exception it raises ends the translation. With `best`, the
+    clauses need to have the best solutions only: where a first solution is found without search,
+    `on_incumbent` gets it, and worse ones are excluded.
 
     Raises:
-        Refused: a constraint takes more clauses than that, or a number is too large.
+        Refused: the clauses exceed their limit, or a number is too large.
     """
-    normal = presolve(normalise(problem, tick, choice.graphs), tick)
+    normal = presolve(normalise(problem, tick, options), tick)
     start: Solution | None = None
     if best and problem.objective:
         from csp2sat.translator.incumbent import started  # few problems need it
 
         start, normal = started(problem, normal, tick)
-        if start and begun:
-            begun(start)
+        if start and on_incumbent:
+            on_incumbent(start)
     try:
-        return Translation(problem, normal, Encoding(normal, most, tick, choice), start)
+        return Translation(problem, normal, Encoding(normal, options, tick), start)
     except TooManyClauses as error:
         if error.origin is None:
             constraint, of = None, "in all"
@@ -226,6 +226,6 @@ def translate(
             constraint, of = problem.constraints[error.origin], "by this constraint"
         raise Refused(
             constraint,
-            f"more than {most:,} clauses: {error.estimate:,} {of}",
+            f"more than {options.most_clauses:,} clauses: {error.estimate:,} {of}",
             "make domains smaller, or raise the limit with --max-clauses",
         ) from None

@@ -21,7 +21,7 @@ from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached
 from csp2sat.solver.questions.enumeration import Count
 from csp2sat.solver.search import Search, WrongAnswer
-from csp2sat.translator.limits import MOST_CLAUSES, Refused
+from csp2sat.translator.limits import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.solver.backends.backend import Backend
-    from csp2sat.translator.encoding_options import Choice
+    from csp2sat.translator.encoding_options import EncodingOptions
 
     MakeFormat = Callable[[Facts], Format]
 
@@ -81,7 +81,9 @@ class Session:
         self.problem = problem
         self.args = args
         self.limit = limit
-        self.choice: Choice = args.encoding.with_graphs(args.graph)
+        self.options: EncodingOptions = args.encoding.with_graph(args.graph)
+        if args.max_clauses is not None:
+            self.options = self.options._replace(most_clauses=args.max_clauses)
         self.report = report
         self.searches: list[Search] = []
         self.facts = Facts(problem, _limits(args), self.statistics)
@@ -128,11 +130,10 @@ class Session:
             self.backend,
             self.report.phases,
             check=check and not args.no_check,
-            most_clauses=MOST_CLAUSES if args.max_clauses is None else args.max_clauses,
             limit=self.limit,
-            choice=self.choice,
+            options=self.options,
             whole=whole,
-            begun=begun,
+            on_incumbent=begun,
         )
         self.searches.append(found)
         self.tell_summary()

@@ -86,7 +86,9 @@ class Entrant(Session):
         super().__init__(problem, session.args, session.report, session.limit)
         self.known = known
         if contender is not None and not session.args.encoding.rules:
-            self.choice = contender.choice.with_graphs(self.choice.graphs)
+            self.options = contender.encoding_options._replace(
+                graph=self.options.graph, most_clauses=self.options.most_clauses
+            )
 
     def enter(self, question: Question) -> None:
         """Ask, and tell what comes of it."""

@@ -23,7 +23,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.parallel.cube_and_conquer import Best, Part, Told
 from csp2sat.solver.parallel.cubes import Cube
 from csp2sat.solver.search import Search
-from csp2sat.translator.encoding_options import AUTOMATIC, Choice
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Task(NamedTuple):
     seconds: float | None = None
     conflicts: int | None = None
     solver_options: tuple[tuple[str, float], ...] = ()
-    choice: Choice = AUTOMATIC
+    options: EncodingOptions = DEFAULTS
 
 
 def answer(task: Task) -> Solution | None:
@@ -79,15 +79,14 @@ class _Kept(local):
     def search(self, task: Task) -> Search:
         """A search in the problem of a task, with its limits."""
         self._limit.restart(task.seconds, task.conflicts)
-        choice = task.choice.rules, task.choice.graphs
-        of = task.problem, task.solver, task.solver_options, choice
+        of = task.problem, task.solver, task.solver_options, task.options
         if self._search is None or self._of != of:
             self.close()
             problem = parse(Source(task.problem))
-            options = dict(task.solver_options)
-            solver = partial(new_solver, task.solver, self._limit, options=options)
+            own = dict(task.solver_options)
+            solver = partial(new_solver, task.solver, self._limit, options=own)
             self._search = Search(
-                problem, solver, check=False, limit=self._limit, choice=task.choice
+                problem, solver, check=False, limit=self._limit, options=task.options
             )
             self._of = of
         return self._search
@@ -105,18 +104,18 @@ class Sent:
         executor: Executor,
         problem: Problem,
         limit: Limit,
-        choice: Choice,
-        options: Options,
+        options: EncodingOptions,
+        asked: Options,
     ) -> None:
         self._executor = executor
-        solver, more = options.get("solver", DEFAULT), options.get("solver_options") or {}
+        solver, more = asked.get("solver", DEFAULT), asked.get("solver_options") or {}
         self._task = Task(
             write(problem),
             (),
             solver=solver,
             solver_options=tuple(more.items()),
-            conflicts=options.get("conflict_limit"),
-            choice=choice,
+            conflicts=asked.get("conflict_limit"),
+            options=options,
         )
         self._limit = limit
         self._running: set[Future[Solution | None]] = set()

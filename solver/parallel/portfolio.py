@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
-from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, DIRECT, ORDER, Choice
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, ORDER, EncodingOptions
 
 
 class Contender(NamedTuple):
@@ -17,9 +17,11 @@ class Contender(NamedTuple):
     encoding: str = AUTO
 
     @property
-    def choice(self) -> Choice:
-        """The encoding; variables with a great many values are in binary all the same."""
-        return AUTOMATIC if self.encoding == AUTO else Choice([("*", self.encoding)], large=False)
+    def encoding_options(self) -> EncodingOptions:
+        """The encoding of all variables but very large ones, which keep the log encoding."""
+        if self.encoding == AUTO:
+            return DEFAULTS
+        return EncodingOptions((("*", self.encoding),), large=False)
 
     def __str__(self) -> str:
         more = [f"{name}={value}" for name, value in (self.options or {}).items()]

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-
-import pytest
+from collections.abc import Iterable, Iterator
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.translator.encoders import at_most_one as atmostone
-from csp2sat.translator.encoders import int_literals as views
-from csp2sat.translator.encoders import linear, totalizer
-from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoding_options import AUTOMATIC, STATIC, Choice
+from csp2sat.translator.encoding_options import (
+    ADDER,
+    AUTO,
+    DEFAULTS,
+    STATIC,
+    SUM_ENCODERS,
+    TOTALIZER,
+    TUPLES,
+    TWO_DIGITS,
+    EncodingOptions,
+    Thresholds,
+)  # fmt: skip
 from csp2sat.translator.mapfile import Map, map_lines, read_map
-from csp2sat.translator.normalform import functions, images, products
 from csp2sat.translator.translate import Translation, translate
 
 Values = tuple[tuple[int, ...], tuple[bool, ...]]
@@ -37,13 +41,13 @@ def all_values(solutions: Iterable[Solution], most: int = 10_000) -> set[Values]
     return found
 
 
-def by_clauses(problem: Problem) -> Iterator[Solution]:
+def by_clauses(problem: Problem, options: EncodingOptions = DEFAULTS) -> Iterator[Solution]:
     """Every solution, by asking a SAT solver again and again; each is excluded by a clause.
 
     A variable has no literals before the clause that excludes its value asks for them, so that
     the clauses first stand the test as the translator made them.
     """
-    translation = translate(problem)
+    translation = translate(problem, options)
     clauses, backend = translation.clauses, PySat()
     try:
         while not clauses.contradiction:
@@ -67,9 +71,9 @@ def _other_than(translation: Translation, solution: Solution) -> list[int]:
     return clause + [-literals[p] if true else literals[p] for p, true in solution.bools.items()]
 
 
-def by_map(problem: Problem) -> Iterator[Solution]:
-    """The same as somebody sees it who has only the clauses and the map file."""
-    translation = translate(problem, choice=Choice(AUTOMATIC.rules, graphs=STATIC))
+def by_map(problem: Problem, options: EncodingOptions = DEFAULTS) -> Iterator[Solution]:
+    """The same from nothing but the clauses and the map file."""
+    translation = translate(problem, options.with_graph(STATIC))
     text = "\n".join(map_lines(translation))
     meaning, clauses, backend = read_map(Source(text)), translation.clauses, PySat()
     try:
@@ -103,81 +107,30 @@ def _other_by_map(meaning: Map, solution: Solution) -> list[int]:
 # --- encodings --------------------------------------------------------------------------------
 
 
-def _totalizer(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(linear, "MOST_SUBSETS", 0)
-    patch.setattr(linear, "_few_tuples", lambda terms: len(terms) <= 2)
+def _with(
+    sums: tuple[str, ...] = SUM_ENCODERS, graph: str = AUTO, **thresholds: int
+) -> EncodingOptions:
+    limits = Thresholds(**thresholds)
+    return EncodingOptions(graph=graph, sums=sums, thresholds=limits)
 
 
-def _adder(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(linear, "MOST_SUBSETS", 0)
-    patch.setattr(linear, "_few_tuples", lambda terms: not terms)
-    patch.setattr(totalizer, "plan", lambda *_args, **_more: None)
-
-
-def _digits(patch: pytest.MonkeyPatch) -> None:
-    whole = totalizer.plan
-
-    def plan(
-        terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
-    ) -> list[Steps | totalizer.Sum] | None:
-        return None if parts > 1 else whole(terms, bound, most, both, parts)
-
-    _adder(patch)
-    patch.setattr(totalizer, "plan", plan)
-
-
-def _tuples(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(linear, "MOST_SUBSETS", 0)
-    patch.setattr(linear, "_few_tuples", lambda _terms: True)
-
-
-def _subsets(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(linear, "MOST_SUBSETS", 10**9)
-
-
-def _product(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(atmostone, "MOST_PAIRED", 2)
-
-
-def _channelled(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(views, "MOST_DIRECT", 1)
-
-
-def _binary(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(views, "MOST_ORDERED", 2)
-    patch.setattr(views, "MOST_GAPS", 0)
-
-
-def _bitwise(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(functions, "MOST_CASES", 1)
-    patch.setattr(functions, "MOST_PAIRS", 0)
-    patch.setattr(functions, "MOST_ROWS", 0)
-
-
-def _exponents(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(products, "MOST_ROWS", 0)
-    patch.setattr(products, "MOST_BEGUN", 0)
-
-
-def _chosen(encoding: str) -> Callable[[pytest.MonkeyPatch], None]:
-    """The encoding of all variables, as the user can choose it."""
-    return lambda patch: patch.setattr(AUTOMATIC, "rules", Choice.parse(encoding).rules)
-
-
-ENCODINGS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
-    "default": lambda _patch: None,
-    "tuples": _tuples,
-    "subsets": _subsets,
-    "totalizer": _totalizer,
-    "digits": _digits,
-    "adder": _adder,
-    "product": _product,
-    "channelled": _channelled,
-    "binary": _binary,
-    "bitwise": _bitwise,
-    "exponents": _exponents,
-    "assignments": lambda patch: patch.setattr(images, "LEAST_WIDTH", 0),
-    "static": lambda patch: patch.setattr(AUTOMATIC, "graphs", STATIC),
-    **{f"chosen {each}": _chosen(each) for each in ("order", "direct", "log", "log,?=direct")},
+ENCODINGS: dict[str, EncodingOptions] = {
+    "default": DEFAULTS,
+    "tuples": _with((TUPLES,), tuples=10**9, triples=10**9),
+    "subsets": _with(subset_clauses=10**9),
+    "totalizer": _with((TOTALIZER,)),
+    "digits": _with((TWO_DIGITS,)),
+    "adder": _with((ADDER,)),
+    "product": _with(pairs=2),
+    "channelled": _with(direct_literals=1),
+    "binary": _with(ordered_values=2, values_per_range=0),
+    "bitwise": _with(cases=1, case_pairs=0, rows=0),
+    "exponents": _with(product_rows=0, product_prefixes=0),
+    "assignments": _with(term_width=0),
+    "static": _with(graph=STATIC),
+    **{
+        f"chosen {each}": EncodingOptions.parse(each)
+        for each in ("order", "direct", "log", "log,?=direct")
+    },
 }
-"""What is changed for small problems to be encoded as only larger ones are."""
+"""Options with which small problems are encoded as only larger ones are by default."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat import Problem, solve
-from csp2sat.translator.encoding_options import ENCODINGS, Choice
+from csp2sat.translator.encoding_options import ENCODINGS, EncodingOptions
 from csp2sat.translator.translate import translate
 from running import csp2sat
 
@@ -27,13 +27,13 @@ QUEENS = (
     ],
 )
 def test_the_last_rule_that_fits_counts(text: str, names: dict[str, str]) -> None:
-    assert {name: Choice.parse(text).of(name) for name in names} == names
+    assert {name: EncodingOptions.parse(text).encoding_of(name) for name in names} == names
 
 
 @pytest.mark.parametrize("text", ["", "x", "=order", "x=", "x=binary", "order,,log", "Order"])
 def test_what_is_no_encoding(text: str) -> None:
     with pytest.raises(ValueError, match="neither an encoding"):
-        Choice.parse(text)
+        EncodingOptions.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_what_is_no_encoding(text: str) -> None:
 def test_variables_get_the_literals_that_were_chosen(encoding: str, kinds: dict[str, int]) -> None:
     text = "".join(f"(int q_{i} 1 8)\n" for i in range(8))
     text += "(!= q_0 q_1)(!= q_2 q_3)(!= q_4 q_5) (!= q_6 q_7)"
-    translation = translate(Problem.parse(text), choice=Choice.parse(encoding))
+    translation = translate(Problem.parse(text), options=EncodingOptions.parse(encoding))
     found = {kind: n for kind, n in translation.encodings().items() if n}
     assert found == kinds
 
@@ -112,7 +112,9 @@ SAME = "(int x 0 9)(int y 0 9)(int z 0 9)(= x (+ y 1))(!= y z)(< (+ x z) 9)"
     ],
 )
 def test_of_variables_that_are_one_the_last_rule_that_fits_counts(encoding: str, kind: str) -> None:
-    translation = translate(Problem.parse(SAME), choice=Choice.parse(f"z=direct,{encoding}"))
+    translation = translate(
+        Problem.parse(SAME), options=EncodingOptions.parse(f"z=direct,{encoding}")
+    )
     assert len(translation.normal.int_aliases) == 1  # or the test is of nothing
     assert translation.encodings()["unused"] == 1
     assert any(kind in each.split() for each in translation.encodings())
@@ -133,14 +135,14 @@ PRODUCTS = "(int x 2 9)(int y 2 9)(int z 2 9)(int u 2 9)(< (* x y) (* z u))"
     ],
 )
 def test_only_declared_variables_are_chosen_for(encoding: str, kinds: dict[str, int]) -> None:
-    translation = translate(Problem.parse(PRODUCTS), choice=Choice.parse(encoding))
+    translation = translate(Problem.parse(PRODUCTS), options=EncodingOptions.parse(encoding))
     assert +translation.encodings() == kinds
 
 
 def test_what_is_large_is_left_in_binary_if_the_choice_says_so() -> None:
     problem = Problem.parse("(int x 0 100000)(int y 0 99)(!= x y)(< (+ x y) 99999)")
-    some = Choice([("*", "order")], large=False)
-    assert +translate(problem, choice=some).encodings() == {"log": 1, "order": 1}
+    some = EncodingOptions((("*", "order"),), large=False)
+    assert +translate(problem, options=some).encodings() == {"log": 1, "order": 1}
 
 
 def test_a_limit_of_clauses_is_told_of_as_a_mistake(tmp_path: Path) -> None:

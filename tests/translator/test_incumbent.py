@@ -15,6 +15,7 @@ from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
+from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.limits import Refused
 from csp2sat.translator.translate import translate
 from running import Run
@@ -57,7 +58,7 @@ def test_it_is_told_before_the_clauses_are_made() -> None:
     told: list[Solution] = []
     problem = parse(Source(schedule(0)))
     with pytest.raises(Refused):
-        Search(problem, PySat, most_clauses=10, begun=told.append)
+        Search(problem, PySat, options=EncodingOptions(most_clauses=10), on_incumbent=told.append)
     with Search(problem, PySat) as search:
         assert told == [search.start]
 

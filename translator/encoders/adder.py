@@ -10,12 +10,29 @@ from collections.abc import Sequence
 
 from csp2sat.translator.clauses import FALSE, Clauses
 from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.sum_constraint import EQ, LE, SumConstraint
+from csp2sat.translator.encoding_options import Thresholds
+
+
+def plan(_constraint: SumConstraint, _thresholds: Thresholds) -> bool:
+    """Adders encode any sum."""
+    return True
+
+
+def encode(constraint: SumConstraint, _plan: bool) -> None:
+    """The sum in binary, compared with the bound."""
+    clauses, terms, op, bound, condition, _, binary = constraint
+    if binary:
+        terms, bound = binary()
+    bits = add(clauses, terms, constraint.both)
+    compare = at_most if op == LE else equal if op == EQ else differs
+    compare(clauses, bits, bound, condition)
 
 
 def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
     """The bits of the sum, lowest first.
 
-    Without `both` the number they make is only at least the sum.
+    Without `both`, their number is only an upper bound of the sum.
     """
     buckets: list[list[int]] = []
 
@@ -49,7 +66,7 @@ def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
 def _adders(
     clauses: Clauses, inputs: Sequence[Sequence[int]], both: bool
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """The sum bits and the carries of rows of two or three literals, which are given as columns."""
+    """The sum bits and the carries of rows of two or three literals, given as columns."""
     count = 2 * len(inputs[0])
     first = clauses.new(count, _describe)
     total, carry = range(first, first + count, 2), range(first + 1, first + count, 2)
@@ -77,20 +94,20 @@ def _describe(i: int, positive: bool) -> str:
 
 
 def at_most(clauses: Clauses, bits: Sequence[int], bound: int, condition: Sequence[int]) -> None:
-    """The number of the bits <= bound, unless some literal of the condition is true."""
+    """The number of the bits <= bound, unless a literal of the condition is true."""
     for i, bit in enumerate(bits):
         if not bound >> i & 1:
-            # Wherever the bound has 0, the number has 0 or is smaller already above.
+            # Where the bound has 0, the number has 0 or is already smaller by a higher bit.
             above = [-bits[j] for j in range(i + 1, len(bits)) if bound >> j & 1]
             clauses.add([*condition, -bit, *above])
 
 
 def equal(clauses: Clauses, bits: Sequence[int], value: int, condition: Sequence[int]) -> None:
-    """The number of the bits = value, unless some literal of the condition is true."""
+    """The number of the bits = value, unless a literal of the condition is true."""
     for i, bit in enumerate(bits):
         clauses.add([*condition, bit if value >> i & 1 else -bit])
 
 
 def differs(clauses: Clauses, bits: Sequence[int], value: int, condition: Sequence[int]) -> None:
-    """The number of the bits != value, unless some literal of the condition is true."""
+    """The number of the bits != value, unless a literal of the condition is true."""
     clauses.add([*condition, *(-bit if value >> i & 1 else bit for i, bit in enumerate(bits))])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.at_most_one import at_most_one
+from csp2sat.translator.encoding_options import DEFAULTS
 
 
 def all_different(
@@ -13,10 +14,12 @@ def all_different(
     values: Sequence[Sequence[int]],
     equal: Callable[[int, int], int],
     condition: Sequence[int],
+    pairs: int = DEFAULTS.thresholds.pairs,
 ) -> None:
-    """Terms have different values, unless some literal of the condition is true.
+    """All terms have different values, unless a literal of the condition is true.
 
-    `values[i]` are the values that term i can have, `equal(i, v)` is the literal of term i = v.
+    `values[i]` are the values of term i, `equal(i, v)` is the literal of term i = v; `pairs` is the
+    threshold of `at_most_one`.
     """
     users: dict[int, list[int]] = {}
     for i, own in enumerate(values):
@@ -29,6 +32,6 @@ def all_different(
         literals = (
             [equal(i, value) for i in terms] if len(terms) > 1 or len(users) == len(values) else []
         )
-        at_most_one(clauses, literals, condition)
+        at_most_one(clauses, literals, condition, pairs)
         if len(users) == len(values):
             clauses.add([*condition, *literals])

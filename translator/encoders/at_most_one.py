@@ -13,8 +13,8 @@ from math import isqrt
 from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
-
-MOST_PAIRED = 10
+from csp2sat.translator.encoders.sum_constraint import EQ, NE, SumConstraint
+from csp2sat.translator.encoding_options import DEFAULTS, Thresholds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,15 +24,41 @@ if TYPE_CHECKING:
     """Some items of a list."""
 
 
-def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[int]) -> None:
-    """At most one literal is true, unless some literal of the condition is."""
+def plan(constraint: SumConstraint, thresholds: Thresholds) -> tuple[list[int], int] | None:
+    """The literals of which at most one may be true, and `pairs`; None: it is another sum."""
+    if constraint.op == NE:
+        return None
+    literals, most = constraint.cardinality()
+    if not literals or most != 1:
+        return None
+    if constraint.op == EQ and constraint.bound != constraint.terms[0].values[0]:
+        return None  # not a multiple of the weight
+    return literals, thresholds.pairs
+
+
+def encode(constraint: SumConstraint, found: tuple[list[int], int]) -> None:
+    """At most one of the literals is true, unless a literal of the condition is."""
+    literals, pairs = found
+    at_most_one(constraint.clauses, literals, constraint.condition, pairs)
+
+
+def at_most_one(
+    clauses: Clauses,
+    literals: Sequence[int],
+    condition: Sequence[int],
+    pairs: int = DEFAULTS.thresholds.pairs,
+) -> None:
+    """At most one literal is true, unless a literal of the condition is.
+
+    Up to `pairs` literals are encoded by pairs, more by the product encoding.
+    """
     literals = [p for p in literals if p != FALSE]
     if TRUE in literals:
         literals.remove(TRUE)
         for p in literals:
             clauses.add([*condition, -p])
         return
-    if len(literals) <= MOST_PAIRED:
+    if len(literals) <= pairs:
         if len(literals) > 1:
             negated = [-p for p in literals]
             firsts, seconds = _pairs(len(literals))
@@ -45,13 +71,13 @@ def at_most_one(clauses: Clauses, literals: Sequence[int], condition: Sequence[i
     negated, count = [-p for p in literals], range(len(literals))
     clauses.add_columns((), negated, [columns[i % width] for i in count])
     clauses.add_columns((), negated, [rows[i // width] for i in count])
-    at_most_one(clauses, columns, condition)
-    at_most_one(clauses, rows, condition)
+    at_most_one(clauses, columns, condition, pairs)
+    at_most_one(clauses, rows, condition, pairs)
 
 
 @cache
 def _pairs(count: int) -> tuple[Chosen, Chosen]:
-    """What chooses the first and the second ones of all pairs of so many items."""
+    """Functions that take the first and the second items of all pairs of `count` items."""
     if count == 2:
         return itemgetter(slice(0, 1)), itemgetter(slice(1, 2))
     firsts, seconds = zip(*combinations(range(count), 2), strict=True)

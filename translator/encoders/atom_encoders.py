@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders import linear, table
+from csp2sat.translator.encoders import table
 from csp2sat.translator.encoders.alldifferent import all_different
+from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
@@ -47,11 +48,10 @@ def _encode_linear(encoding: Encoding, atom: Linear, condition: Sequence[int]) -
             _encode_by_values(encoding, atom, condition)
             return DIRECTLY
     terms, bound = _steps(encoding, atom)
-    encode = {LE: linear.at_most, EQ: linear.equal, NE: linear.differs}[atom.op]
     domains = encoding.normal.variables.domains
     is_wide = any(domains[x].size > 2 for _, x in atom.ints)
     bits = (lambda: _steps(encoding, atom, binary=True)) if is_wide else None
-    return encode(encoding.clauses, terms, bound, condition, bits)
+    return encode_sum(encoding.clauses, terms, atom.op, bound, condition, encoding.options, bits)
 
 
 def _steps(encoding: Encoding, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
@@ -117,7 +117,12 @@ def _encode_alldifferent(encoding: Encoding, atom: AllDifferent, condition: Sequ
         return DIFFERENT_PAIRS
     values = [each.values(variables.domains) for each in views]
     encoding.clauses.reserve(2 * sum(map(len, values)))
-    all_different(encoding.clauses, values, lambda i, v: encoding.equal(views[i], v), condition)
+
+    def equal(i: int, value: int) -> int:
+        return encoding.equal(views[i], value)
+
+    pairs = encoding.options.thresholds.pairs
+    all_different(encoding.clauses, values, equal, condition, pairs)
     return DIFFERENT_VALUES
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
 from csp2sat.translator.encoders.int_literals import Views, is_large
-from csp2sat.translator.encoding_options import AUTO, AUTOMATIC, Choice
-from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, EncodingOptions
+from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
@@ -40,14 +40,15 @@ class Encoding:
     def __init__(
         self,
         normal: Normal,
-        most: int = MOST_CLAUSES,
+        options: EncodingOptions = DEFAULTS,
         tick: Callable[[], None] = lambda: None,
-        choice: Choice = AUTOMATIC,
     ) -> None:
-        self.clauses = Clauses(most)
-        variables, chosen = normal.variables, _chosen(normal, choice)
+        self.clauses = Clauses(options.most_clauses)
+        self.options = options
+        variables, chosen = normal.variables, _chosen(normal, options)
         names, domains, shapes = variables.int_names, variables.domains, variables.binary_shapes
-        self.views = Views(names, domains, shapes, self.clauses, chosen)
+        limits = options.thresholds
+        self.views = Views(names, domains, shapes, self.clauses, chosen, limits)
         self.normal = normal
         self._literals: dict[int, int] = {TRUE: TRUE}
         self._reified: dict[Atom, int] = {}
@@ -163,19 +164,20 @@ class Encoding:
         self.tally[chosen] = Counts(uses + 1, clauses + self.clauses.count - before)
 
 
-def _chosen(normal: Normal, choice: Choice) -> dict[int, str]:
+def _chosen(normal: Normal, options: EncodingOptions) -> dict[int, str]:
     """The encodings of the variables for which the user chooses one: declared ones only."""
-    if not choice.rules:
+    if not options.rules:
         return {}
     variables = normal.variables
     names: dict[int, list[str]] = defaultdict(list)
     for x, name in enumerate(variables.int_names[: variables.declared]):
         names[normal.int_aliases[x].variable if x in normal.int_aliases else x].append(name)
-    wanted = {x: choice.of(*some) for x, some in names.items()}
+    wanted = {x: options.encoding_of(*some) for x, some in names.items()}
     return {
         x: encoding
         for x, encoding in wanted.items()
-        if encoding != AUTO and (choice.large or not is_large(variables.domains[x]))
+        if encoding != AUTO
+        and (options.large or not is_large(variables.domains[x], options.thresholds))
     }
 
 

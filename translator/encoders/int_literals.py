@@ -15,20 +15,14 @@ from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.binary import Binary
-from csp2sat.translator.encoding_options import AUTO, DIRECT, LOG, ORDER
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
 from csp2sat.translator.limits import Refused
 
-MOST_ORDERED = 1 << 16
-"""Variables with more values are in binary."""
-MOST_GAPS = 64
-"""But not those in which every 64th value or more is before a gap."""
-MOST_DIRECT = 10
-"""So many direct literals of a variable exclude each other in pairs; more by order literals."""
 
-
-def is_large(domain: Domain) -> bool:
-    """Whether a variable is in binary; each gap in a domain would take a comparison of bits."""
-    return domain.size > MOST_ORDERED and len(domain.ranges) * MOST_GAPS < domain.size
+def is_large(domain: Domain, limits: Thresholds) -> bool:
+    """Whether a variable gets the log encoding; each gap of a domain takes a comparison of bits."""
+    ranges = len(domain.ranges)
+    return domain.size > limits.ordered_values and ranges * limits.values_per_range < domain.size
 
 
 class Views:
@@ -41,13 +35,15 @@ class Views:
         binary: Mapping[int, tuple[int, int]],
         clauses: Clauses,
         chosen: Mapping[int, str],
+        limits: Thresholds = DEFAULTS.thresholds,
     ) -> None:
+        self._limits = limits
         self.domains = domains
         self._shapes = dict(binary)  # of variables in binary: offset and number of bits
         self._chosen: dict[int, str] = {}  # for those whose encoding the user chose
         for x, domain in enumerate(domains):
             wanted = chosen.get(x, AUTO) if domain.size > 2 else AUTO
-            if x not in binary and (wanted == LOG or (wanted == AUTO and is_large(domain))):
+            if x not in binary and (wanted == LOG or (wanted == AUTO and is_large(domain, limits))):
                 self._shapes[x] = domain.lo, (domain.hi - domain.lo).bit_length()
             elif wanted in (ORDER, DIRECT):
                 if 3 * domain.size > clauses.most:
@@ -153,7 +149,9 @@ class Views:
         if value not in direct:
             direct[value] = self._clauses.new(1, self._describe_direct(x, value))
             # Two clauses of channelling at least, from there on.
-            self._touch(x, 2 if len(direct) > MOST_DIRECT and x not in self._chosen else 0)
+            self._touch(
+                x, 2 if len(direct) > self._limits.direct_literals and x not in self._chosen else 0
+            )
         return direct[value]
 
     def differs(self, x: int, value: int) -> list[int]:
@@ -193,7 +191,7 @@ class Views:
             if self._chosen.get(x) == DIRECT:
                 for value in self.domains[x]:
                     self.equal(x, value)
-            elif len(direct) > MOST_DIRECT:
+            elif len(direct) > self._limits.direct_literals:
                 self.order(x)
             if self._order[x]:
                 self._chain(x)
@@ -201,7 +199,7 @@ class Views:
                 self._tied[x] = len(direct)
             elif len(direct) > self._tied[x]:
                 # Pairs that were tied before are tied again: harmless, and rare.
-                at_most_one(self._clauses, list(direct.values()), ())
+                at_most_one(self._clauses, list(direct.values()), (), self._limits.pairs)
                 self._tied[x] = 0
                 if len(direct) == self.domains[x].size:
                     self._clauses.add(list(direct.values()))

@@ -1,150 +1,109 @@
-"""Linear constraints over steps: which encoding is used, by the estimated number of clauses."""
+"""Sums of terms in steps: the table of their encoders, and the choice of one.
+
+A new encoder is a file with a `plan` and an `encode`, a row of `ENCODERS` and a name in
+`encoding_options.SUM_ENCODERS`. The package's extra `pblib` is only offered so far: it installs the
+library whose encoders are to become further rows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
-from math import comb
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
+from csp2sat.translator import encoding_options as names
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders import adder, totalizer
-from csp2sat.translator.encoders import two_digits as digits
-from csp2sat.translator.encoders.at_most_one import at_most_one
+from csp2sat.translator.encoders import adder, at_most_one, subsets, totalizer, tuples, two_digits
 from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoders.tuples import at_most_by_tuples, differs_by_tuples
+from csp2sat.translator.encoders.sum_constraint import EQ, LE, NE, SumConstraint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from csp2sat.translator.encoders.sum_constraint import Binary
+    from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 
-    Binary = Callable[[], tuple[list[Steps], int]]
-    """The terms with the bits of their variables as steps, and the bound for those."""
-
-MOST_SUBSETS = 60
-"""A cardinality is encoded by subsets of the literals up to so many clauses."""
-MOST_TUPLES = 1024
-"""A sum is encoded by tuples of values up to so many of them, one of two terms always;"""
-MOST_TRIPLES = 200_000
-"""one of three terms up to so many."""
-MOST_MERGED = 20_000
-"""A totalizer may have so many clauses,"""
-MOST_SPLIT = 20_000
-"""the totalizers of two digits so many; beyond that the sum is added in binary."""
-
-NOTHING, AT_MOST_ONE, SUBSETS = "sums without clauses", "at most one", "sums by subsets"
-TUPLES, TOTALIZER = "sums by tuples of values", "sums by totalizers"
-DIGITS, ADDER = "sums by two digits", "sums by adders"
+NOTHING = "sums without clauses"
 
 
-class Few(NamedTuple):
-    """A sum as that of few parts, and the name of the encoding that made them."""
+class SumEncoder(NamedTuple):
+    """A row of the table.
 
-    parts: list[Steps]
-    encoding: str
+    `plan` estimates the clauses of a constraint by this encoder; it returns what `encode` needs, or
+    None where the estimate is over the threshold or the encoder does not apply. With `halves`, an
+    equality within the threshold becomes two inequalities, each with an encoder of its own.
+    """
+
+    name: str
+    title: str
+    """The name in statistics."""
+    plan: Callable[[SumConstraint, Thresholds], Any]
+    encode: Callable[[SumConstraint, Any], None]
+    halves: bool = False
 
 
-def at_most(
+ENCODERS = (
+    SumEncoder(names.AT_MOST_ONE, "at most one", at_most_one.plan, at_most_one.encode, halves=True),
+    SumEncoder(names.SUBSETS, "sums by subsets", subsets.plan, subsets.encode, halves=True),
+    SumEncoder(names.TUPLES, "sums by tuples of values", tuples.plan, tuples.encode, halves=True),
+    SumEncoder(names.TOTALIZER, "sums by totalizers", totalizer.plan, totalizer.encode),
+    SumEncoder(names.TWO_DIGITS, "sums by two digits", two_digits.plan, two_digits.encode),
+    SumEncoder(names.ADDER, "sums by adders", adder.plan, adder.encode),
+)
+"""The encoders of sums by preference: the first one that has a plan is used."""
+
+
+def encode_sum(
     clauses: Clauses,
     terms: list[Steps],
+    op: str,
     bound: int,
     condition: Sequence[int],
+    options: EncodingOptions,
     binary: Binary | None = None,
 ) -> str:
-    """sum <= bound, unless some literal of the condition is true; tells by what encoding."""
-    terms = _capped(clauses, terms, bound, condition)
-    if sum(each.top for each in terms) <= bound:
-        return NOTHING
-    literals, most = _cardinality(terms, bound)
-    if literals and most == 1:
-        at_most_one(clauses, literals, condition)
-        return AT_MOST_ONE
-    if literals and comb(len(literals), most + 1) <= MOST_SUBSETS:
-        for subset in combinations(literals, most + 1):
-            clauses.add([*condition, *(-p for p in subset)])
-        return SUBSETS
-    if few := _few_parts(clauses, terms, bound, both=False):
-        at_most_by_tuples(clauses, few.parts, bound, condition)
-        return few.encoding
-    terms, bound = binary() if binary else (terms, bound)
-    adder.at_most(clauses, adder.add(clauses, terms, both=False), bound, condition)
-    return ADDER
+    """Add clauses for: sum <op> bound, unless a literal of the condition is true.
 
+    `binary` makes the same terms from bits, for the adder. Returns the title of the encoder.
 
-def equal(
-    clauses: Clauses,
-    terms: list[Steps],
-    value: int,
-    condition: Sequence[int],
-    binary: Binary | None = None,
-) -> str:
-    """sum = value, unless some literal of the condition is true; both halves share a totalizer."""
-    terms = _capped(clauses, terms, value, condition)
-    if value < 0 or value > sum(each.top for each in terms):
-        clauses.add(condition)
-        return NOTHING
-    literals, most = _cardinality(terms, value)
-    apart = _few_tuples(terms) or (
-        literals
-        and max(comb(len(literals), most + 1), comb(len(literals), most - 1)) <= MOST_SUBSETS
-    )
-    # At most one by its own encoding, at least one by a clause.
-    if apart or (literals and value == terms[0].values[0]):
-        return _both(clauses, terms, value, condition)
-    if few := _few_parts(clauses, terms, value, both=True):
-        _both_by_tuples(clauses, few.parts, value, condition)
-        return few.encoding
-    terms, value = binary() if binary else (terms, value)
-    adder.equal(clauses, adder.add(clauses, terms, both=True), value, condition)
-    return ADDER
-
-
-def differs(
-    clauses: Clauses,
-    terms: list[Steps],
-    value: int,
-    condition: Sequence[int],
-    binary: Binary | None = None,
-) -> str:
-    """sum != value, unless some literal of the condition is true."""
-    if value < 0 or value > sum(each.top for each in terms):
-        return NOTHING
-    few = _few_parts(clauses, terms, value, both=True)
-    if few is None:
-        terms, value = binary() if binary else (terms, value)
-        adder.differs(clauses, adder.add(clauses, terms, both=True), value, condition)
-        return ADDER
-    differs_by_tuples(clauses, few.parts, value, condition)
-    return few.encoding
-
-
-def _few_parts(clauses: Clauses, terms: list[Steps], bound: int, both: bool) -> Few | None:
-    """The terms, or sums of them, made so few that tuples of their values are; None: none are.
-
-    With `both` they will be compared with the bound from both sides, else from above.
+    Raises:
+        TooManyClauses: the limit of clauses is reached.
     """
-    if _few_tuples(terms):
-        return Few(terms, TUPLES)
-    if plan := totalizer.plan(terms, bound, MOST_MERGED, both):
-        return Few(totalizer.merge(clauses, plan, both), TOTALIZER)
-    if base := digits.base(terms, bound, MOST_SPLIT, both):
-        return Few(digits.split(clauses, terms, bound, base, both), DIGITS)
-    return None
+    if op != NE:
+        terms = _capped(clauses, terms, bound, condition)
+    top = sum(each.top for each in terms)
+    holds = _decided(op, bound, top)
+    if holds is not None:
+        if not holds:
+            clauses.add(condition)
+        return NOTHING
+    constraint = SumConstraint(clauses, terms, op, bound, condition, top, binary)
+    for row in ENCODERS:
+        if row.name not in options.sums and row.name != names.ADDER:
+            continue
+        plan = row.plan(constraint, options.thresholds)
+        if plan is not None:
+            if row.halves and op == EQ:
+                return _encode_halves(constraint, options)
+            row.encode(constraint, plan)
+            return row.title
+    raise AssertionError("the adder encodes any sum")
 
 
-def _both(clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]) -> str:
-    total = sum(each.top for each in terms)
-    above = at_most(clauses, terms, value, condition)
-    below = at_most(clauses, [each.mirrored() for each in terms], total - value, condition)
+def _decided(op: str, bound: int, top: int) -> bool | None:
+    """Whether a sum of 0..top always satisfies a comparison, or never; None: it depends."""
+    if op == LE:
+        return False if bound < 0 else True if top <= bound else None
+    if not 0 <= bound <= top:
+        return op == NE
+    return op == EQ if top == 0 else None
+
+
+def _encode_halves(constraint: SumConstraint, options: EncodingOptions) -> str:
+    """An equality as two inequalities; returns the title of the encoder of the first."""
+    clauses, terms, _, bound, condition, top, _ = constraint
+    above = encode_sum(clauses, terms, LE, bound, condition, options)
+    mirrored = [each.mirrored() for each in terms]
+    below = encode_sum(clauses, mirrored, LE, top - bound, condition, options)
     return below if above == NOTHING else above
-
-
-def _both_by_tuples(
-    clauses: Clauses, terms: list[Steps], value: int, condition: Sequence[int]
-) -> None:
-    total = sum(each.top for each in terms)
-    at_most_by_tuples(clauses, terms, value, condition)
-    at_most_by_tuples(clauses, [each.mirrored() for each in terms], total - value, condition)
 
 
 def _capped(
@@ -160,25 +119,3 @@ def _capped(
         if term.values:
             kept.append(term)
     return kept
-
-
-def _cardinality(terms: list[Steps], bound: int) -> tuple[list[int], int]:
-    """The literals, and how many of them may be true, if all terms have one step of one height."""
-    if not terms or any(
-        each.values[0] != terms[0].values[0] or len(each.values) > 1 for each in terms
-    ):
-        return [], 0
-    return [each.literals[0] for each in terms], bound // terms[0].values[0]
-
-
-def _few_tuples(terms: list[Steps]) -> bool:
-    """Whether the tuples of values of all terms but the largest are few."""
-    if len(terms) <= 2:
-        return True
-    sizes = sorted(len(each.values) + 1 for each in terms)
-    product = 1
-    for size in sizes[:-1]:
-        product *= size
-        if product > (MOST_TRIPLES if len(terms) == 3 else MOST_TUPLES):
-            return False
-    return True

@@ -12,37 +12,54 @@ from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
 from csp2sat.translator.clauses import Clauses, numbered
+from csp2sat.translator.encoders import tuples
 from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.sum_constraint import SumConstraint
+from csp2sat.translator.encoding_options import Thresholds
 
 
-class Sum:
-    """A sum of two parts, to be made.
+class MergeNode:
+    """A planned sum of two parts.
 
-    `values` are its values, without 0, those over the bound as one. Values up to `low` are left
-    out: they say no more than 0 does, whatever the other terms are.
+    `values` are its values without 0; all those over the bound are one. Values up to `low` are left
+    out: whatever the other terms are, they decide no more than 0 does.
     """
 
     __slots__ = ("left", "low", "right", "values")
 
-    def __init__(self, left: Steps | Sum, right: Steps | Sum, values: list[int], low: int) -> None:
+    def __init__(self, left: Part, right: Part, values: list[int], low: int) -> None:
         self.left = left
         self.right = right
         self.values = values
         self.low = low
 
 
-def plan(
-    terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
-) -> list[Steps | Sum] | None:
-    """Which sums to make until so many parts are left; None: that takes more than `most` clauses.
+Part = Steps | MergeNode
 
-    With `both` the sum will be compared with the bound from both sides, else from above. One part
-    is for something else to be added to it.
+
+def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Part] | None:
+    """The sums to make; None: they take too many clauses."""
+    most = thresholds.totalizer_clauses
+    return plan_merges(constraint.terms, constraint.bound, most, constraint.both)
+
+
+def encode(constraint: SumConstraint, parts: list[Part]) -> None:
+    """The sums of a plan, and the sum of the last two by tuples."""
+    tuples.encode(constraint, merge(constraint.clauses, parts, constraint.both))
+
+
+def plan_merges(
+    terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
+) -> list[Part] | None:
+    """The sums to make until `parts` are left; None: they take more than `most` clauses.
+
+    With `both` the sum is compared with the bound from both sides, else from above. With one part
+    left, something else is added to it later.
     """
-    if 3 * (len(terms) - parts) > most:  # each sum takes that much at least
+    if 3 * (len(terms) - parts) > most:  # each sum takes at least 3 clauses
         return None
     total = sum(each.top for each in terms)
-    queue: list[tuple[int, int, int, Steps | Sum]] = [
+    queue: list[tuple[int, int, int, Part]] = [
         (len(each.values), i, each.top, each) for i, each in enumerate(terms)
     ]
     heapify(queue)
@@ -54,42 +71,42 @@ def plan(
         if cost > most:
             return None
         top += other
-        # With so little the rest can't go over the bound (or, for both sides, can't reach it).
+        # Up to this value, the other terms can't exceed the bound (or, for both sides, reach it).
         low = max(0, bound - both - (total - top)) if parts > 1 else 0
         cap = bound + 1
         sums = {min(x + y, cap) for x in (0, *left.values) for y in (0, *right.values)}
         values = sorted(each for each in sums if each > low)
-        heappush(queue, (len(values), serial, top, Sum(left, right, values, low)))
+        heappush(queue, (len(values), serial, top, MergeNode(left, right, values, low)))
         serial += 1
     return [each for _, _, _, each in queue]
 
 
-def cost(parts: Sequence[Steps | Sum]) -> int:
-    """About how many clauses the sums of a plan take."""
+def cost(parts: Sequence[Part]) -> int:
+    """An estimate of the clauses of a plan."""
     total, stack = 0, list(parts)
     while stack:
         each = stack.pop()
-        if isinstance(each, Sum):
+        if isinstance(each, MergeNode):
             a, b = len(each.left.values), len(each.right.values)
             total += a * b + a + b
             stack += [each.left, each.right]
     return total
 
 
-def merge(clauses: Clauses, parts: list[Steps | Sum], both: bool) -> list[Steps]:
-    """Make the sums of a plan.
+def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[Steps]:
+    """Encode the sums of a plan.
 
-    Their literals are true if the sum is so large; with `both`, also only if it is.
+    A literal of the result is true if the sum reaches its value; with `both`, only if it does.
     """
-    made: dict[Sum, Steps] = {}
-    stack: list[Steps | Sum] = list(parts)
+    made: dict[MergeNode, Steps] = {}
+    stack: list[Part] = list(parts)
     while stack:
         each = stack[-1]
         if isinstance(each, Steps) or each in made:
             stack.pop()
             continue
-        left = made.get(each.left) if isinstance(each.left, Sum) else each.left
-        right = made.get(each.right) if isinstance(each.right, Sum) else each.right
+        left = made.get(each.left) if isinstance(each.left, MergeNode) else each.left
+        right = made.get(each.right) if isinstance(each.right, MergeNode) else each.right
         if left is not None and right is not None:
             made[each] = _added(clauses, left, right, each.values)
             if both:
@@ -97,11 +114,11 @@ def merge(clauses: Clauses, parts: list[Steps | Sum], both: bool) -> list[Steps]
                 _only_if(clauses, left, right, lows, made[each])
         else:
             stack += [each.left, each.right]
-    return [made[each] if isinstance(each, Sum) else each for each in parts]
+    return [made[each] if isinstance(each, MergeNode) else each for each in parts]
 
 
-def _low(part: Steps | Sum) -> int:
-    return part.low if isinstance(part, Sum) else 0
+def _low(part: Part) -> int:
+    return part.low if isinstance(part, MergeNode) else 0
 
 
 def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> Steps:
@@ -129,8 +146,8 @@ def _only_if(
     for x, p in zip((lows[0], *left.values), (*left.literals, 0), strict=True):
         head = [p] if p else []
         over = [total.at_least(x + y + 1) for y in (lows[1], *right.values)]
-        below = bisect_left(over, last)  # from there on the total has no next value
+        below = bisect_left(over, last)  # beyond it, the total has no next value
         limits = [-total.literals[at] for at in over[:below]]
         if below == len(over):
-            clauses.add([*head, limits.pop()])  # whatever the right part is
+            clauses.add([*head, limits.pop()])  # for any value of the right part
         clauses.add_columns(head, right.literals[: len(limits)], limits)

@@ -1,8 +1,7 @@
-"""A sum of few terms by its tuples of values: one clause for each that is as small as can be.
+"""A sum of few terms by its tuples of values: a clause for each minimal one.
 
-The encoding of Tamura et al. (Constraints 2009, section 4): the clauses say which values the last
-term must stay below when the others are at least so large. Unit propagation on them is as strong
-as bounds propagation.
+The encoding of Tamura et al. (Constraints 2009, section 4): each clause bounds the last term by
+lower bounds of the others. Unit propagation is as strong as bounds propagation.
 """
 
 from __future__ import annotations
@@ -11,12 +10,40 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.sum_constraint import EQ, LE, SumConstraint
+from csp2sat.translator.encoding_options import Thresholds
+
+
+def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Steps] | None:
+    """The terms; None: all of them but the largest have too many tuples of values."""
+    terms = constraint.terms
+    if len(terms) <= 2:
+        return terms
+    product = 1
+    for size in sorted(len(each.values) + 1 for each in terms)[:-1]:
+        product *= size
+        if product > (thresholds.triples if len(terms) == 3 else thresholds.tuples):
+            return None
+    return terms
+
+
+def encode(constraint: SumConstraint, terms: list[Steps]) -> None:
+    """A clause for each tuple of some terms with the same sum."""
+    clauses, _, op, bound, condition, *_ = constraint
+    if op == LE:
+        at_most_by_tuples(clauses, terms, bound, condition)
+    elif op == EQ:
+        top = sum(each.top for each in terms)
+        at_most_by_tuples(clauses, terms, bound, condition)
+        at_most_by_tuples(clauses, [each.mirrored() for each in terms], top - bound, condition)
+    else:
+        differs_by_tuples(clauses, terms, bound, condition)
 
 
 def at_most_by_tuples(
     clauses: Clauses, terms: Sequence[Steps], bound: int, condition: Sequence[int]
 ) -> None:
-    """sum <= bound, unless some literal of the condition is true."""
+    """sum <= bound, unless a literal of the condition is true."""
     if bound < 0:
         clauses.add(condition)
         return
@@ -24,7 +51,7 @@ def at_most_by_tuples(
     if len(terms) == 2:
         _at_most_two(clauses, terms, bound, condition)
         return
-    rest = [0] * (len(terms) + 1)  # the most that the terms from i on can add
+    rest = [0] * (len(terms) + 1)  # the greatest sum of the terms i, i + 1, ...
     for i in range(len(terms) - 1, -1, -1):
         rest[i] = rest[i + 1] + terms[i].top
     # (next term, bound left for it and the later ones, literals of the terms before)
@@ -48,7 +75,7 @@ def at_most_by_tuples(
 def _at_most_two(
     clauses: Clauses, terms: Sequence[Steps], bound: int, condition: Sequence[int]
 ) -> None:
-    """The same for two terms, of which there are often many large ones."""
+    """sum <= bound for two terms, the most frequent case, often with many values."""
     (values, literals), (others, limits) = terms
     at = terms[1].at_least(bound + 1)
     if at < len(others):
@@ -77,7 +104,7 @@ def _at_most_two(
 
 
 def _alike(values: Sequence[int], others: Sequence[int]) -> bool:
-    """Whether two terms grow by equal steps, from 0 on."""
+    """Whether the steps of both terms are multiples of one number, without gaps."""
     if not (isinstance(values, range) and isinstance(others, range)):
         return False
     return values.step == values.start == others.step == others.start
@@ -90,7 +117,7 @@ def _negated(literals: range) -> range:
 def differs_by_tuples(
     clauses: Clauses, terms: Sequence[Steps], value: int, condition: Sequence[int]
 ) -> None:
-    """sum != value, unless some literal of the condition is true."""
+    """sum != value, unless a literal of the condition is true."""
     if len(terms) == 2 and _alike(terms[0].values, terms[1].values):
         _two_differ(clauses, terms[0], terms[1], value, condition)
         return
@@ -104,7 +131,7 @@ def differs_by_tuples(
 def _exclude(
     clauses: Clauses, terms: Sequence[Steps], taken: Sequence[int], condition: Sequence[int]
 ) -> None:
-    """Not all terms have taken just so many steps."""
+    """Not each term has taken exactly its number of steps."""
     clause = list(condition)
     for (_, literals), i in zip(terms, taken, strict=True):
         clause += [-literals[i - 1]] if i else []
@@ -115,7 +142,7 @@ def _exclude(
 def _two_differ(
     clauses: Clauses, one: Steps, other: Steps, value: int, condition: Sequence[int]
 ) -> None:
-    """The same for two terms that grow by equal steps: what one has more, the other has less."""
+    """sum != value for two terms with equal steps: as one grows, the other shrinks."""
     both, rest = divmod(value, one.values[0])
     if rest:
         return
@@ -138,7 +165,7 @@ def _two_differ(
 def _any_two_differ(
     clauses: Clauses, one: Steps, other: Steps, value: int, condition: Sequence[int]
 ) -> None:
-    """The same for any two terms."""
+    """sum != value for any two terms."""
     up, down = one.literals, other.literals
     reached = {0: 0} | {v: j for j, v in enumerate(other.values, 1)}
     inner: list[tuple[int, int]] = []
@@ -158,7 +185,7 @@ def _any_two_differ(
 
 
 def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:
-    """For each way to reach a value exactly: how many steps each term has taken."""
+    """For each way to reach a value exactly: the number of steps that each term takes."""
     stack: list[tuple[int, int, tuple[int, ...]]] = [(0, value, ())]
     rest = [0] * (len(terms) + 1)
     for i in range(len(terms) - 1, -1, -1):

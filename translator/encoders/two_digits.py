@@ -2,10 +2,10 @@
 
     sum of v_i  =  base * (sum of v_i div base)  +  (sum of v_i mod base)
 
-Both sums are short enough for totalizers where the sum of the terms is not. Propagation is weaker
-than that of one totalizer, and stronger than that of adders. The idea is that of Ogawa, Liu,
-Hasegawa, Koshimura and Fujita, "Modulo based CNF encoding of cardinality constraints and its
-application to MaxSAT solvers", ICTAI 2013, here for any terms in steps.
+Each of the two sums is short enough for a totalizer. Propagation is weaker than that of one
+totalizer, and stronger than that of adders. After Ogawa, Liu, Hasegawa, Koshimura and Fujita,
+"Modulo based CNF encoding of cardinality constraints and its application to MaxSAT solvers", ICTAI
+2013; here for any terms in steps.
 """
 
 from __future__ import annotations
@@ -15,13 +15,27 @@ from collections.abc import Sequence
 from math import isqrt
 
 from csp2sat.translator.clauses import Clauses, numbered
-from csp2sat.translator.encoders import totalizer
+from csp2sat.translator.encoders import totalizer, tuples
 from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.sum_constraint import SumConstraint
+from csp2sat.translator.encoding_options import Thresholds
 
 
-def base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | None:
-    """The base that takes the fewest clauses; None: each takes more than `most`."""
-    # With about this one both sums have equally many values.
+def plan(constraint: SumConstraint, thresholds: Thresholds) -> int | None:
+    """The base with the fewest clauses; None: all take too many."""
+    most = thresholds.two_digit_clauses
+    return best_base(constraint.terms, constraint.bound, most, constraint.both)
+
+
+def encode(constraint: SumConstraint, base: int) -> None:
+    """The sums of both digits, and their sum by tuples."""
+    clauses, terms, _, bound, *_ = constraint
+    tuples.encode(constraint, split(clauses, terms, bound, base, constraint.both))
+
+
+def best_base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | None:
+    """The base with the fewest clauses; None: all take more than `most`."""
+    # With about this base, both sums have equally many values.
     middle = isqrt(sum(each.top for each in terms) // len(terms))
     if middle < 2 or 3 * (len(terms) - 1) > most:
         return None
@@ -34,12 +48,12 @@ def base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | Non
 
 
 def _cost(terms: Sequence[Steps], bound: int, base: int, most: int, both: bool) -> int | None:
-    """About how many clauses both sums take with a base; None: more than `most`."""
+    """An estimate of the clauses of both sums with a base; None: more than `most`."""
     cost = 0
     for part in zip(*(_shapes(each, base) for each in terms), strict=True):
         steps = [Steps(values, values) for values in part if values]
         if steps:
-            found = totalizer.plan(steps, bound, most - cost, both, parts=1)
+            found = totalizer.plan_merges(steps, bound, most - cost, both, parts=1)
             if found is None:
                 return None
             cost += totalizer.cost(found)
@@ -51,20 +65,20 @@ def split(
 ) -> list[Steps]:
     """The sums of the multiples of the base and of the remainders, as two terms.
 
-    Their literals are true if the sum is so large; with `both`, also only if it is.
+    A literal is true if the sum reaches its value; with `both`, only if it does.
     """
     sums = []
     for part in zip(*(_digits(clauses, each, base, both) for each in terms), strict=True):
         steps = [each for each in part if each.values]
         if steps:
-            found = totalizer.plan(steps, bound, sys.maxsize, both, parts=1)
+            found = totalizer.plan_merges(steps, bound, sys.maxsize, both, parts=1)
             assert found is not None
             sums += totalizer.merge(clauses, found, both)
     return sums
 
 
 def _shapes(term: Steps, base: int) -> tuple[list[int], list[int]]:
-    """The values of the two digits of a term, but for 0."""
+    """The values of the two digits of a term, without 0."""
     tens = sorted({value - value % base for value in term.values} - {0})
     return tens, sorted({value % base for value in term.values} - {0})
 

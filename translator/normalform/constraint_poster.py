@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from csp2sat.csp.expr import Node
+    from csp2sat.translator.encoding_options import EncodingOptions
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.comparator import Comparator
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 class ConstraintPoster(Protocol):
     """Posts constraints to a normal form.
 
-    `variables` are those of the normal form; `graphs` is one of `encoding_options.GRAPHS`.
+    `variables` are those of the normal form.
     """
 
     variables: Variables
-    graphs: str
+    options: EncodingOptions
 
     def add_clause(self, atoms: Sequence[Atom]) -> None:
         """Add a clause."""

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 def lazy_or_eager(poster: ConstraintPoster, atom: GraphAtom) -> Atom:
-    """The atom, which is encoded lazily, or a literal that implies it if `graphs` is STATIC.
+    """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
 
     Raises:
         TooManyClauses: an eager encoding would be too large.
     """
-    return eager_literal(poster, atom) if poster.graphs == STATIC else atom
+    return eager_literal(poster, atom) if poster.options.graph == STATIC else atom
 
 
 def eager_literal(poster: ConstraintPoster, atom: GraphAtom) -> int:

@@ -27,13 +27,6 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.images import Column
     from csp2sat.translator.normalform.variables import Variables
 
-MOST_CASES = 64
-"""A function is split into up to this many cases,"""
-MOST_PAIRS = 100_000
-"""or more if cases times values of the other argument are at most these. Also the most values of
-an argument in a table of a function of it and a constant."""
-MOST_ROWS = 5_000
-"""A function of two variables is a table of up to this many rows."""
 MOST_VALUES = 2_000
 """A function of one variable with up to this many values is defined value by value."""
 
@@ -71,9 +64,10 @@ def equality_cases(variables: Variables, view: AffineView) -> list[tuple[int, in
     return [(a * v + c, literal(x, EQ, v)) for v in variables.domains[x]]
 
 
-def _are_few(cases: int, values: int) -> bool:
-    """Whether to split into cases, each with a constraint on a variable with so many values."""
-    return cases <= MOST_CASES or cases * values <= MOST_PAIRS
+def _are_few(poster: ConstraintPoster, cases: int, values: int) -> bool:
+    """Whether to split into cases, each with a constraint on a variable of `values` values."""
+    limits = poster.options.thresholds
+    return cases <= limits.cases or cases * values <= limits.case_pairs
 
 
 # --- tables -------------------------------------------------------------------------------------
@@ -113,7 +107,8 @@ def _define_by_rows(poster: ConstraintPoster, term: Apply, z: int) -> bool:
     views = [poster.view(each) for each in term.args]
     domains = poster.variables.domains
     a, b = (each.size(domains) for each in views)
-    if a * b > (MOST_ROWS if min(a, b) > 1 else MOST_PAIRS):
+    limits = poster.options.thresholds
+    if a * b > (limits.rows if min(a, b) > 1 else limits.case_pairs):
         return False
     rows = set()
     for first in views[0].values(domains):
@@ -152,7 +147,7 @@ def _post_product(
     sizes = a.size(variables.domains), b.size(variables.domains)
     if sizes[0] > sizes[1]:
         a, b = b, a
-    if _are_few(min(sizes), max(sizes)):
+    if _are_few(poster, min(sizes), max(sizes)):
         for value, case in equality_cases(variables, a):
             total = rest.plus(LinearExpr.of_view(b, value))
             poster.add_clause([*condition, -case, poster.atom(total, EQ)])
@@ -194,7 +189,7 @@ def _conjunction(poster: ConstraintPoster, p: int, q: int) -> int:
 def _define_quotient(poster: ConstraintPoster, term: Apply, z: int) -> None:
     dividend, divisor = poster.linear(term.args[0]), poster.view(term.args[1])
     quotient, domains = AffineView(1, z, 0), poster.variables.domains
-    if _are_few(divisor.size(domains), quotient.size(domains)):
+    if _are_few(poster, divisor.size(domains), quotient.size(domains)):
         for d, case in equality_cases(poster.variables, divisor):
             if d:
                 _post_quotient(poster, dividend, d, z, -case)
@@ -227,7 +222,7 @@ def _define_remainder(poster: ConstraintPoster, term: Apply, z: int) -> None:
     n, d = poster.linear(dividend), poster.view(divisor)
     quotient = poster.view(poster.simplified(Apply(k.DIV, term.args)))
     domains = poster.variables.domains
-    if _are_few(d.size(domains), quotient.size(domains)):
+    if _are_few(poster, d.size(domains), quotient.size(domains)):
         minus_z = LinearExpr.of_variable(z, -1)
         for value, case in equality_cases(poster.variables, d):
             if value:

@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 MOST_ASSIGNMENTS = 5_000
 """A term is evaluated for at most this many assignments,"""
 MOST_OPERATIONS = 100_000
-"""with at most this many arguments in all,"""
-LEAST_WIDTH = 64
-"""if the range of the term or of an argument, or the product of the ranges of the arguments of a
-function, is at least this many times their number."""
+"""with at most this many arguments in all."""
 FUNCTIONS = (k.MUL, k.DIV, k.MOD, k.POW)
 
 
@@ -38,10 +35,15 @@ class Column(NamedTuple):
 
 
 class Images:
-    """The possible values of terms, computed once each."""
+    """The possible values of terms, computed once each.
 
-    def __init__(self, bounds: TermBounds) -> None:
+    A term is evaluated if its range or that of an argument, or the product of the ranges of the
+    arguments of a function, is at least `width` times the number of its assignments.
+    """
+
+    def __init__(self, bounds: TermBounds, width: int) -> None:
         self._bounds = bounds
+        self._width = width
         self._variables: dict[Node, tuple[Variable, ...] | None] = {}  # None: too many
         self._columns: dict[Node, Column | None] = {}
 
@@ -68,7 +70,7 @@ class Images:
             return None
         count = prod(map(_size, variables))
         own, *others = (hi - lo + 1 for lo, hi in map(self._bounds, (term, *term.args)))
-        if count * LEAST_WIDTH > max(own, *others, prod(others) if term.op in FUNCTIONS else 0):
+        if count * self._width > max(own, *others, prod(others) if term.op in FUNCTIONS else 0):
             return None
         parts = list(_parts(term))
         if count * sum(len(each.args) for each in parts) > MOST_OPERATIONS:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoding_options import AUTO
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.limits import Refused, TooManyClauses
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
 
 
 def normalise(
-    problem: Problem, tick: Callable[[], None] = lambda: None, graphs: str = AUTO
+    problem: Problem, tick: Callable[[], None] = lambda: None, options: EncodingOptions = DEFAULTS
 ) -> Normal:
     """The normal form of a problem: it has the same solutions on the declared variables.
 
     Args:
         problem: the problem.
         tick: called for each constraint; it may raise to stop.
-        graphs: how constraints on graphs are encoded, one of `encoding_options.GRAPHS`.
+        options: the settings of the translation.
 
     Raises:
         Refused: a number, or the eager encoding of a graph, is too large.
     """
-    normaliser = _Normaliser(problem, graphs)
+    normaliser = _Normaliser(problem, options)
     for number, constraint in enumerate(problem.constraints):
         tick()
         try:
@@ -60,10 +60,10 @@ def normalise(
 class _Normaliser:
     """The `ConstraintPoster` of a normal form: three translators and what they share."""
 
-    def __init__(self, problem: Problem, graphs: str) -> None:
+    def __init__(self, problem: Problem, options: EncodingOptions) -> None:
         self.normal = Normal()
         self.variables = self.normal.variables
-        self.graphs = graphs
+        self.options = options
         bounds = TermBounds()
         ints = {
             each: self.variables.new_int(each.name, each.domain) for each in problem.ints.values()

@@ -24,6 +24,7 @@ from csp2sat.translator.normalform.linear_expr import LinearExpr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.encoding_options import Thresholds
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 
 MOST_LOOKS = 1 << 18
 """The most integers tried to find the values of a factor that divide the constant."""
-MOST_ROWS = 100
-"""The most rows of a table for more than two factors; beyond that exponents are added."""
-MOST_BEGUN = 1_000
-"""The most beginnings of rows tried."""
 
 
 class Factor(NamedTuple):
@@ -71,7 +68,7 @@ def post_product(
             value //= view.constant**often
         else:
             factors.append(Factor(view, often, values))
-    rows = _rows(factors, value)
+    rows = _rows(factors, value, poster.options.thresholds)
     if not factors:
         if bool(rows) is not (op is EQ):
             poster.add_clause(condition)
@@ -134,7 +131,7 @@ def _divides(number: int, times: int, value: int) -> bool:
     return times < value.bit_length() and value % number**times == 0
 
 
-def _rows(factors: Sequence[Factor], value: int) -> set[tuple[int, ...]] | None:
+def _rows(factors: Sequence[Factor], value: int, limits: Thresholds) -> set[tuple[int, ...]] | None:
     """The values that factors can have together; None if these are many."""
     if not all(each.values for each in factors):
         return set()
@@ -149,13 +146,13 @@ def _rows(factors: Sequence[Factor], value: int) -> set[tuple[int, ...]] | None:
             for v in values
             if rest % v**times == 0
         ]
-        if len(others) > 1 and len(begun) > MOST_BEGUN:
+        if len(others) > 1 and len(begun) > limits.product_prefixes:
             return None
     ends: dict[int, list[int]] = defaultdict(list)
     for v in last.values:
         ends[v**last.times].append(v)
     rows = {(*row, v) for row, rest in begun for v in ends.get(rest, ())}
-    return rows if len(others) < 2 or len(rows) <= MOST_ROWS else None
+    return rows if len(others) < 2 or len(rows) <= limits.product_rows else None
 
 
 def _column(values: Iterable[int]) -> frozenset[tuple[int]]:

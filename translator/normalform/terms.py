@@ -29,7 +29,7 @@ class Terms:
         self.numbers = numbers
         self.due: list[Apply] = []
         self._poster = poster
-        self.images = Images(bounds)
+        self.images = Images(bounds, poster.options.thresholds.term_width)
         self._bounds = bounds
         self._variables: dict[Node, int] = {}
 

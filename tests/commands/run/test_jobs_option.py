@@ -301,8 +301,8 @@ def test_with_an_encoding_that_is_chosen_none_competes_twice() -> None:
 
 def test_a_contender_leaves_large_variables_in_binary() -> None:
     problem = Problem.parse("(int x 0 1000000000)(int y 0 9)(!= y 5)(< (+ x y) 1000000000)")
-    choice = Contender("minisat22", encoding="direct").choice
-    assert translate(problem, choice=choice).encodings()["log"] == 1
+    options = Contender("minisat22", encoding="direct").encoding_options
+    assert translate(problem, options=options).encodings()["log"] == 1
 
 
 @pytest.mark.parametrize("contender", contenders(10), ids=str)

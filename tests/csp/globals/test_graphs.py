@@ -20,7 +20,7 @@ from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.search import Search
-from csp2sat.translator.encoding_options import LAZY, STATIC, Choice
+from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
 from graphs import (
     DIVISION,
     EDGES,
@@ -210,7 +210,9 @@ def found(domains: Domains, text: str, graphs: str) -> set[tuple[int, ...]]:
     """The solutions in one of the translations, each of which comes once."""
     problem = Problem.parse(text)
     rows = []
-    with Search(problem, partial(PySat, MINISAT), check=False, choice=Choice(graphs=graphs)) as one:
+    with Search(
+        problem, partial(PySat, MINISAT), check=False, options=EncodingOptions(graph=graphs)
+    ) as one:
         for solution in solutions(one, problem.shown()):
             rows.append(tuple(solution[name] for name in domains))
     assert len(rows) == len(set(rows))
@@ -367,7 +369,7 @@ def test_constraints_that_share_formulas() -> None:
 
 def test_a_value_in_the_middle_that_is_out_of_reach() -> None:
     problem = Problem.parse("(int x 0 2) (graph-active-vertices-connected 2 0 true (= x 1))")
-    with Search(problem, PySat, choice=Choice(graphs=LAZY)) as search:
+    with Search(problem, PySat, options=EncodingOptions(graph=LAZY)) as search:
         assert {each.ints["x"] for each in solutions(search, problem.shown())} == {0, 2}
 
 
@@ -375,7 +377,7 @@ def test_sizes_far_beyond_the_graph_take_no_longer() -> None:
     # A literal for each value would take gigabytes.
     text = "(bool p) (int x 0 100000000) (graph-division 3 1 x * (- 4 x) 0 1 p)"
     problem = Problem.parse(text)
-    with Search(problem, PySat, choice=Choice(graphs=LAZY)) as search:
+    with Search(problem, PySat, options=EncodingOptions(graph=LAZY)) as search:
         found = [(each.ints["x"], each.bools["p"]) for each in solutions(search, problem.shown())]
     assert found == []
     with Search(Problem.parse(text.replace("(- 4 x)", "(- 3 x)")), PySat) as search:

@@ -28,7 +28,7 @@ from csp2sat.solver.parallel.cubes import cubes
 from csp2sat.solver.parallel.executors import answer
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.encoding_options import Choice
+from csp2sat.translator.encoding_options import EncodingOptions
 from inline_executor import Inline, inside
 from paths import DATA
 from processes import Start, Started, pigeons
@@ -312,8 +312,8 @@ def test_bounds_of_variables_in_binary_are_cut_once_each() -> None:
     """Propagation does not know there that v <= 3 if it knows that v <= 2."""
     domain = "(-5006 (-5003 -5002) (-4994 -4992) 5001)"
     problem = Problem.parse(f"(int v {domain}) (bool p) (or p (> (* v v v) 7)) (or p (< v 5001))")
-    choice = Choice.parse("log")
-    with Search(problem, PySat, choice=choice) as search:
+    options = EncodingOptions.parse("log")
+    with Search(problem, PySat, options=options) as search:
         found = cubes(search, 16)
     assert all(len(set(cube)) == len(cube) for cube in found)
     assert 2 <= len(found) <= 16

@@ -16,7 +16,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.parallel import executors
 from csp2sat.solver.parallel.cubes import cubes
 from csp2sat.solver.search import Search
-from csp2sat.translator.encoding_options import LAZY, STATIC, Choice
+from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
 from graphs import (
     CELLS,
     FIELD,
@@ -28,7 +28,7 @@ from graphs import (
 from inline_executor import Inline, inside
 from running import Run
 
-WAYS = [pytest.param(Choice(graphs=each), id=each) for each in (LAZY, STATIC)]
+WAYS = [pytest.param(EncodingOptions(graph=each), id=each) for each in (LAZY, STATIC)]
 
 COUNTED = text_of(dict.fromkeys(CELLS), [FIELD]) + "\nc0\nc8\n(not c4)"
 
@@ -90,7 +90,7 @@ def forks() -> None:
 
 @pytest.mark.parametrize("choice", WAYS)
 @pytest.mark.parametrize("executor", [Inline, threads, forks])
-def test_cubes(executor: Callable[[], Executor | None], choice: Choice) -> None:
+def test_cubes(executor: Callable[[], Executor | None], choice: EncodingOptions) -> None:
     for seed in range(800, 805):
         domains, said = puzzle(seed)
         problem, expected = Problem.parse(text_of(domains, said)), by_trying(domains, said)
@@ -114,7 +114,10 @@ def test_those_far_away_translate_graphs_as_told(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(executors, "Search", Noted)
     problem = Problem.parse(COUNTED)
     for graphs in (LAZY, STATIC, LAZY):
-        assert csp2sat.conquer(problem, 2, Inline(), encoding=Choice(graphs=graphs)) is not None
+        assert (
+            csp2sat.conquer(problem, 2, Inline(), encoding=EncodingOptions(graph=graphs))
+            is not None
+        )
     assert whole[0] is whole[-1] is False
     assert True in whole
 

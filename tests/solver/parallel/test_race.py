@@ -13,7 +13,7 @@ from csp2sat.solver import api
 from csp2sat.solver.parallel import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.parallel.race import first
-from csp2sat.translator.encoding_options import Choice
+from csp2sat.translator.encoding_options import EncodingOptions
 from processes import pigeons
 
 SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
@@ -48,14 +48,14 @@ def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPat
     mine, other = asked
     assert mine == {"solver_options": {"seed": 7}, "check": False}
     choice = other.pop("encoding")
-    assert isinstance(choice, Choice)
-    assert choice.of("x") == "direct"
+    assert isinstance(choice, EncodingOptions)
+    assert choice.encoding_of("x") == "direct"
     assert other == {"solver": "minisat22", "solver_options": None, "check": False}
     asked.clear()
     csp2sat.solve(problem, jobs=2, encoding="log")
     for each in asked:
-        assert isinstance(each["encoding"], Choice)
-        assert each["encoding"].of("x") == "log"
+        assert isinstance(each["encoding"], EncodingOptions)
+        assert each["encoding"].encoding_of("x") == "log"
     assert len(asked) == 2
 
 

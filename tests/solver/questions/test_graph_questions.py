@@ -18,7 +18,7 @@ from csp2sat.solver.backends.external_command import Command
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.encoding_options import LAZY, STATIC, Choice
+from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
 from csp2sat.translator.translate import Translation
 from graphs import (
     BOOLS,
@@ -35,14 +35,14 @@ from graphs import (
 from running import Run
 from solver_scripts import HONEST, solver
 
-WAYS = [pytest.param(Choice(graphs=each), id=each) for each in (LAZY, STATIC)]
+WAYS = [pytest.param(EncodingOptions(graph=each), id=each) for each in (LAZY, STATIC)]
 
 # --- solutions --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("choice", WAYS)
 @pytest.mark.parametrize("seed", range(15))
-def test_all_count_unique_and_backbone(seed: int, choice: Choice) -> None:
+def test_all_count_unique_and_backbone(seed: int, choice: EncodingOptions) -> None:
     domains, said = puzzle(seed)
     expected = by_trying(domains, said)
     problem = Problem.parse(text_of(domains, said))
@@ -67,7 +67,7 @@ def test_all_count_unique_and_backbone(seed: int, choice: Choice) -> None:
 
 @pytest.mark.parametrize("choice", WAYS)
 @pytest.mark.parametrize("seed", range(15))
-def test_the_best(seed: int, choice: Choice) -> None:
+def test_the_best(seed: int, choice: EncodingOptions) -> None:
     domains, said = puzzle(100 + seed)
     weights = Random(seed).choices(range(-2, 4), k=len(BOOLS))
     costs = [
@@ -170,7 +170,7 @@ a""")
 
 @pytest.mark.parametrize("choice", WAYS)
 @pytest.mark.parametrize("seed", range(25))
-def test_every_minimal_conflict_is_found(seed: int, choice: Choice) -> None:
+def test_every_minimal_conflict_is_found(seed: int, choice: EncodingOptions) -> None:
     domains, said = puzzle(300 + seed, 8)
     problem = Problem.parse(text_of(domains, said))
     found = [numbers(problem, each) for each in csp2sat.conflicts(problem, encoding=choice)]
@@ -184,7 +184,7 @@ def test_every_minimal_conflict_is_found(seed: int, choice: Choice) -> None:
 def test_steps_to_all_that_is_forced(seed: int) -> None:
     domains, said = puzzle(400 + seed, 6)
     problem = Problem.parse(text_of(domains, said))
-    expected = csp2sat.backbone(problem, encoding=Choice(graphs=STATIC))
+    expected = csp2sat.backbone(problem, encoding=EncodingOptions(graph=STATIC))
     if expected is None:
         with pytest.raises(csp2sat.NoSolution):
             list(csp2sat.steps(problem))

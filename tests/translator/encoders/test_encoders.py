@@ -17,15 +17,22 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.clauses import Clauses, plainly
-from csp2sat.translator.encoders import at_most_one as atmostone
-from csp2sat.translator.encoders import int_literals as views
-from csp2sat.translator.encoders import linear
+from csp2sat.translator.encoders.at_most_one import at_most_one
+from csp2sat.translator.encoders.linear import ENCODERS, encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.tuples import at_most_by_tuples
+from csp2sat.translator.encoding_options import (
+    DEFAULTS,
+    SUM_ENCODERS,
+    TOTALIZER,
+    TWO_DIGITS,
+    EncodingOptions,
+    Thresholds,
+)  # fmt: skip
 from csp2sat.translator.translate import translate
 from enumeration import ENCODINGS
 
-Encode = Callable[[Clauses, list[Steps], int, Sequence[int]], str]
+Compare = Callable[[int, int], bool]
 Truth = dict[int, bool]
 Holds = Callable[[Truth], bool]
 """Whether a constraint holds, by the truth of its literals."""
@@ -59,25 +66,21 @@ def check(clauses: Clauses, own: Sequence[int], condition: Sequence[int], holds:
 @pytest.mark.parametrize("paired", [2, 3, 4, 10])
 @pytest.mark.parametrize("count", range(10))
 @pytest.mark.parametrize("conditions", [0, 1])
-def test_at_most_one_literal_is_true(
-    paired: int, count: int, conditions: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
+def test_at_most_one_literal_is_true(paired: int, count: int, conditions: int) -> None:
     clauses = Clauses()
     own, condition = literals(clauses, count), literals(clauses, conditions)
-    atmostone.at_most_one(clauses, own, condition)
+    at_most_one(clauses, own, condition, paired)
     check(clauses, own, condition, lambda truth: sum(truth[p] for p in own) <= 1)
 
 
 @pytest.mark.parametrize("paired", [2, 10])
 def test_at_most_one_counts_a_literal_as_often_as_it_is_given(
-    paired: int, monkeypatch: pytest.MonkeyPatch
+    paired: int,
 ) -> None:
-    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
     clauses = Clauses()
     p, q, r = literals(clauses, 3)
     given_literals = [p, q, p, -r]
-    atmostone.at_most_one(clauses, given_literals, [])
+    at_most_one(clauses, given_literals, [], paired)
     check(clauses, [p, q, r], [], lambda truth: sum(truth[p] for p in given_literals) <= 1)
 
 
@@ -137,26 +140,26 @@ class Sum:
         )
 
 
-ENCODERS: dict[str, tuple[Encode, Callable[[int, int], bool]]] = {
-    "<=": (linear.at_most, lambda total, bound: total <= bound),
-    "==": (linear.equal, lambda total, bound: total == bound),
-    "!=": (linear.differs, lambda total, bound: total != bound),
+COMPARED: dict[str, Compare] = {
+    "<=": lambda total, bound: total <= bound,
+    "==": lambda total, bound: total == bound,
+    "!=": lambda total, bound: total != bound,
 }
 KINDS = ("unit", "equal", "weights", "order", "mixed")
 SUM_ENCODINGS = ("default", "tuples", "subsets", "totalizer", "digits", "adder", "product")
 
 
-def check_sum(encode: Encode, compare: Callable[[int, int], bool], kind: str, seed: int) -> None:
+def check_sum(op: str, kind: str, seed: int, options: EncodingOptions) -> None:
     """Every bound from below 0 to over the total, with and without a condition."""
     top = Sum(kind, seed).top
     for bound in range(-2, top + 3):
         for conditions in (0, 1):
             total = Sum(kind, seed)
             condition = literals(total.clauses, conditions)
-            encode(total.clauses, total.terms, bound, condition)
+            encode_sum(total.clauses, total.terms, op, bound, condition, options)
 
             def holds(truth: Truth, total: Sum = total, bound: int = bound) -> bool:
-                return compare(total.value(truth), bound)
+                return COMPARED[op](total.value(truth), bound)
 
             for truth, possible in extendable(total.clauses, [*total.own, *condition]):
                 if total.monotone(truth):
@@ -168,41 +171,37 @@ def check_sum(encode: Encode, compare: Callable[[int, int], bool], kind: str, se
 
 @pytest.mark.parametrize("encoding", SUM_ENCODINGS)
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("op", ENCODERS)
-def test_sums(op: str, kind: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    ENCODINGS[encoding](monkeypatch)
+@pytest.mark.parametrize("op", COMPARED)
+def test_sums(op: str, kind: str, encoding: str) -> None:
     for seed in range(5):
-        check_sum(*ENCODERS[op], kind, seed)
+        check_sum(op, kind, seed, ENCODINGS[encoding])
 
 
 @pytest.mark.parametrize("encoding", SUM_ENCODINGS)
-@pytest.mark.parametrize("op", ENCODERS)
+@pytest.mark.parametrize("op", COMPARED)
 @pytest.mark.parametrize("bound", [-1, 0, 1])
 @pytest.mark.parametrize("conditions", [0, 1])
-def test_the_empty_sum_is_0(
-    op: str, encoding: str, bound: int, conditions: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ENCODINGS[encoding](monkeypatch)
-    encode, compare = ENCODERS[op]
+def test_the_empty_sum_is_0(op: str, encoding: str, bound: int, conditions: int) -> None:
     clauses = Clauses()
     condition = literals(clauses, conditions)
-    encode(clauses, [], bound, condition)
-    check(clauses, [], condition, lambda _truth: compare(0, bound))
+    encode_sum(clauses, [], op, bound, condition, ENCODINGS[encoding])
+    check(clauses, [], condition, lambda _truth: COMPARED[op](0, bound))
 
 
 @pytest.mark.parametrize("encoding", SUM_ENCODINGS)
-@pytest.mark.parametrize("op", ENCODERS)
-def test_huge_weights_are_exact(op: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    ENCODINGS[encoding](monkeypatch)
-    encode, compare = ENCODERS[op]
+@pytest.mark.parametrize("op", COMPARED)
+def test_huge_weights_are_exact(op: str, encoding: str) -> None:
     weights = [2**70, 2**70 + 1, 3 * 2**68, 7, 2**69 - 7]
     for bound in (2**71, 2**71 + 1, 2**70 + 7, 2**70 - 1):
         clauses = Clauses()
         own = literals(clauses, len(weights))
-        encode(clauses, [Steps([w], [p]) for w, p in zip(weights, own, strict=True)], bound, [])
+        terms = [Steps([w], [p]) for w, p in zip(weights, own, strict=True)]
+        encode_sum(clauses, terms, op, bound, [], ENCODINGS[encoding])
 
         def holds(truth: Truth, own: list[int] = own, bound: int = bound) -> bool:
-            return compare(sum(w for w, p in zip(weights, own, strict=True) if truth[p]), bound)
+            return COMPARED[op](
+                sum(w for w, p in zip(weights, own, strict=True) if truth[p]), bound
+            )
 
         check(clauses, own, [], holds)
 
@@ -219,10 +218,9 @@ def test_tuples_alone_bound_a_sum(seed: int, conditions: int) -> None:
             assert possible is (total.monotone(truth) and holds)
 
 
-@pytest.mark.parametrize("op", ENCODERS)
+@pytest.mark.parametrize("op", COMPARED)
 @pytest.mark.parametrize("sizes", [*product(range(1, 4), repeat=2)])
 def test_two_terms_that_grow_by_equal_steps(op: str, sizes: tuple[int, int]) -> None:
-    encode, compare = ENCODERS[op]
     step = 2
     for bound in range(-1, step * sum(sizes) + 2):
         clauses = Clauses()
@@ -236,11 +234,11 @@ def test_two_terms_that_grow_by_equal_steps(op: str, sizes: tuple[int, int]) -> 
             terms.append(steps)
             clauses.extend([-p, q] for q, p in pairwise(steps.literals))
         own = [abs(p) for each in terms for p in each.literals]
-        encode(clauses, terms, bound, condition)
+        encode_sum(clauses, terms, op, bound, condition, DEFAULTS)
         for truth, possible in extendable(clauses, [*own, *condition]):
             taken = [[truth[abs(p)] is (p > 0) for p in each.literals] for each in terms]
             monotone = all(each == sorted(each, reverse=True) for each in taken)
-            holds = compare(step * sum(map(sum, taken)), bound) or truth[condition[0]]
+            holds = COMPARED[op](step * sum(map(sum, taken)), bound) or truth[condition[0]]
             assert possible is (monotone and holds)
 
 
@@ -287,31 +285,42 @@ SUM = "".join(f"(bool {p})" for p in "pqrstu") + (
     "(<= (+ (if p 7 0) (if q 6 0) (if r 5 0) (if s 4 0) (if t 3 0) (if u 3 0)) 13)"
 )
 DIRECT = "(int x 0 7) (int y 0 7) (!= x y)"
+THREE = "(int x 0 7) (int y 0 7) (int z 0 7) (<= (+ x (* 2 y) (* 3 z)) 20)"
+PRODUCT = "(int x 0 9) (int y 0 9) (int z 0 50) (= (* x y) z)"
 
 
 @pytest.mark.parametrize(
-    ("module", "threshold", "value", "text"),
+    ("thresholds", "text"),
     [
-        (atmostone, "MOST_PAIRED", 2, cardinality(5, 1)),
-        (linear, "MOST_SUBSETS", 1, cardinality(14, 12)),
-        (linear, "MOST_TUPLES", 1, SUM),
-        (views, "MOST_DIRECT", 1, DIRECT),
+        (Thresholds(pairs=2), cardinality(5, 1)),
+        (Thresholds(subset_clauses=1), cardinality(14, 12)),
+        (Thresholds(tuples=1), SUM),
+        (Thresholds(triples=1), THREE),
+        (Thresholds(direct_literals=1), DIRECT),
+        (Thresholds(ordered_values=2, values_per_range=0), DIRECT),
+        (Thresholds(cases=1, case_pairs=0, rows=0), PRODUCT),
     ],
 )
-def test_each_threshold_matters(
-    module: object, threshold: str, value: int, text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_threshold_matters(thresholds: Thresholds, text: str) -> None:
     problem = parse(Source(text))
-    before = translate(problem).clauses.count
-    monkeypatch.setattr(module, threshold, value)
-    assert translate(problem).clauses.count != before
+    default = translate(problem).clauses.count
+    assert translate(problem, EncodingOptions(thresholds=thresholds)).clauses.count != default
 
 
-def test_a_large_totalizer_gives_way_to_digits_and_adders(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_totalizer_gives_way_to_digits_and_adders() -> None:
     problem = parse(Source(SUM))
-    monkeypatch.setattr(linear, "MOST_TUPLES", 1)
-    chosen = [list(translate(problem).tally)]
-    for limit in ("MOST_MERGED", "MOST_SPLIT"):
-        monkeypatch.setattr(linear, limit, 1)
-        chosen.append(list(translate(problem).tally))
-    assert chosen == [[linear.TOTALIZER], [linear.DIGITS], [linear.ADDER]]
+    some = [Thresholds(tuples=1), Thresholds(tuples=1, totalizer_clauses=1)]
+    some.append(some[-1]._replace(two_digit_clauses=1))
+    titles = [list(translate(problem, EncodingOptions(thresholds=each)).tally) for each in some]
+    assert titles == [["sums by totalizers"], ["sums by two digits"], ["sums by adders"]]
+
+
+def test_encoders_of_sums_can_be_left_out() -> None:
+    problem = parse(Source(SUM))
+    for name, title in ((TOTALIZER, "sums by totalizers"), (TWO_DIGITS, "sums by two digits")):
+        assert list(translate(problem, EncodingOptions(sums=(name,))).tally) == [title]
+    assert list(translate(problem, EncodingOptions(sums=())).tally) == ["sums by adders"]
+
+
+def test_every_encoder_of_sums_can_be_chosen() -> None:
+    assert [each.name for each in ENCODERS] == list(SUM_ENCODERS)

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 
 from csp2sat.translator.clauses import Clauses, plainly
-from csp2sat.translator.encoders import at_most_one as atmostone
 from csp2sat.translator.encoders import decision_diagram as diagram
 from csp2sat.translator.encoders.alldifferent import all_different
+from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.table import DIAGRAM, SUPPORTS, conflicts, supports
 
 
@@ -31,7 +31,7 @@ class Columns:
             these = range(first, first + len(own))
             self.literal.update({(i, v): p for v, p in zip(own, these, strict=True)})
             self.clauses.add(list(these))
-            atmostone.at_most_one(self.clauses, these, [])
+            at_most_one(self.clauses, these, [])
 
     def equal(self, i: int, v: int) -> int:
         """The literal of column i = v."""
@@ -132,13 +132,10 @@ def test_a_table_whose_rows_share_their_ends_is_a_diagram() -> None:
         [[3], [3, 4], [4, 5]],
     ],
 )
-def test_all_different(
-    values: list[list[int]], conditional: bool, paired: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(atmostone, "MOST_PAIRED", paired)
+def test_all_different(values: list[list[int]], conditional: bool, paired: int) -> None:
     columns = Columns(values)
     condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
-    all_different(columns.clauses, values, columns.equal, condition)
+    all_different(columns.clauses, values, columns.equal, condition, paired)
     columns.check(condition, lambda row: len(set(row)) == len(row))
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from csp2sat import Problem, count
 from csp2sat.csp.evaluate import solutions as tried
 from csp2sat.solver.api import solutions
-from csp2sat.translator.normalform import products
+from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.normalform.products import coprime, exponent
 from csp2sat.translator.translate import translate
@@ -58,16 +58,16 @@ def problem(r: Random) -> str:
 
 
 @pytest.mark.parametrize("most", [100, 0], ids=["tables", "exponents"])
-def test_the_solutions_are_those_by_trying(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(products, "MOST_ROWS", most)
-    monkeypatch.setattr(products, "MOST_BEGUN", 10 * most)
+def test_the_solutions_are_those_by_trying(most: int) -> None:
+    limits = Thresholds(product_rows=most, product_prefixes=10 * most)
+    options = EncodingOptions(thresholds=limits)
 
     @settings(max_examples=150)
     @given(st.randoms(use_true_random=False))
     def same(r: Random) -> None:
         given = Problem.parse(problem(r))
         expected = sorted(str(dict(each)) for each in tried(given))
-        assert sorted(str(dict(each)) for each in solutions(given)) == expected
+        assert sorted(str(dict(each)) for each in solutions(given, encoding=options)) == expected
 
     same()
 
