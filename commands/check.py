@@ -154,6 +154,7 @@ def _complete(
     problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
 ) -> int:
     """Look for the values that are left out."""
+    from csp2sat.commands.option_hints import with_options
     from csp2sat.solver.backends.alternation import new_solver
     from csp2sat.solver.backends.backend import BackendError
     from csp2sat.solver.limits import Limit, LimitReached
@@ -168,6 +169,7 @@ def _complete(
         files.show("undecided: the time limit was reached in the search for what is left out\n")
         return LIMIT
     except (Refused, BackendError) as error:
+        error = with_options(error) if isinstance(error, Refused) else error
         raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None
     if solution is None:
         names = _first(missing)

@@ -16,7 +16,7 @@ from csp2sat.commands.options import (
 from csp2sat.commands.outputs import Outputs, formula_beside, output_file
 from csp2sat.commands.run.report import Report
 from csp2sat.translator.encoding_options import AUTO
-from csp2sat.translator.limits import Refused
+from csp2sat.translator.limits import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,9 +84,9 @@ def check_whole(translation: Translation, graph: str) -> None:
     """
     if graph == AUTO:
         for constraint in translation.lazy():
-            what = "no clauses of this constraint are made before a solution breaks them"
-            hint = "--graph static writes all of them, --graph lazy leaves them out"
-            raise Refused(constraint, what, hint)
+            what = "this constraint is encoded lazily; the CNF would be incomplete"
+            hint = "encode it eagerly, or accept an incomplete CNF"
+            raise Refused(constraint, what, hint, Reason.NO_EAGER_CLAUSES)
 
 
 def write_clauses(translation: Translation, cnf: str | None, mapping: str | None) -> None:

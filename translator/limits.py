@@ -1,6 +1,8 @@
-"""What is refused before it takes all memory or time."""
+"""Refusals: problems that would take too much memory or time to translate."""
 
 from __future__ import annotations
+
+from enum import Enum
 
 from csp2sat.csp.problem import Constraint
 
@@ -8,9 +10,10 @@ MOST_CLAUSES = 50_000_000
 
 
 class TooManyClauses(Exception):
-    """So many clauses (an estimate) would be more than are allowed.
+    """The clauses would exceed their limit.
 
-    `origin` is the number of the constraint that is being encoded; None: it is no single one.
+    `estimate` is the number of clauses there would be, `origin` the number of the constraint that
+    is being encoded, or None.
     """
 
     def __init__(self, estimate: int) -> None:
@@ -18,14 +21,31 @@ class TooManyClauses(Exception):
         self.origin: int | None = None
 
 
-class Refused(Exception):
-    """A constraint, or (None) the whole, can't be translated within the limits."""
+class Reason(Enum):
+    """Why a translation is refused."""
 
-    def __init__(self, constraint: Constraint | None, message: str, hint: str) -> None:
+    CLAUSES = "the clauses exceed the limit"
+    EAGER_GRAPH = "the eager encoding of a graph constraint is too large"
+    NUMBER = "a number is too large"
+    ENCODING = "the chosen encoding of a variable is too large"
+    NO_EAGER_CLAUSES = "the clauses of a lazy constraint are not complete"
+
+
+class Refused(Exception):
+    """A problem is not translated.
+
+    `constraint` is the one to blame, or None; `message` says what is wrong, `hint` what to do about
+    it; `reason` is the kind of refusal, for programs with hints of their own.
+    """
+
+    def __init__(
+        self, constraint: Constraint | None, message: str, hint: str, reason: Reason
+    ) -> None:
         self.constraint = constraint
         self.message = message
         self.hint = hint
+        self.reason = reason
         super().__init__(f"{message}; {hint}")
 
-    def __reduce__(self) -> tuple[type[Refused], tuple[Constraint | None, str, str]]:
-        return Refused, (self.constraint, self.message, self.hint)
+    def __reduce__(self) -> tuple[type[Refused], tuple[Constraint | None, str, str, Reason]]:
+        return Refused, (self.constraint, self.message, self.hint, self.reason)

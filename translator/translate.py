@@ -13,7 +13,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
 from csp2sat.translator.encoders.encode import Encoding
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.limits import Refused, TooManyClauses
+from csp2sat.translator.limits import Reason, Refused, TooManyClauses
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.normalise import normalise
@@ -227,5 +227,6 @@ def translate(
         raise Refused(
             constraint,
             f"more than {options.most_clauses:,} clauses: {error.estimate:,} {of}",
-            "make domains smaller, or raise the limit with --max-clauses",
+            "make domains smaller, or raise the limit of clauses",
+            Reason.CLAUSES,
         ) from None

@@ -205,6 +205,9 @@ class Session:
         WATCH.summary(self.summary())
 
     def _refusal(self, refused: Refused) -> str:
+        from csp2sat.commands.option_hints import with_options
+
+        refused = with_options(refused)
         source = self.problem.source
         offset = refused.constraint.offset if refused.constraint else -1
         if source is None or offset < 0:

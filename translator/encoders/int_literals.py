@@ -16,7 +16,7 @@ from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.binary import Binary
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
-from csp2sat.translator.limits import Refused
+from csp2sat.translator.limits import Reason, Refused
 
 
 def is_large(domain: Domain, limits: Thresholds) -> bool:
@@ -49,7 +49,7 @@ class Views:
                 if 3 * domain.size > clauses.most:
                     told = f"more than {clauses.most:,} clauses: {3 * domain.size:,} by literals"
                     hint = f"choose another encoding than {wanted} for {names[x]}"
-                    raise Refused(None, f"{told} of {names[x]}", hint)
+                    raise Refused(None, f"{told} of {names[x]}", hint, Reason.ENCODING)
                 self._chosen[x] = wanted
         self._binary: dict[int, Binary] = {}
         self._beside: dict[int, range] = {}  # the bits of variables that have order literals too

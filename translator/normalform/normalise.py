@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.limits import Refused, TooManyClauses
+from csp2sat.translator.limits import Reason, Refused, TooManyClauses
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.bounds import TermBounds
@@ -50,10 +50,12 @@ def normalise(
         try:
             normaliser.add_constraint(constraint.formula, number)
         except k.TooLargeError as error:
-            raise Refused(constraint, str(error), "use smaller numbers") from None
+            hint = "use smaller numbers"
+            raise Refused(constraint, str(error), hint, Reason.NUMBER) from None
         except TooManyClauses as error:
             message = f"about {error.estimate:,} clauses if encoded eagerly"
-            raise Refused(constraint, message, "encode graphs lazily") from None
+            hint = "encode graphs lazily"
+            raise Refused(constraint, message, hint, Reason.EAGER_GRAPH) from None
     return normaliser.normal
 
 

@@ -14,6 +14,7 @@ from csp2sat.solver.parallel import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.parallel.race import first
 from csp2sat.translator.encoding_options import EncodingOptions
+from csp2sat.translator.limits import Reason
 from processes import pigeons
 
 SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
@@ -70,8 +71,9 @@ def test_what_goes_wrong_in_all_is_raised() -> None:
     constraint = problem.constraints[0]
 
     def refuse(_: Contender) -> None:
-        raise csp2sat.Refused(constraint, "too large", "make it smaller")
+        raise csp2sat.Refused(constraint, "too large", "make it smaller", Reason.NUMBER)
 
     with pytest.raises(csp2sat.Refused, match="too large; make it smaller") as refused:
         first(refuse, contenders(2), problem)
     assert refused.value.constraint is constraint
+    assert refused.value.reason is Reason.NUMBER
