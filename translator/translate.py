@@ -11,7 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
-from csp2sat.translator.encoders.encode import Encoding
+from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.limits import Reason, Refused, TooManyClauses
 from csp2sat.translator.normalform.affine_view import AffineView
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
-    from csp2sat.translator.encoders.encode import Counts
+    from csp2sat.translator.encoders.encoded import Counts, Encoded
 
 
 class Cuts(NamedTuple):
@@ -41,12 +41,12 @@ class Translation:
     """
 
     def __init__(
-        self, problem: Problem, normal: Normal, encoding: Encoding, start: Solution | None = None
+        self, problem: Problem, normal: Normal, encoded: Encoded, start: Solution | None = None
     ) -> None:
         self.problem = problem
         self.normal = normal
         self.start = start
-        self._encoding = encoding
+        self._encoded = encoded
         self.cuts: list[Cuts] = []
         self.cut_off = 0  # models that broke a cut
         self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
@@ -60,27 +60,27 @@ class Translation:
     @property
     def clauses(self) -> Clauses:
         """The clauses; they may grow when more literals are asked for."""
-        return self._encoding.clauses
+        return self._encoded.clauses
 
     @property
     def tally(self) -> dict[str, Counts]:
         """How often each encoding of constraints was used, and for how many clauses."""
-        return self._encoding.tally
+        return self._encoded.tally
 
     def encodings(self) -> Counter[str]:
         """How many integer variables have literals of each kind, those made in between too."""
-        return self._encoding.views.encodings()
+        return self._encoded.ints.encodings()
 
     @property
     def is_whole(self) -> bool:
         """Whether the clauses say all; else `cut` adds to them what a model breaks."""
-        return not self._encoding.lazy
+        return not self._encoded.lazy
 
     def cut(self, model: Iterable[int]) -> int:
         """Add clauses that a model breaks, but no solution; how many. None: it is a solution."""
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
-        for lazy, origin in self._encoding.lazy:
+        for lazy, origin in self._encoded.lazy:
             first = self.clauses.count + 1
             for clause in lazy.cuts(truth):
                 self.clauses.add(clause)
@@ -91,7 +91,7 @@ class Translation:
 
     def lazy(self) -> list[Constraint]:
         """The constraints that the clauses do not say all of."""
-        numbers = sorted({origin for _, origin in self._encoding.lazy})
+        numbers = sorted({origin for _, origin in self._encoded.lazy})
         return [self.problem.constraints[each] for each in numbers]
 
     def domain(self, name: str) -> Domain:
@@ -120,19 +120,19 @@ class Translation:
         preimage = view.preimage(value)
         if preimage is None:
             return [TRUE]
-        literals = self._encoding.views.differs(view.variable, preimage)
-        self._encoding.views.close()
+        literals = self._encoded.ints.differs(view.variable, preimage)
+        self._encoded.ints.close()
         return literals
 
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
-        literals = self._encoding.views.order(self._tied(x))
-        self._encoding.views.close()
+        literals = self._encoded.ints.order(self._tied(x))
+        self._encoded.ints.close()
         return literals
 
     def bits(self, x: int) -> tuple[int, range] | None:
         """Offset and bits of a declared integer variable that is in binary, or None."""
-        views, own = self._encoding.views, self._tied(x)
+        views, own = self._encoded.ints, self._tied(x)
         if not views.is_binary(own):
             return None
         constant = self._view(x).constant if own != x else 0
@@ -154,11 +154,11 @@ class Translation:
         ints = {}
         for x, name in enumerate(self.problem.ints):
             a, y, c = self._view(x)
-            ints[name] = a * self._encoding.views.decode(y, truth) + c
+            ints[name] = a * self._encoded.ints.decode(y, truth) + c
         bools = {}
         for number, name in enumerate(self.problem.bools, 1):
             same = self.normal.literal_aliases.get(number, number)
-            literal = self._encoding.known_literal(abs(same))
+            literal = self._encoded.known_literal(abs(same))
             true = literal == TRUE or (abs(literal) < TRUE and truth[abs(literal)] == (literal > 0))
             bools[name] = (true and literal != 0) is (same > 0)
         return Solution(ints, bools)
@@ -171,8 +171,8 @@ class Translation:
 
     def _literal(self, literal: int) -> int:
         """The literal in the clauses of one in the normal form, with all that it needs."""
-        literal = self._encoding.literal(literal)
-        self._encoding.views.close()
+        literal = self._encoded.literal(literal)
+        self._encoded.ints.close()
         return literal
 
     def _tied(self, x: int) -> int:
@@ -184,7 +184,7 @@ class Translation:
             self._own.add(x)
             variables = self.normal.variables
             for value in variables.domains[x]:
-                own = self._encoding.views.at_most(x, value)
+                own = self._encoded.ints.at_most(x, value)
                 self._equate(own, self._literal(variables.literal_of_at_most(view, value)))
         return x
 
@@ -218,7 +218,7 @@ def translate(
         if start and on_incumbent:
             on_incumbent(start)
     try:
-        return Translation(problem, normal, Encoding(normal, options, tick), start)
+        return Translation(problem, normal, encode(normal, options, tick), start)
     except TooManyClauses as error:
         if error.origin is None:
             constraint, of = None, "in all"

@@ -1,4 +1,4 @@
-"""The start of a lazy encoding: clauses that help from the beginning, and the maker of cuts."""
+"""The start of a lazy encoded: clauses that help from the beginning, and the maker of cuts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.translator.cuts.lazy import Lazy
-    from csp2sat.translator.encoders.encode import Encoding
+    from csp2sat.translator.encoders.encoded import Encoded
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
 
@@ -29,22 +29,22 @@ MOST_LITERALS = 500_000
 """Optional clauses that would take more literals are left out."""
 
 
-def start_lazily(encoding: Encoding, atom: GraphAtom, condition: Sequence[int]) -> Lazy:
+def start_lazily(encoded: Encoded, atom: GraphAtom, condition: Sequence[int]) -> Lazy:
     """Add the initial clauses of a constraint on a graph; gives the maker of its cuts.
 
     The constraint must hold unless a literal of the condition is true.
     """
-    lazy = _START[atom.__class__](encoding, atom, condition)
+    lazy = _START[atom.__class__](encoded, atom, condition)
     return Conditional(lazy, condition) if condition else lazy
 
 
 # --- connectivity -------------------------------------------------------------------------------
 
 
-def _start_connected(encoding: Encoding, atom: Connected, condition: Sequence[int]) -> Lazy:
+def _start_connected(encoded: Encoded, atom: Connected, condition: Sequence[int]) -> Lazy:
     near = adjacent(atom.nodes, atom.edges)
-    atom = atom._replace(literals=tuple(map(encoding.literal, atom.literals)))
-    _not_alone(encoding.clauses, atom, near, condition)
+    atom = atom._replace(literals=tuple(map(encoded.literal, atom.literals)))
+    _not_alone(encoded.clauses, atom, near, condition)
     return ConnectedCuts(atom, near)
 
 
@@ -69,18 +69,18 @@ def _not_alone(
 # --- cycles -------------------------------------------------------------------------------------
 
 
-def _start_acyclic(encoding: Encoding, atom: Acyclic, _condition: Sequence[int]) -> Lazy:
-    return AcyclicCuts(atom._replace(literals=tuple(map(encoding.literal, atom.literals))))
+def _start_acyclic(encoded: Encoded, atom: Acyclic, _condition: Sequence[int]) -> Lazy:
+    return AcyclicCuts(atom._replace(literals=tuple(map(encoded.literal, atom.literals))))
 
 
 # --- divisions ----------------------------------------------------------------------------------
 
 
-def _start_divided(encoding: Encoding, atom: Divided, condition: Sequence[int]) -> Lazy:
-    clauses = encoding.clauses
-    literals_of = {view: _size_literals(encoding, view, atom.nodes) for _, view in atom.sizes}
-    value_borders = _value_borders(encoding, atom)
-    atom = atom._replace(literals=tuple(map(encoding.literal, atom.literals)))
+def _start_divided(encoded: Encoded, atom: Divided, condition: Sequence[int]) -> Lazy:
+    clauses = encoded.clauses
+    literals_of = {view: _size_literals(encoded, view, atom.nodes) for _, view in atom.sizes}
+    value_borders = _value_borders(encoded, atom)
+    atom = atom._replace(literals=tuple(map(encoded.literal, atom.literals)))
     sizes = {v: literals_of[view] for v, view in atom.sizes}
     for size in literals_of.values():
         clauses.add([*condition, *size.equals.values()])
@@ -89,16 +89,16 @@ def _start_divided(encoding: Encoding, atom: Divided, condition: Sequence[int]) 
     return DividedCuts(atom, sizes, value_borders)
 
 
-def _size_literals(encoding: Encoding, view: AffineView, most: int) -> SizeLiterals:
+def _size_literals(encoded: Encoded, view: AffineView, most: int) -> SizeLiterals:
     """The literals of a view being 1, 2, ..., most."""
-    domains = encoding.normal.variables.domains
+    domains = encoded.normal.variables.domains
     values = (i for i in range(1, most + 1) if view.takes(domains, i))
-    return SizeLiterals({i: encoding.equal(view, i) for i in values})
+    return SizeLiterals({i: encoded.equal(view, i) for i in values})
 
 
-def _value_borders(encoding: Encoding, divided: Divided) -> set[int]:
+def _value_borders(encoded: Encoded, divided: Divided) -> set[int]:
     """The numbers of the borders that clauses define: they are where the sizes differ."""
-    normal, views = encoding.normal, dict(divided.sizes)
+    normal, views = encoded.normal, dict(divided.sizes)
     pairs = {frozenset(each) for each in normal.clauses if len(each) == 2}
     found = set()
     for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
@@ -152,7 +152,7 @@ def _equal_neighbour(
             clauses.add([*condition, -sizes[each].equal(1), border])
 
 
-_START: dict[type[object], Callable[[Encoding, Any, Sequence[int]], Lazy]] = {
+_START: dict[type[object], Callable[[Encoded, Any, Sequence[int]], Lazy]] = {
     Connected: _start_connected,
     Acyclic: _start_acyclic,
     Divided: _start_divided,

@@ -23,17 +23,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from csp2sat.translator.encoders.encode import Encoding
+    from csp2sat.translator.encoders.encode import Encoder
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
 
-    Encoder = Callable[[Encoding, Any, Sequence[int]], str]
+    AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
 
 DIRECTLY = "two variables by values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
 CUTS = "graphs by cuts"
 
 
-def encoder_of(kind: type[object]) -> Encoder:
+def encoder_of(kind: type[object]) -> AtomEncoder:
     """The encoder of a kind of constraint."""
     return _ENCODERS.get(kind, _encode_graph)
 
@@ -41,22 +41,22 @@ def encoder_of(kind: type[object]) -> Encoder:
 # --- sums ---------------------------------------------------------------------------------------
 
 
-def _encode_linear(encoding: Encoding, atom: Linear, condition: Sequence[int]) -> str:
+def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> str:
     if atom.op is not LE and len(atom.ints) == 2 and not atom.lits:
-        ordered = encoding.views.is_ordered
+        ordered = encoder.ints.prefers_order
         if not any(ordered(x) for _, x in atom.ints):
-            _encode_by_values(encoding, atom, condition)
+            _encode_by_values(encoder, atom, condition)
             return DIRECTLY
-    terms, bound = _steps(encoding, atom)
-    domains = encoding.normal.variables.domains
+    terms, bound = _steps(encoder, atom)
+    domains = encoder.normal.variables.domains
     is_wide = any(domains[x].size > 2 for _, x in atom.ints)
-    bits = (lambda: _steps(encoding, atom, binary=True)) if is_wide else None
-    return encode_sum(encoding.clauses, terms, atom.op, bound, condition, encoding.options, bits)
+    bits = (lambda: _steps(encoder, atom, binary=True)) if is_wide else None
+    return encode_sum(encoder.clauses, terms, atom.op, bound, condition, encoder.options, bits)
 
 
-def _steps(encoding: Encoding, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
+def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
     """The terms of a sum as steps, and the bound for their sum; with `binary`, steps of bits."""
-    views, domains = encoding.views, encoding.normal.variables.domains
+    ints, domains = encoder.ints, encoder.normal.variables.domains
     terms: list[Steps] = []
     bound = atom.bound
     for a, x in atom.ints:
@@ -66,23 +66,23 @@ def _steps(encoding: Encoding, atom: Linear, binary: bool = False) -> tuple[list
             continue
         if domain.size == 2:
             # As most are: one step, without lists of values.
-            step, p = abs(a) * (domain.hi - domain.lo), views.lowest(x)
+            step, p = abs(a) * (domain.hi - domain.lo), ints.lowest(x)
             terms.append(Steps((step,), (-p if a > 0 else p,)))
             bound -= a * (domain.lo if a > 0 else domain.hi)
             continue
-        if (binary and domain.size > 2) or views.is_binary(x):
-            low, bits = views.bits(x)
+        if (binary and domain.size > 2) or ints.is_binary(x):
+            low, bits = ints.bits(x)
             for i, bit in enumerate(bits):
                 steps, constant = steps_of_literal(a << i, bit)
                 terms.append(steps)
                 bound -= constant
             bound -= a * low
             continue
-        steps, constant = steps_of_order(a, domain, views.order(x))
+        steps, constant = steps_of_order(a, domain, ints.order(x))
         terms.append(steps)
         bound -= constant
     for c, p in atom.lits:
-        literal = encoding.literal(p)
+        literal = encoder.literal(p)
         if abs(literal) == TRUE:
             bound -= c if literal == TRUE else 0
             continue
@@ -92,16 +92,16 @@ def _steps(encoding: Encoding, atom: Linear, binary: bool = False) -> tuple[list
     return terms, bound
 
 
-def _encode_by_values(encoding: Encoding, atom: Linear, condition: Sequence[int]) -> None:
+def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> None:
     """a x + b y = k (or != k) by direct literals; neither variable has order literals."""
     (a, x), (b, y) = atom.ints
-    equal, domains = encoding.views.equal, encoding.normal.variables.domains
+    equal, domains = encoder.ints.equal, encoder.normal.variables.domains
     for first, second, factor, other in ((x, y, a, b), (y, x, b, a)):
         for value in domains[first]:
             left, remainder = divmod(atom.bound - factor * value, other)
             partner = FALSE if remainder else equal(second, left)
             p = equal(first, value) if atom.op is EQ or partner != FALSE else FALSE
-            encoding.clauses.add([*condition, -p, partner if atom.op is EQ else -partner])
+            encoder.clauses.add([*condition, -p, partner if atom.op is EQ else -partner])
         if atom.op is NE:
             break
 
@@ -109,25 +109,25 @@ def _encode_by_values(encoding: Encoding, atom: Linear, condition: Sequence[int]
 # --- global constraints -------------------------------------------------------------------------
 
 
-def _encode_alldifferent(encoding: Encoding, atom: AllDifferent, condition: Sequence[int]) -> str:
-    views, variables = atom.views, encoding.normal.variables
-    if any(each.factor and encoding.views.is_binary(each.variable) for each in views):
+def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequence[int]) -> str:
+    views, variables = atom.views, encoder.normal.variables
+    if any(each.factor and encoder.ints.is_binary(each.variable) for each in views):
         for a, b in combinations(views, 2):
-            encoding.enforce(comparison_of_views(variables, a, NE, b), condition)
+            encoder.enforce(comparison_of_views(variables, a, NE, b), condition)
         return DIFFERENT_PAIRS
     values = [each.values(variables.domains) for each in views]
-    encoding.clauses.reserve(2 * sum(map(len, values)))
+    encoder.clauses.reserve(2 * sum(map(len, values)))
 
     def equal(i: int, value: int) -> int:
-        return encoding.equal(views[i], value)
+        return encoder.equal(views[i], value)
 
-    pairs = encoding.options.thresholds.pairs
-    all_different(encoding.clauses, values, equal, condition, pairs)
+    pairs = encoder.options.thresholds.pairs
+    all_different(encoder.clauses, values, equal, condition, pairs)
     return DIFFERENT_VALUES
 
 
-def _encode_table(encoding: Encoding, atom: Table, condition: Sequence[int]) -> str:
-    views, domains = atom.views, encoding.normal.variables.domains
+def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> str:
+    views, domains = atom.views, encoder.normal.variables.domains
     rows = [
         row
         for row in atom.rows
@@ -136,27 +136,27 @@ def _encode_table(encoding: Encoding, atom: Table, condition: Sequence[int]) -> 
     rows.sort(key=lambda row: [(v is not None, v or 0) for v in row])
 
     def equal(i: int, value: int) -> int:
-        return encoding.equal(views[i], value)
+        return encoder.equal(views[i], value)
 
     if atom.supports:
-        is_binary = encoding.views.is_binary
+        is_binary = encoder.ints.is_binary
         values = [
             None if each.factor and is_binary(each.variable) else each.values(domains)
             for each in views
         ]
-        return table.supports(encoding.clauses, rows, values, equal, condition)
-    table.conflicts(encoding.clauses, rows, equal, condition)
+        return table.supports(encoder.clauses, rows, values, equal, condition)
+    table.conflicts(encoder.clauses, rows, equal, condition)
     return table.CONFLICTS
 
 
-def _encode_graph(encoding: Encoding, atom: GraphAtom, condition: Sequence[int]) -> str:
+def _encode_graph(encoder: Encoder, atom: GraphAtom, condition: Sequence[int]) -> str:
     from csp2sat.translator.cuts.initial_clauses import start_lazily  # few problems need it
 
-    encoding.add_lazy(start_lazily(encoding, atom, condition))
+    encoder.add_lazy(start_lazily(encoder.encoded, atom, condition))
     return CUTS
 
 
-_ENCODERS: dict[type[object], Encoder] = {
+_ENCODERS: dict[type[object], AtomEncoder] = {
     Linear: _encode_linear,
     AllDifferent: _encode_alldifferent,
     Table: _encode_table,

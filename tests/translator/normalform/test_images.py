@@ -13,7 +13,7 @@ from csp2sat import Problem, backbone, count, explain, unique
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.kernel import TooLargeError
-from csp2sat.translator.encoding_options import ENCODINGS, Choice
+from csp2sat.translator.encoding_options import ENCODINGS, EncodingOptions
 from csp2sat.translator.limits import Refused
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.translate import translate
@@ -65,7 +65,7 @@ PROBLEMS = {
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_few_clauses_have_the_solutions_found_by_trying(name: str, encoding: str) -> None:
     problem = Problem.parse(PROBLEMS[name])
-    assert translate(problem, choice=Choice.parse(encoding)).clauses.count < 4_000
+    assert translate(problem, options=EncodingOptions.parse(encoding)).clauses.count < 4_000
     found = list(solutions(problem))
     assert count(problem, encoding=encoding) == len(found) > 0
     assert backbone(problem, encoding=encoding) == fixed(found, [*problem.ints, *problem.bools])

@@ -1,0 +1,101 @@
+"""A normal form as clauses, and the literals of its variables in them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import NamedTuple
+
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
+from csp2sat.translator.encoding_options import AUTO, EncodingOptions
+from csp2sat.translator.normalform.comparator import LE
+from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import Bit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.cuts.lazy import Lazy
+    from csp2sat.translator.normalform.affine_view import AffineView
+
+
+class Counts(NamedTuple):
+    """How often an encoding was used, and for how many clauses."""
+
+    uses: int
+    clauses: int
+
+
+class Encoded:
+    """The clauses of a normal form, to which a literal that is asked for later may add.
+
+    `ints` are the literals of integer variables, `tally` the uses of each encoding by its title,
+    `lazy` the makers of cuts, each with the number of its constraint.
+    """
+
+    def __init__(self, normal: Normal, options: EncodingOptions) -> None:
+        self.normal = normal
+        self.clauses = Clauses(options.most_clauses)
+        variables = normal.variables
+        self.ints = IntLiterals(
+            variables.int_names,
+            variables.domains,
+            variables.binary_shapes,
+            self.clauses,
+            _chosen_encodings(normal, options),
+            options.thresholds,
+        )
+        self.tally: dict[str, Counts] = {}
+        self.lazy: list[tuple[Lazy, int]] = []
+        self._literals: dict[int, int] = {TRUE: TRUE}
+
+    def literal(self, literal: int) -> int:
+        """The literal in the clauses of a literal of the normal form."""
+        p = abs(literal)
+        found = self._literals.get(p)
+        if found is None:
+            found = self._literals[p] = self._new_literal(p)
+        return found if literal > 0 else -found
+
+    def _new_literal(self, p: int) -> int:
+        meaning = self.normal.variables.literal_meanings.get(p)
+        if meaning is None:
+            name = self.normal.variables.bool_names[p] or f"_{p}"
+            return self.clauses.new(1, plainly(name))
+        if isinstance(meaning, Bit):
+            return self.ints.bit(meaning.variable, meaning.position)
+        if meaning.op is LE:
+            return self.ints.at_most(meaning.variable, meaning.value)
+        return self.ints.equal(meaning.variable, meaning.value)
+
+    def equal(self, view: AffineView, value: int) -> int:
+        """The literal in the clauses of a view having a value."""
+        if view.factor == 0:
+            return TRUE if value == view.constant else FALSE
+        preimage = view.preimage(value)
+        return FALSE if preimage is None else self.ints.equal(view.variable, preimage)
+
+    def known_literal(self, p: int) -> int:
+        """The literal of a Boolean variable, or 0 if no clause has it."""
+        return self._literals.get(p, 0)
+
+    def count_use(self, title: str, clauses: int) -> None:
+        """Note a use of an encoding."""
+        uses, before = self.tally.get(title, (0, 0))
+        self.tally[title] = Counts(uses + 1, before + clauses)
+
+
+def _chosen_encodings(normal: Normal, options: EncodingOptions) -> dict[int, str]:
+    """The encodings that rules choose for declared variables, by their numbers."""
+    if not options.rules:
+        return {}
+    variables, aliases = normal.variables, normal.int_aliases
+    names: dict[int, list[str]] = defaultdict(list)
+    for x, name in enumerate(variables.int_names[: variables.declared]):
+        names[aliases[x].variable if x in aliases else x].append(name)
+    domains, limits = variables.domains, options.thresholds
+    wanted = {x: options.encoding_of(*some) for x, some in names.items()}
+    return {
+        x: encoding
+        for x, encoding in wanted.items()
+        if encoding != AUTO and (options.large or not is_large(domains[x], limits))
+    }
