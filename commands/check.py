@@ -20,7 +20,7 @@ from csp2sat.csp.syntax.write import write_formula
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.syntax.partial_answer import Given
+    from csp2sat.csp.syntax.partial_answer import PartialAnswer
 
 HELP = """\
 example:
@@ -59,13 +59,13 @@ def check(argv: Sequence[str]) -> int:
     args = arguments.parse_args(argv)
     files.one_is_input(args.file, args.answer)
     from csp2sat.csp.syntax.parse import Softness, parse
-    from csp2sat.csp.syntax.partial_answer import read_given
+    from csp2sat.csp.syntax.partial_answer import read_partial_answer
 
     softness = softness_of(args)
     source = files.source(args.file)
     problem = files.checked(lambda: parse(source, softness))
     answer = files.source(args.answer)
-    given = files.checked(lambda: read_given(answer, problem))
+    given = files.checked(lambda: read_partial_answer(answer, problem))
     if given is None:
         files.show(UNSATISFIABLE)
         return LIMIT
@@ -73,7 +73,7 @@ def check(argv: Sequence[str]) -> int:
 
 
 def _judged(
-    problem: Problem, source: Source, given: Given, args: argparse.Namespace, soft: bool
+    problem: Problem, source: Source, given: PartialAnswer, args: argparse.Namespace, soft: bool
 ) -> int:
     missing = given.missing(problem)
     broken = list(_broken(problem, given.solution, bool(missing)))
@@ -123,7 +123,7 @@ def _values(formula: Node, given: Solution) -> dict[Variable, int | bool | None]
     }
 
 
-def _violation(broken: Constraint | IntVar, source: Source, given: Given) -> str:
+def _violation(broken: Constraint | IntVar, source: Source, given: PartialAnswer) -> str:
     """A message, in the style of an error."""
     if isinstance(broken, IntVar):
         name = broken.name

@@ -1,7 +1,7 @@
-"""What the functions for Python are called with, checked in one place before any work is done.
+"""Checks of the arguments of the Python API.
 
-Each check gives the argument back or raises a TypeError or ValueError: which argument it is, what
-it must be, and what it is.
+Each check returns the argument, or raises a TypeError or ValueError that names the argument, what
+it must be, and its value.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 MOST_SHOWN = 60
-"""Characters of a wrong argument that are shown."""
+"""Most characters of a wrong argument in a message."""
 
 
 def wrong(
     name: str, value: object, needed: str, kind: type[TypeError | ValueError] = TypeError
 ) -> NoReturn:
-    """Raise the error about an argument: `jobs must be an integer of at least 1, not 0`."""
+    """Raise the error for an argument: `jobs must be an integer of at least 1, not 0`."""
     text = repr(value)
     shown = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
     raise kind(f"{name} must be {needed}, not {shown}")
 
 
 def instance(name: str, value: object, kind: type[T] | tuple[type[T], ...], needed: str) -> T:
-    """An argument of a type, or of one of several."""
+    """The argument, an instance of `kind`."""
     return value if isinstance(value, kind) else wrong(name, value, needed)
 
 
 def whole(name: str, value: object, least: int | None = None) -> int:
-    """An integer, perhaps of at least some size. A truth value is none."""
+    """The argument as an integer, at least `least`. True and False are not integers here."""
     needed = "an integer" if least is None else f"an integer of at least {least}"
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         wrong(name, value, needed)
@@ -47,13 +47,13 @@ def whole(name: str, value: object, least: int | None = None) -> int:
 
 
 def seconds(name: str, value: object) -> float:
-    """A time: any number that is not negative."""
+    """The argument as a time in seconds: any number that is not negative, infinity included."""
     needed = "a number of seconds of at least 0"
     if isinstance(value, bool) or not hasattr(value, "__float__"):
         wrong(name, value, needed)
     try:
         time = float(value)
-    except OverflowError:  # an integer without end
+    except OverflowError:  # an integer beyond the range of floats
         time = float("inf")
     if isnan(time) or time < 0:
         wrong(name, value, needed, ValueError)
@@ -61,12 +61,12 @@ def seconds(name: str, value: object) -> float:
 
 
 def truth(name: str, value: object) -> bool:
-    """True or False."""
+    """The argument, True or False."""
     return instance(name, value, bool, "True or False")
 
 
 def one_of(name: str, value: object, known: Collection[str]) -> str:
-    """One of some words."""
+    """The argument, one of the words in `known`."""
     if not isinstance(value, str) or value not in known:
         *most, last = map(repr, known)
         kind = ValueError if isinstance(value, str) else TypeError
@@ -75,19 +75,19 @@ def one_of(name: str, value: object, known: Collection[str]) -> str:
 
 
 def listed(name: str, value: Iterable[T], needed: str) -> list[T]:
-    """Any number of things, but no text, which is one thing."""
+    """The argument, any iterable but a text, as a list."""
     if isinstance(value, str | bytes) or not isinstance(value, Iterable):
         wrong(name, value, needed)
     return list(value)
 
 
 def mapping(name: str, value: Mapping[K, T], needed: str) -> Mapping[K, T]:
-    """A dict or another mapping."""
+    """The argument, a dict or another mapping."""
     return value if isinstance(value, Mapping) else wrong(name, value, needed)
 
 
 def known_names(function: str, given: Collection[str], known: Collection[str]) -> None:
-    """Refuse options that a function does not have."""
+    """Reject keyword arguments that the function does not have."""
     from csp2sat.csp.errors import near
 
     for each in given:

@@ -1,4 +1,4 @@
-"""A problem taken apart: variables that no constraint ties together are problems of their own."""
+"""Splits a problem into independent parts: the connected components of its constraint graph."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from csp2sat.csp.problem import Problem
 
 
 def components(problem: Problem) -> list[Problem]:
-    """Problems without a variable in common, that hold just if the whole does.
+    """Problems that share no variable; their solutions combine to the solutions of the whole.
 
-    Objective, keys and weights stay with the whole. Variables without constraints are one of them.
+    They have no objective, answer keys or source. The variables without constraints form one part.
     """
     parents: dict[Node, Node] = {}
 
@@ -34,14 +34,14 @@ def components(problem: Problem) -> list[Problem]:
     for flag in problem.bools.values():
         parts.setdefault(root(flag) if flag in tied else None, Problem()).bools[flag.name] = flag
     for constraint, one in zip(problem.constraints, first, strict=True):
-        # A constraint without variables stands alone, so that the free variables have none.
+        # A constraint without variables is a part of its own.
         key = root(one) if one else constraint.formula
         parts.setdefault(key, Problem()).constraints.append(constraint)
     return list(parts.values())
 
 
 def variables(formula: Node) -> Iterator[IntVar | BoolVar]:
-    """The variables in a tree, each once."""
+    """The variables of a tree, each once."""
     if isinstance(formula, IntVar | BoolVar):
         yield formula
     done: set[Node] = set()
@@ -55,7 +55,7 @@ def variables(formula: Node) -> Iterator[IntVar | BoolVar]:
 
 
 def size(formula: Node) -> int:
-    """How many applications a tree has."""
+    """The number of distinct operator applications in a tree."""
     done: set[Node] = set()
     for node in postorder(formula, done):
         done.add(node)

@@ -1,4 +1,4 @@
-"""Finite sets of integers, as sorted ranges: cheap for wide domains, exact for ones with holes."""
+"""Finite sets of integers, as sorted ranges: cheap for wide domains, exact for those with holes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 MOST_KEPT = 1 << 10
-"""So many ranges are kept, for the next that has the same."""
+"""Most domains of one range in the cache of `Domain.of`."""
 
 
 class Domain:
@@ -31,7 +31,7 @@ class Domain:
         self._take(merged)
 
     def _take(self, ranges: Sequence[tuple[int, int]]) -> None:
-        """Be the set of some ranges that are as they must be."""
+        """Set all fields from ranges that are ascending, disjoint and not adjacent."""
         self.ranges: tuple[tuple[int, int], ...] = tuple(ranges)
         self._before = list(accumulate([hi - lo + 1 for lo, hi in ranges], initial=0))
         self.size = self._before.pop()
@@ -40,7 +40,7 @@ class Domain:
 
     @classmethod
     def _of_sorted(cls, ranges: Sequence[tuple[int, int]]) -> Domain:
-        """A set of ranges that are ascending, disjoint and not adjacent."""
+        """The union of ranges that are ascending, disjoint and not adjacent."""
         domain = cls.__new__(cls)
         domain._take(ranges)
         return domain
@@ -48,12 +48,12 @@ class Domain:
     @classmethod
     @lru_cache(MOST_KEPT, typed=True)
     def of(cls, lo: int, hi: int) -> Domain:
-        """The integers lo..hi; empty if lo > hi. Many variables have the same, which is one."""
+        """The integers lo..hi; empty if lo > hi. Equal arguments give the same object (cached)."""
         return cls._of_sorted([(lo, hi)] if lo <= hi else [])
 
     @classmethod
     def from_values(cls, values: Iterable[int]) -> Domain:
-        """The set of some values, in any order, repeated or not."""
+        """The set of some values, in any order; values may repeat."""
         return cls((value, value) for value in values)
 
     def __len__(self) -> int:
@@ -85,7 +85,7 @@ class Domain:
         return " ".join(str(lo) if lo == hi else f"{lo}..{hi}" for lo, hi in self.ranges)
 
     def rank(self, value: int) -> int:
-        """How many members are at most `value`."""
+        """The number of members that are at most `value`."""
         if value >= self.hi:
             return self.size
         if len(self.ranges) == 1:
@@ -97,12 +97,12 @@ class Domain:
         return self._before[at] + min(value, hi) - lo + 1
 
     def value(self, index: int) -> int:
-        """The member with `index` (from 0) smaller ones."""
+        """The member at `index` in ascending order, counted from 0."""
         at = bisect_right(self._before, index) - 1
         return self.ranges[at][0] + index - self._before[at]
 
     def within(self, lo: int | None, hi: int | None) -> Domain:
-        """The members from lo to hi (None: no bound); itself if nothing goes."""
+        """The members from lo to hi (None: no bound); the same object if all members stay."""
         low = self.lo if lo is None else max(lo, self.lo)
         high = self.hi if hi is None else min(hi, self.hi)
         if low == self.lo and high == self.hi:
@@ -120,7 +120,7 @@ class Domain:
         return Domain._of_sorted(kept)
 
     def without(self, values: Iterable[int]) -> Domain:
-        """The members that are none of some values; itself if it has none of them."""
+        """The members that are not in `values`; the same object if all members stay."""
         gone = sorted(each for each in set(values) if each in self)
         if not gone:
             return self

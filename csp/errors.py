@@ -1,4 +1,4 @@
-"""A source text and the mistakes found in it, each told with its line, column and a caret."""
+"""A source text and the mistakes in it, each shown with its line, column and a caret."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Hint: TypeAlias = "str | Callable[[], str]"
-    """What to do about a mistake, or what works that out once it is known to be told."""
-    Use: TypeAlias = tuple[str, int]
-    """The name of a predicate and the offset of a use of it."""
+    """What to do about a mistake, or a function that works it out when the mistake is reported."""
+    Call: TypeAlias = tuple[str, int]
+    """The name of a predicate and the offset of a call of it."""
 
 MOST_ERRORS = 20
-"""How many mistakes of one text are reported at most."""
+"""Most mistakes that are reported for one text."""
 MOST_COMPARED = 1000
-"""A wrong name is compared letter by letter with so many names at most."""
+"""Most names with which a wrong name is compared letter by letter."""
 MOST_LETTERS = 100
-"""A longer name is not compared: that takes the square of its length."""
+"""Longer names are not compared: the time is quadratic in the length."""
 
 _WIDTH = 100
 _LONG_WORD = 100
@@ -32,7 +32,7 @@ _LONG_TEXT = 2000
 class Source:
     """A text with a name to show in messages (a file name, `<stdin>`).
 
-    `first` is the line and column of its first character, if it is a part of another text.
+    `first` is the line and column of its first character in the whole text it is a part of.
     """
 
     __slots__ = ("first", "name", "text")
@@ -44,7 +44,7 @@ class Source:
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str) -> Source:
-        """Decode UTF-8, skipping a byte order mark.
+        """The text of UTF-8 bytes, without a byte order mark.
 
         Raises:
             CspError: the bytes are not UTF-8.
@@ -53,7 +53,7 @@ class Source:
             return cls(data.decode("utf-8-sig"), name)
         except UnicodeDecodeError as error:
             source = cls(data.decode("utf-8-sig", errors="replace"), name)
-            # The place counts from after a byte order mark, and so do the error's own bytes.
+            # The error's bytes and offset do not include the byte order mark.
             right, wrong = error.object[: error.start], error.object[error.start]
             message = f"byte 0x{wrong:02x} is not UTF-8"
             offset = len(right.decode())
@@ -68,17 +68,17 @@ class Source:
         return ends + self.first[0], before + offset - self._line_start(offset) + 1
 
     def part(self, start: int, end: int) -> Source:
-        """A part of the text, whose mistakes have their place in the whole."""
+        """A part of the text; positions in it are those in the whole."""
         return Source(self.text[start:end], self.name, self.position(start))
 
     def line(self, offset: int) -> range:
-        """The offsets of the line of an offset, without its end."""
+        """The offsets of the line that contains an offset, without the line end."""
         start = self._line_start(offset)
         end = re.compile(r"[\r\n]").search(self.text, start)
         return range(start, end.start() if end else len(self.text))
 
     def excerpt(self, offset: int) -> str:
-        """The line of an offset with a caret under it; of a long line, the part around it."""
+        """The line that contains an offset, with a caret below; long lines are cut."""
         line = self.line(offset)
         text = self.text[line.start : line.stop]
         column = offset - line.start
@@ -93,10 +93,10 @@ class Source:
 
 
 def _blank(text: str) -> str:
-    """Blanks that take as many columns as a text."""
+    """Blanks as wide as a text."""
     from unicodedata import category, east_asian_width  # only an error needs it
 
-    # Tabs are kept, so that the caret stands right however wide they are shown.
+    # Tabs stay, so that the caret is in the right column at any tab width.
     return "".join(
         "\t" if each == "\t"
         else "" if category(each) in ("Mn", "Me", "Cf")
@@ -107,21 +107,21 @@ def _blank(text: str) -> str:
 
 
 class Diagnostic:
-    """One mistake: where, what is wrong and, where there is one, a hint.
+    """One mistake: its offset in a source, what is wrong, and a hint or "".
 
-    `use` is the use of a predicate whose body has the mistake.
+    `call` is the predicate call whose expansion has the mistake.
     """
 
-    __slots__ = ("hint", "message", "offset", "source", "use")
+    __slots__ = ("call", "hint", "message", "offset", "source")
 
     def __init__(
-        self, source: Source, offset: int, message: str, hint: str = "", use: Use | None = None
+        self, source: Source, offset: int, message: str, hint: str = "", call: Call | None = None
     ) -> None:
         self.source = source
         self.offset = offset
         self.message = _short(message)
         self.hint = _short(hint)
-        self.use = use
+        self.call = call
 
     @property
     def line(self) -> int:
@@ -139,14 +139,14 @@ class Diagnostic:
         lines.append(self.source.excerpt(self.offset))
         if self.hint:
             lines.append(f"  hint: {self.hint}")
-        if self.use:
-            line, column = self.source.position(self.use[1])
-            lines.append(_short(f"  note: in the use of {self.use[0]!r} at {line}:{column}"))
+        if self.call:
+            line, column = self.source.position(self.call[1])
+            lines.append(_short(f"  note: in the call of {self.call[0]!r} at {line}:{column}"))
         return visible("\n".join(lines))
 
 
 def _short(text: str) -> str:
-    """A message in which long names, and very many, are cut."""
+    """A message in which long words are cut, and which is cut itself if it is long."""
     if len(text) > _LONG_WORD:
         text = re.sub(
             rf"\S{{{_LONG_WORD},}}", lambda word: f"{word[0][:50]}...{word[0][-10:]}", text
@@ -155,7 +155,7 @@ def _short(text: str) -> str:
 
 
 class CspError(Exception):
-    """A text could not be read. `diagnostics` has the first mistakes, in the order of the text."""
+    """A text has mistakes; `diagnostics` holds the first ones, in the order of the text."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         self.diagnostics = sorted(diagnostics, key=lambda each: each.offset)[:MOST_ERRORS]
@@ -166,42 +166,42 @@ class CspError(Exception):
 
 
 class Log:
-    """Collects the mistakes of one source; tells when there are enough of them."""
+    """Collects the mistakes of one source, up to MOST_ERRORS."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self._found: dict[tuple[int, str], Diagnostic] = {}
 
-    def add(self, offset: int, message: str, hint: Hint = "", use: Use | None = None) -> None:
-        """Note a mistake; the same one twice (a predicate used twice) counts once."""
+    def add(self, offset: int, message: str, hint: Hint = "", call: Call | None = None) -> None:
+        """Add a mistake unless the same one is there (a predicate may be called twice)."""
         if not self.has(offset, message):
-            told = hint if isinstance(hint, str) else hint()
-            self._found[offset, message] = Diagnostic(self.source, offset, message, told, use)
+            text = hint if isinstance(hint, str) else hint()
+            self._found[offset, message] = Diagnostic(self.source, offset, message, text, call)
 
     def has(self, offset: int, message: str) -> bool:
-        """Whether a mistake need not be noted: it is, or no more are wanted."""
+        """Whether the log is full or has this mistake already."""
         return self.full or (offset, message) in self._found
 
     @property
     def full(self) -> bool:
-        """Whether no more mistakes are wanted."""
+        """Whether it holds MOST_ERRORS mistakes."""
         return len(self._found) >= MOST_ERRORS
 
     def __bool__(self) -> bool:
         return bool(self._found)
 
     def raise_if_any(self) -> None:
-        """Raise what was found.
+        """Raise the mistakes, if there are any.
 
         Raises:
-            CspError: something was found.
+            CspError: there are mistakes.
         """
         if self._found:
             raise CspError(list(self._found.values()))
 
 
 def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
-    """A hint naming the known words closest to `word`, or what is said otherwise."""
+    """A hint that names the known words closest to `word`; `otherwise` if no word is close."""
     import difflib  # only an error needs it
 
     if len(word) > MOST_LETTERS:
@@ -217,7 +217,7 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
 
 
 def _alike(word: str, known: Iterable[str]) -> Iterable[str]:
-    """Those of about the same length that have a half of the word: one slip spares the other."""
+    """The words of about the same length that share a half: a slip changes only one half."""
     half = len(word) // 2
     start, end = word[:half], word[half:]
     for each in known:

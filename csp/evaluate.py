@@ -1,7 +1,7 @@
-"""What a problem means, in exact integers: the judge of every answer and the oracle of the tests.
+"""The meaning of a problem, in exact integers: judges every answer and is the oracle of the tests.
 
-It imports nothing of the translator. The two share the `value` of the operators, by which the
-translator folds constants and fills tables of values; the tests have a second table of meanings.
+It imports nothing of the translator. Both use `Operator.value`, with which the translator folds
+constants and fills tables of values; the tests have a second table of meanings.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def value(node: Node, solution: Solution, memo: Memo | None = None) -> Value:
-    """The value of a term (None: undefined) or a formula; `memo` keeps those of its parts.
+    """The value of a term (None: undefined) or a formula; `memo` holds the values of subtrees.
 
     Partial functions are relational: an undefined term makes the nearest enclosing comparison,
     global constraint or relation false (Frisch and Stuckey, CP 2009).
@@ -50,12 +50,12 @@ def _leaf(node: Node, solution: Solution) -> int | bool:
 
 
 def holds(formula: Node, solution: Solution) -> bool:
-    """Whether a formula is true."""
+    """Whether a formula is true under a solution."""
     return bool(value(formula, solution))
 
 
 def violated(problem: Problem, solution: Solution) -> Iterator[Constraint | IntVar]:
-    """What a solution breaks: constraints, and variables whose value is not in their domain."""
+    """What a solution violates: constraints, and variables whose value is not in their domain."""
     for variable in problem.ints.values():
         if solution.ints[variable.name] not in variable.domain:
             yield variable

@@ -3,8 +3,8 @@
     term    ::= Number | IntVar | Apply of an operator that gives a term
     formula ::= Truth  | BoolVar | Apply of an operator that gives a formula
 
-Nodes are compared by identity and never changed; a subtree may stand in many places, so that a
-problem is an acyclic graph. Every walk over it here is a loop: nesting has no limit but memory.
+Nodes are immutable and compared by identity. Subtrees are shared, so a problem is an acyclic graph.
+All walks are loops: only memory limits the depth.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Sort(Enum):
-    """What a tree stands for."""
+    """Whether a tree is a term or a formula."""
 
     TERM = "term"
     FORMULA = "formula"
@@ -51,7 +51,7 @@ class Truth(Node):
         self.value = value
 
     def __reduce__(self) -> tuple[Callable[[bool], Truth], tuple[bool]]:
-        """Copies are the constant itself: it is compared by identity."""
+        """A copy is the constant itself, as nodes are compared by identity."""
         return truth, (self.value,)
 
 
@@ -60,7 +60,7 @@ FALSE = Truth(False)
 
 
 def truth(value: bool) -> Truth:
-    """`true` or `false`."""
+    """The constant TRUE or FALSE."""
     return TRUE if value else FALSE
 
 
@@ -93,11 +93,11 @@ class BoolVar(Node):
 
 if TYPE_CHECKING:
     Variable = IntVar | BoolVar
-    """A declared variable; an integer and a Boolean one may have the same name."""
+    """A declared variable; an integer and a Boolean variable may have the same name."""
 
 
 class Apply(Node):
-    """An operator with arguments; `data` is what it has beside them (weights, a comparison)."""
+    """An operator with arguments; `data` holds what is not an argument (weights, a comparison)."""
 
     __slots__ = ("args", "data", "op")
 
@@ -109,15 +109,15 @@ class Apply(Node):
 
 if TYPE_CHECKING:
     Value = int | bool | None
-    """Of a term an integer, of a formula a truth value; None: undefined (a division by zero)."""
+    """An integer for a term, a truth value for a formula; None: undefined (a division by zero)."""
     Text = str | list["Text"]
-    """A form to be written: a word or a list of them."""
+    """A form to write: a word or a list of forms."""
 
     class Arguments(Protocol):
-        """What an operator's `read` may ask of the parser about the form at hand.
+        """What an operator's `read` uses to parse the children of its form.
 
-        `i` is the index of a child of `form`; what is wrong there is noted, and something
-        harmless is given back, so that reading goes on and finds the next mistake.
+        `i` is the index of a child of `form`. A mistake there is added to the log, and a harmless
+        value is returned, so that reading continues and finds the next mistake.
         """
 
         def term(self, form: Form, i: int) -> Node: ...
@@ -138,17 +138,18 @@ if TYPE_CHECKING:
 
 
 class Operator:
-    """One row of the language's table: a way to make a term or a formula.
+    """An operator of the language: one row of the table `csp2sat.csp.operators`.
 
-    - `name`, `symbols`: the word and its other spellings; `spelling`: the one that is written;
-    - `shape`: how it is written, for help and errors: `(count v (t ...) c n)`;
-    - `about`: what it means, one sentence;
+    - `name`, `symbols`: its word and its other spellings; `spelling`: the one that is written;
+    - `shape`: its syntax, for help and errors: `(count v (t ...) c n)`;
+    - `about`: its meaning, one sentence;
     - `gives`: the sort of the result;
-    - `read(arguments, form)`: the arguments and data of a form, noting what is wrong in it;
+    - `read(arguments, form)`: the arguments and data of a form; mistakes go to the log;
     - `write(args, data)`: the children after the head, from the written arguments;
-    - `value(values, data)`: the meaning, on the values of the arguments;
+    - `value(values, data)`: the result for values of the arguments (see `evaluate.value`);
     - `strict`: an undefined argument makes the result undefined (a term) or false (a formula);
-    - `expand(args, data)`: the same in kernel operators, or None for those of the kernel.
+    - `expand(args, data)`: the same formula in kernel operators; None if the translator has an
+      encoding instead.
     """
 
     __slots__ = (
@@ -187,16 +188,16 @@ class Operator:
         return f"Operator({self.name})"
 
     def __reduce__(self) -> tuple[Callable[[str], Operator], tuple[str]]:
-        """Copies are the operator itself: it is compared by identity."""
+        """A copy is the operator itself, as operators are compared by identity."""
         from csp2sat.csp.operators import named
 
         return named, (self.name,)
 
 
 def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:
-    """The applications in a tree that are not in `done`, arguments before what they stand in.
+    """The applications of a tree that are not in `done`, arguments first.
 
-    The caller puts each into `done` before it takes the next.
+    The caller adds each to `done` before it takes the next.
     """
     stack: list[tuple[Node, bool]] = [(root, False)]
     while stack:
@@ -213,7 +214,7 @@ def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:
 
 
 def same(left: Node, right: Node) -> bool:
-    """Whether two trees are equal part by part (variables by name and domain)."""
+    """Whether two trees are structurally equal (variables by name, domain and `first`)."""
     known: set[tuple[Node, Node]] = set()
     stack = [(left, right)]
     while stack:

@@ -1,10 +1,10 @@
 """Terms and formulas with Python's operators: `x + 2 * y <= 7`, `p & ~q`.
 
-Wrappers around trees, which themselves are compared by identity. A formula in a sum counts 1 if it
-is true; `==` and `!=` between formulas are equivalence and exclusive or.
+They wrap trees, which are compared by identity. In a sum, a true formula counts 1; `==` and `!=`
+between formulas are equivalence and exclusive or.
 
-Variables can be keys of dicts and members of sets: there, one is the same as itself only. For that
-`x == x` and `x != x` have a truth value, as the only formulas.
+Variables can be keys of dicts and members of sets. For that, `x == x` and `x != x` are the only
+formulas with a truth value.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 SAME = {k.EQ: True, k.IFF: True, k.NE: False, k.XOR: False}
-"""What a variable compared with itself gives."""
+"""The truth value of a comparison of a variable with itself."""
 
 
 class Expression:
-    """A tree of the language; `node` is that tree."""
+    """A term or formula; `node` is its tree."""
 
     __slots__ = ("node",)
 
@@ -40,11 +40,11 @@ class Expression:
         """The name of a variable.
 
         Raises:
-            ValueError: it is none.
+            ValueError: the expression is not a variable.
         """
         if isinstance(self.node, IntVar | BoolVar):
             return self.node.name
-        raise ValueError(f"{self!r} is no variable")
+        raise ValueError(f"{self!r} is not a variable")
 
     # --- arithmetic -----------------------------------------------------------------------
 
@@ -90,9 +90,10 @@ class Expression:
         return _formula(k.NE, self, other)
 
     def __hash__(self) -> int:
-        """The same as that of the node, which is compared by identity: no two nodes share it.
+        """The hash of the node, by identity, so that a dict compares a variable only with itself.
 
-        So a dict asks only for the truth of `x == x`.
+        Raises:
+            TypeError: the expression is not a variable.
         """
         if isinstance(self.node, IntVar | BoolVar):
             return hash(self.node)
@@ -103,7 +104,7 @@ class Expression:
         if isinstance(node, Apply) and node.op in SAME:
             left, right = node.args
             if left is right and isinstance(left, IntVar | BoolVar):
-                # Type checkers are to refuse all that asks for a truth value.
+                # NoReturn makes type checkers reject every use as a truth value.
                 return SAME[node.op]  # type: ignore[misc]
         raise TypeError(
             f"{self!r} has no truth value before the problem is solved; "
@@ -112,7 +113,7 @@ class Expression:
 
 
 class Term(Expression):
-    """Something with an integer value."""
+    """An expression with an integer value."""
 
     __slots__ = ()
 
@@ -136,7 +137,7 @@ class Term(Expression):
 
 
 class Formula(Expression):
-    """Something that is true or false."""
+    """An expression that is true or false."""
 
     __slots__ = ()
 
@@ -163,7 +164,7 @@ class Formula(Expression):
     __hash__ = Expression.__hash__
 
     def implies(self, other: Formula | bool) -> Formula:
-        """If this is true, so is the other."""
+        """The implication: if this is true, so is the other."""
         return _logic(k.IMP, self, other)
 
 
@@ -177,32 +178,40 @@ def when(condition: Formula, then: Operand, other: Operand) -> Term:
 
 
 def minimum(*terms: Operand) -> Term:
-    """The least of some terms."""
+    """The least of the terms.
+
+    Raises:
+        TypeError: there are no terms.
+    """
     return _some("minimum", k.MIN, terms)
 
 
 def maximum(*terms: Operand) -> Term:
-    """The greatest of some terms."""
+    """The greatest of the terms.
+
+    Raises:
+        TypeError: there are no terms.
+    """
     return _some("maximum", k.MAX, terms)
 
 
 def total(terms: Iterable[Operand]) -> Term:
-    """The sum of terms, as one; `sum` of Python nests as many."""
+    """The sum of terms as one flat tree (Python's `sum` nests one addition for each term)."""
     return _term(k.ADD, *listed("terms", terms, "a list of terms"))
 
 
 def all_of(formulas: Iterable[Formula | bool]) -> Formula:
-    """All formulas are true."""
+    """The formula that all formulas are true."""
     return _logic(k.AND, *listed("formulas", formulas, "a list of formulas"))
 
 
 def any_of(formulas: Iterable[Formula | bool]) -> Formula:
-    """Some formula is true."""
+    """The formula that some formula is true."""
     return _logic(k.OR, *listed("formulas", formulas, "a list of formulas"))
 
 
 def all_different(*terms: Operand) -> Formula:
-    """No two terms have the same value."""
+    """The formula that no two terms have the same value."""
     return _formula(ALLDIFFERENT, *terms)
 
 
@@ -211,10 +220,10 @@ def _is_logic(value: object) -> bool:
 
 
 def as_term(value: object) -> Node:
-    """The tree of a term; a formula counts 1 if it is true.
+    """The tree of a term; a true formula counts 1.
 
     Raises:
-        TypeError: it is none.
+        TypeError: the value is not a term.
     """
     if isinstance(value, Term):
         return value.node
@@ -224,14 +233,14 @@ def as_term(value: object) -> Node:
         return k.apply(k.IF, as_formula(value), Number(1), Number(0))
     if isinstance(value, int):
         return Number(int(value))
-    raise TypeError(f"{value!r} is no term: an integer, a variable or an expression")
+    raise TypeError(f"{value!r} is not a term; write an integer, a variable or an expression")
 
 
 def as_formula(value: object) -> Node:
     """The tree of a formula.
 
     Raises:
-        TypeError: it is none.
+        TypeError: the value is not a formula.
     """
     if isinstance(value, Formula):
         return value.node
@@ -239,7 +248,7 @@ def as_formula(value: object) -> Node:
         return value
     if isinstance(value, bool):
         return truth(value)
-    raise TypeError(f"{value!r} is no formula: compare it, as in x > 0")
+    raise TypeError(f"{value!r} is not a formula; compare it, as in x > 0")
 
 
 def _term(op: Operator, *args: object) -> Term:

@@ -1,4 +1,4 @@
-"""The kernel: arithmetic, comparisons and logic, the operators a translator must know."""
+"""The kernel: arithmetic, comparisons and logic, the operators that the translator must know."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
 from csp2sat.csp.expr import TRUE, Apply, Node, Number, Operator, Sort
+from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ TERM, FORMULA = Sort.TERM, Sort.FORMULA
 
 
 def written_plain(args: Sequence[Text], _data: object) -> list[Text]:
-    """Arguments written one after the other."""
+    """The arguments as they are, for operators without data."""
     return list(args)
 
 
@@ -37,7 +38,7 @@ def reads(takes: Sort, least: int, most: int | None, shape: str) -> Read:
 
 def counted_arguments(count: int) -> str:
     """A number of arguments in words."""
-    return f"{count} argument{'' if count == 1 else 's'}"
+    return counted(count, "argument")
 
 
 def _operator(
@@ -61,7 +62,7 @@ def _operator(
         write=written_plain,
         value=lambda values, _data: value(values),
         strict=strict,
-        # Arithmetic and comparisons are written by symbols, connectives by words.
+        # Arithmetic and comparisons are written as symbols, connectives as words.
         spelling=symbols.split()[0] if symbols and takes is TERM else name,
     )
 
@@ -71,7 +72,11 @@ def _difference(values: Sequence[int]) -> int:
 
 
 def power(base: int, exponent: int) -> int | None:
-    """base ** exponent in integers; None where that is undefined."""
+    """base ** exponent in integers; None if undefined.
+
+    Raises:
+        TooLargeError: the power may have more than MOST_BITS bits.
+    """
     if base in (0, 1) and exponent > 0:
         return base
     if base == -1:
@@ -84,11 +89,11 @@ def power(base: int, exponent: int) -> int | None:
 
 
 MOST_BITS = 100_000
-"""Powers of more bits are refused."""
+"""Most bits of a power."""
 
 
 class TooLargeError(ArithmeticError):
-    """A number is larger than this program is willing to compute."""
+    """A number is too large to compute."""
 
 
 def _any_number(
@@ -110,14 +115,14 @@ def _comparison(
     return _operator(word, symbols, FORMULA, TERM, (2, 2), shape, about, value)
 
 
-ADD = _operator("add", "+", TERM, TERM, (0, None), "(+ t*)", "The sum; 0 of no term.", sum)
+ADD = _operator("add", "+", TERM, TERM, (0, None), "(+ t*)", "The sum; 0 without terms.", sum)
 SUB = _operator(
     "sub", "-", TERM, TERM, (1, None), "(- t t*)",
-    "The first term less the others; of one term its negation.", _difference,
+    "The first term minus the others; of one term its negation.", _difference,
 )  # fmt: skip
 NEG = _operator(
     "neg", "", TERM, TERM, (1, None), "(neg t t*)",
-    "The negation; of several terms the first less the others.", _difference,
+    "The negation; of several terms the first minus the others.", _difference,
 )  # fmt: skip
 ABS = _operator(
     "abs", "", TERM, TERM, (1, 1), "(abs t)", "The absolute value.", lambda v: abs(v[0])
@@ -125,17 +130,17 @@ ABS = _operator(
 MUL = _operator("mul", "*", TERM, TERM, (1, None), "(* t t*)", "The product.", prod)
 DIV = _operator(
     "div", "/", TERM, TERM, (2, 2), "(/ t t)",
-    "The quotient, rounded down; by 0 it is undefined.",
+    "The quotient, rounded down; undefined if the divisor is 0.",
     lambda v: v[0] // v[1] if v[1] else None,
 )  # fmt: skip
 MOD = _operator(
     "mod", "%", TERM, TERM, (2, 2), "(% t t)",
-    "The remainder, with the sign of the divisor; by 0 it is undefined.",
+    "The remainder, with the sign of the divisor; undefined if the divisor is 0.",
     lambda v: v[0] % v[1] if v[1] else None,
 )  # fmt: skip
 POW = _operator(
     "pow", "", TERM, TERM, (2, 2), "(pow t t)",
-    "The power, 0 to the 0 being 1; undefined for a negative exponent unless the base is 1 or -1.",
+    "The power; 0 to the 0 is 1; undefined for a negative exponent unless the base is 1 or -1.",
     lambda v: power(v[0], v[1]),
 )  # fmt: skip
 MIN = _operator("min", "", TERM, TERM, (1, None), "(min t t*)", "The least of the terms.", min)
@@ -152,8 +157,8 @@ COMPARISONS = (EQ, NE, LE, LT, GE, GT)
 NOT = _operator(
     "not", "!", FORMULA, FORMULA, (1, 1), "(not f)", "The formula is false.", lambda v: not v[0]
 )
-AND = _any_number("and", "&&", "All formulas are true; true of none.", all)
-OR = _any_number("or", "||", "Some formula is true; false of none.", any)
+AND = _any_number("and", "&&", "All formulas are true; true without formulas.", all)
+OR = _any_number("or", "||", "Some formula is true; false without formulas.", any)
 IMP = _two_formulas(
     "imp", "=>", "If the first is true, so is the second.", lambda v: v[1] or not v[0]
 )
@@ -179,18 +184,18 @@ KERNEL = (*ARITHMETIC, *COMPARISONS, *CONNECTIVES)
 
 
 def wrong_shape(arguments: Arguments, form: Form, op: Operator) -> list[Node]:
-    """Note that a form has not the operator's shape; no arguments."""
+    """Report that a form does not have the operator's shape; returns no arguments."""
     arguments.error(form, -1, f"{counted_arguments(len(form) - 1)} given, expected {op.shape}")
     return []
 
 
 def apply(op: Operator, *args: Node) -> Node:
-    """An operator with arguments."""
+    """An operator applied to arguments, without data."""
     return Apply(op, args)
 
 
 def add(terms: Iterable[Node]) -> Node:
-    """Their sum."""
+    """The sum of terms."""
     return Apply(ADD, tuple(terms))
 
 
@@ -205,15 +210,15 @@ def compare(op: Operator, left: Node, right: Node | int) -> Node:
 
 
 def conjunction(formulas: Iterable[Node]) -> Node:
-    """All of them."""
+    """The conjunction of formulas."""
     return Apply(AND, tuple(formulas))
 
 
 def disjunction(formulas: Iterable[Node]) -> Node:
-    """At least one of them."""
+    """The disjunction of formulas."""
     return Apply(OR, tuple(formulas))
 
 
 def negation(formula: Node) -> Node:
-    """Not that."""
+    """The negation of a formula."""
     return Apply(NOT, (formula,))

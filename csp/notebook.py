@@ -1,4 +1,4 @@
-"""How problems and solutions show themselves in notebooks: as HTML."""
+"""Problems and solutions as HTML, for notebooks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
 
 MOST_LINES = 40
-"""Lines of a problem that are shown."""
+"""Most statements of a problem that are shown."""
 
 
 def table(rows: Iterable[tuple[str, object]]) -> str:
-    """Names and values as a table."""
+    """Names and values as an HTML table."""
     cells = (
         f"<tr><th>{escape(name)}</th><td>{escape(str(value).lower())}</td></tr>"
         for name, value in rows
@@ -27,7 +27,7 @@ def table(rows: Iterable[tuple[str, object]]) -> str:
 
 
 def listing(problem: Problem) -> str:
-    """The first statements of a problem, and what it has in all."""
+    """The first statements of a problem, and its numbers of variables and constraints."""
     lines = map(escape, islice(statement_texts(problem), MOST_LINES))
     sizes = f"{len(problem.ints)} integers, {len(problem.bools)} Booleans, "
     sizes += f"{len(problem.constraints)} constraints"

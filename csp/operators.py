@@ -1,4 +1,4 @@
-"""The table of operators: reader, checker, writer, evaluator and documents all derive from it."""
+"""The table of operators, from which parser, writer, evaluator and documentation derive."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPERATORS: tuple[Operator, ...] = (
     ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH, ACYCLIC, GRAPH_DIVISION,
     CIRCUIT,
 )  # fmt: skip
-"""All operators, in the order in which documents list them."""
+"""All operators, in the order of the documentation."""
 
 BY_SPELLING: dict[str, Operator] = {
     spelling: op for op in OPERATORS for spelling in (op.name, *op.symbols)
@@ -33,11 +33,11 @@ BY_SPELLING: dict[str, Operator] = {
 
 
 def named(name: str) -> Operator:
-    """The operator of a name; that of relations, too."""
+    """The operator with a name, TABLE included."""
     return TABLE if name == TABLE.name else BY_SPELLING[name]
 
 
 def spellings(name: str) -> tuple[str, ...]:
-    """All spellings of a symbol: `+` and `add` are one name everywhere, as in Sugar."""
+    """All spellings of a name: `+` and `add` are the same name everywhere, as in Sugar."""
     op = BY_SPELLING.get(name)
     return (op.name, *op.symbols) if op else (name,)

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 COST = "_COST"
-"""The hidden variable for the cost of soft constraints; with more underscores if that is taken."""
+"""The hidden variable for the cost of soft constraints; prefixed by `_` if the name is taken."""
 
 
 class Constraint:
-    """A formula that must hold, and the offset in the problem's text where it stands (or -1).
+    """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
 
-    With a `weight` it is soft: it may be violated at that cost.
+    With a `weight` the constraint is soft: it may be violated at that cost.
     """
 
     __slots__ = ("formula", "offset", "weight")
@@ -45,14 +45,14 @@ class Constraint:
 
 
 class Objective(NamedTuple):
-    """Variables to be minimized or maximized: the first, then among those the second, and so on."""
+    """Variables to minimize or maximize in lexicographic order."""
 
     minimize: bool
     names: tuple[str, ...]
 
     @property
     def goal(self) -> str:
-        """The word of the language for it."""
+        """`minimize` or `maximize`."""
         return "minimize" if self.minimize else "maximize"
 
 
@@ -60,8 +60,8 @@ class Problem:
     """Variables by name, in the order of their declaration, and constraints.
 
     Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
-    or None. `keys` names the variables of which
-    only those with one value in all solutions are asked for, or is None.
+    or None. `keys` names the variables whose common value in all solutions is asked for, or is
+    None.
     """
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Problem:
         return self.bools[name]
 
     def copy(self) -> Problem:
-        """The same variables and constraints, to which others can be added."""
+        """A problem with the same variables and constraints; adding to it leaves this one as is."""
         result = Problem()
         result.ints.update(self.ints)
         result.bools.update(self.bools)
@@ -110,10 +110,10 @@ class Problem:
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:
-        return self.copy()  # the trees are never changed
+        return self.copy()  # trees are immutable
 
     def place(self, constraint: Constraint) -> str:
-        """`file:line:column` of a constraint, or nothing: it stands in no text."""
+        """`file:line:column` of a constraint; empty if it comes from no text."""
         instance("constraint", constraint, Constraint, "a Constraint")
         if self.source is None or constraint.offset < 0:
             return ""
@@ -121,23 +121,24 @@ class Problem:
         return f"{self.source.name}:{line}:{column}"
 
     def free_name(self, name: str) -> str:
-        """A name that no variable has, with more underscores in front if need be."""
+        """The name, prefixed by underscores until no variable has it."""
         while name in self.ints or name in self.bools:
             name = f"_{name}"
         return name
 
     def shown(self) -> list[Variable]:
-        """The variables that are printed: not those with `_` in front."""
+        """The variables that are printed: those whose name does not begin with `_`."""
         both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
         return [each for each in both if not is_hidden(each.name)]
 
     def variable(self, name: Named) -> Variable:
-        """The variable of a name; `bool NAME` is a Boolean one whose name an integer one has too.
+        """The variable with a name, or the given variable of this problem.
 
-        A variable of this problem stands for itself.
+        If an integer and a Boolean variable share a name, `bool NAME` is the Boolean one.
 
         Raises:
-            KeyError: there is none.
+            KeyError: no variable has the name.
+            TypeError: `name` is neither a name nor a variable.
             ValueError: it is a variable of another problem.
         """
         key = unwrapped(name)
@@ -157,11 +158,11 @@ class Problem:
             raise ValueError(f"{variable.name} is a variable of another problem")
 
     def label(self, variable: Variable) -> str:
-        """The name of a variable, by which no other is known."""
+        """The unambiguous name of a variable, as `variable` reads it."""
         boolean = isinstance(variable, BoolVar) and variable.name in self.ints
         return f"{BOOL}{variable.name}" if boolean else variable.name
 
-    # --- for those who write in Python ----------------------------------------------------
+    # --- for Python programs --------------------------------------------------------------
 
     @classmethod
     def read(cls, path: str | PathLike[str]) -> Problem:
@@ -191,10 +192,10 @@ class Problem:
         return parse(source)
 
     def integer(self, name: str, lo: int, hi: int) -> Term:
-        """Declare an integer variable with the domain lo..hi, for expressions of Python.
+        """Declare an integer variable with the domain lo..hi, for Python expressions.
 
         Raises:
-            ValueError: the name is taken, or can't be one; the domain is empty.
+            ValueError: the name is taken or not valid, or the domain is empty.
         """
         from csp2sat.csp.expressions import Term
 
@@ -204,21 +205,21 @@ class Problem:
         return Term(self.int_var(_checked(name), low, high))
 
     def boolean(self, name: str) -> Formula:
-        """Declare a Boolean variable, for expressions of Python.
+        """Declare a Boolean variable, for Python expressions.
 
         Raises:
-            ValueError: the name is taken, or can't be one.
+            ValueError: the name is taken or not valid.
         """
         from csp2sat.csp.expressions import Formula
 
         return Formula(self.bool_var(_checked(name)))
 
     def require(self, *formulas: Formula | bool | str) -> None:
-        """Demand that formulas hold: expressions of Python, or statements of the language.
+        """Add constraints: Python expressions, or texts with statements of the language.
 
         Raises:
             CspError: a text has mistakes.
-            TypeError: an expression is no formula.
+            TypeError: an expression is not a formula.
             ValueError: an expression has a variable of another problem.
         """
         from csp2sat.csp.components import variables
@@ -237,7 +238,7 @@ class Problem:
     # --- from and to other forms ----------------------------------------------------------
 
     def add(self, *formulas: Node) -> None:
-        """Demand that the formulas hold."""
+        """Add formulas as constraints."""
         self.constraints.extend(map(Constraint, formulas))
 
     @classmethod
@@ -258,7 +259,7 @@ class Problem:
         return problem_to_sexp(self)
 
     def __eq__(self, other: object) -> bool:
-        """Whether variables, constraints, objective and keys are the same, in the same order."""
+        """Whether variables, constraints, objective and keys are equal, in the same order."""
         if not isinstance(other, Problem):
             return False
         if (self.keys, self.objective) != (other.keys, other.objective):
@@ -277,7 +278,7 @@ class Problem:
 
 
 def _checked(name: str) -> str:
-    """A name that a variable can have, also in the language."""
+    """The name, if a variable can have it in the language."""
     from csp2sat.csp.syntax.reader import is_name
 
     if not (isinstance(name, str) and is_name(name)):

@@ -1,4 +1,4 @@
-"""Problems in which constraints may be violated: at a cost, or while they are not assumed."""
+"""Soft constraints: problems in which constraints may be violated, at a cost or by a selector."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def cost(problem: Problem, solution: Solution) -> int:
 
 
 def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
-    """The problem with a hidden Boolean variable for each soft constraint, which implies it.
+    """The problem with a hidden Boolean selector for each soft constraint, which implies it.
 
-    Gives also the weights of these variables: what it costs that one is false.
+    Returns also the weight of each selector, by name: the cost if it is false.
     """
     result, soft = _hard_part(problem)
     weights: dict[str, int] = {}
@@ -35,10 +35,11 @@ def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
     return result, weights
 
 
-def guarded(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
-    """The problem with a hidden Boolean variable for each constraint, which implies it.
+def with_selectors(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
+    """The problem with a hidden Boolean selector for each constraint, which implies it.
 
-    Gives also the constraints by the names of these variables, in their order.
+    Returns also the constraint of each selector, by name, in the order of the problem.
+    The result has no objective.
     """
     result = problem.copy()
     result.constraints = []
@@ -55,7 +56,7 @@ def guarded(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
 
 
 def hardened(problem: Problem) -> Problem:
-    """The problem with a hidden variable for the cost, to be minimized."""
+    """The problem with the total cost as a hidden integer variable, and as its objective."""
     result, soft = _hard_part(problem)
     weights = [each.weight or 0 for each in soft]
     costs = (
@@ -69,7 +70,7 @@ def hardened(problem: Problem) -> Problem:
 
 
 def _hard_part(problem: Problem) -> tuple[Problem, list[Constraint]]:
-    """The problem without its soft constraints, and those."""
+    """The problem without its soft constraints, and the soft constraints."""
     result = problem.copy()
     result.constraints = [each for each in problem.constraints if each.weight is None]
     return result, [each for each in problem.constraints if each.weight is not None]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     """A variable, or its name."""
 
 BOOL = "bool "
-"""What stands before the name of a Boolean variable that an integer variable has too."""
+"""The prefix for a Boolean variable that shares its name with an integer variable."""
 
 
 def is_hidden(name: str) -> bool:
@@ -28,10 +28,10 @@ def is_hidden(name: str) -> bool:
 
 
 def unwrapped(key: object) -> str | Variable:
-    """A name, or the variable that an expression of Python is.
+    """A name, or the variable inside a Python expression.
 
     Raises:
-        TypeError: it is neither.
+        TypeError: `key` is neither a name nor a variable.
     """
     node = getattr(key, "node", key)
     if not isinstance(node, str | IntVar | BoolVar):
@@ -40,15 +40,15 @@ def unwrapped(key: object) -> str | Variable:
 
 
 def no_variable(name: str, known: Iterable[str]) -> KeyError:
-    """The error that there is no variable of a name, and which are near."""
+    """The error for an unknown variable name, with the names closest to it."""
     return KeyError(f"there is no variable {name!r}; {near(name, known)}".rstrip("; "))
 
 
 class Solution(Mapping[str, "int | bool"]):
     """A value for each declared variable: `ints` and `bools`, by name.
 
-    As a mapping it gives the value of a variable or of a name; of an integer and a Boolean variable
-    of one name that of the integer, and of `bool NAME` the other.
+    As a mapping, its keys are variables or names. If an integer and a Boolean variable share a
+    name, NAME is the integer variable and `bool NAME` the Boolean one.
     """
 
     __slots__ = ("bools", "ints")
@@ -77,7 +77,7 @@ class Solution(Mapping[str, "int | bool"]):
             return False
 
     def _value(self, key: str | Variable) -> int | bool | None:
-        """The value of a variable or of a name; None: it has none here."""
+        """The value of a variable or a name; None: it has no value."""
         if not isinstance(key, str):
             return (self.ints if isinstance(key, IntVar) else self.bools).get(key.name)
         if key in self.ints:
@@ -96,7 +96,7 @@ class Solution(Mapping[str, "int | bool"]):
         return len(self.ints) + len(self.bools)
 
     def __bool__(self) -> bool:
-        """True, even without variables: None is no solution."""
+        """True, even without variables: `if solution` tests for None."""
         return True
 
     def __eq__(self, other: object) -> bool:

@@ -1,8 +1,8 @@
-"""Values that can change places, as colours of a graph: those of a clique are chosen beforehand.
+"""Breaks the symmetry of interchangeable values, such as the colours of a graph.
 
-If variables are only demanded to differ from each other and not to exceed a common bound, then
-from any solution comes another by permuting the values within the bound. Thus some solution (with
-an objective: some best one) has the values of a clique in ascending order; Van Hentenryck, Agren,
+If variables must only differ from each other and respect a common upper bound, permuting the values
+within the bound gives another solution. So some solution (with an objective: some best one) has
+ascending values on a clique, and the values of the clique are fixed. Van Hentenryck, Agren,
 Flener and Pearson, "Tractable symmetry breaking for CSPs with interchangeable values", IJCAI 2003.
 """
 
@@ -18,13 +18,16 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.problem import Problem
 
 MOST_PAIRS = 1_000_000
-"""So many pairs of variables that differ are looked at."""
+"""Most pairs of different variables; larger problems are left as they are."""
 MOST_STARTS = 100
-"""Cliques are begun at so many variables."""
+"""Most variables of a group from which a clique is grown."""
 
 
-def broken(problem: Problem) -> Problem:
-    """A problem with some of the solutions: if there are any, and with one of the best."""
+def break_value_symmetry(problem: Problem) -> Problem:
+    """The problem with the values of cliques fixed.
+
+    It keeps some of the solutions, at least one best one if there is a solution at all.
+    """
     groups = _Groups(problem)
     fixed = [
         k.compare(k.EQ, x, value)
@@ -40,12 +43,12 @@ def broken(problem: Problem) -> Problem:
 
 
 class _Groups:
-    """The variables that are only compared with each other, and by what."""
+    """The variables that are only compared with each other, and their comparisons."""
 
     def __init__(self, problem: Problem) -> None:
         self._differ: dict[IntVar, set[IntVar]] = defaultdict(set)
         self._bounds: dict[IntVar, set[IntVar | int]] = defaultdict(set)
-        self._others: set[Node] = set()  # that other constraints have, too
+        self._others: set[Node] = set()  # variables that have other constraints
         pairs = 0
         for constraint in problem.constraints:
             if constraint.weight is not None or pairs > MOST_PAIRS:
@@ -56,7 +59,7 @@ class _Groups:
             self._others.update(problem.ints[name] for name in problem.objective.names)
 
     def _read(self, formula: Node) -> int:
-        """Take note of a constraint; gives the number of pairs that differ by it."""
+        """Record a constraint; returns the number of pairs that it makes different."""
         match formula:
             case Apply(op=k.NE, args=(IntVar() as x, IntVar() as y)) if x is not y:
                 self._differ[x].add(y)
@@ -66,7 +69,7 @@ class _Groups:
                 self._bound(x, bound)
             case Apply(op=k.GE, args=(IntVar() | Number() as bound, IntVar() as x)):
                 self._bound(x, bound)
-            case Apply(op=op, args=terms) if op is ALLDIFFERENT and (all_ := _unlike(terms)):
+            case Apply(op=op, args=terms) if op is ALLDIFFERENT and (all_ := _distinct(terms)):
                 for x in all_:
                     self._differ[x].update(each for each in all_ if each is not x)
                 return len(terms) ** 2
@@ -82,7 +85,7 @@ class _Groups:
             self._bounds[x].add(bound.value)
 
     def cliques(self) -> Iterator[list[IntVar]]:
-        """For each group whose values can change places, variables that all differ."""
+        """A clique of each group of variables with interchangeable values."""
         seen: set[IntVar] = set()
         for first in self._differ:
             if first in seen:
@@ -93,10 +96,11 @@ class _Groups:
                 new = [each for each in self._differ[x] if each not in seen]
                 seen.update(new)
                 group += new
-            if self._is_alike(group):
+            if self._is_uniform(group):
                 yield self._clique(group)
 
-    def _is_alike(self, group: list[IntVar]) -> bool:
+    def _is_uniform(self, group: list[IntVar]) -> bool:
+        """Whether all variables have the same domain and bounds and no other constraint."""
         domain, bounds = group[0].domain, self._bounds.get(group[0])
         return all(
             x not in self._others and x.domain == domain and self._bounds.get(x) == bounds
@@ -104,9 +108,9 @@ class _Groups:
         )
 
     def _clique(self, group: list[IntVar]) -> list[IntVar]:
-        """A large clique, each next variable one with most neighbours left."""
+        """A large clique, found greedily: the next variable has the most neighbours left."""
         differ, best = self._differ, [group[0]]
-        place = {x: i for i, x in enumerate(group)}  # sets have no order of their own
+        place = {x: i for i, x in enumerate(group)}  # breaks ties, as sets are unordered
         starts = sorted(group, key=lambda x: -len(differ[x]))
         for start in starts[:MOST_STARTS]:
             clique, left = [start], set(differ[start])
@@ -119,7 +123,7 @@ class _Groups:
         return best
 
 
-def _unlike(terms: Sequence[Node]) -> list[IntVar]:
-    """The terms, if they are variables and none is there twice."""
+def _distinct(terms: Sequence[Node]) -> list[IntVar]:
+    """The terms if they are distinct variables, else an empty list."""
     found = [each for each in dict.fromkeys(terms) if isinstance(each, IntVar)]
     return found if len(found) == len(terms) else []

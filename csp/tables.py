@@ -1,4 +1,4 @@
-"""Relations given by their tuples, declared with `(relation ...)`."""
+"""Relations: tables of tuples, declared by `(relation ...)`."""
 
 from __future__ import annotations
 
@@ -48,4 +48,4 @@ TABLE = Operator(
     write=lambda args, _data: list(args),
     value=lambda values, data: (tuple(values) in data.tuples) is data.supports,
 )
-"""A use of a relation; the data is the `Relation`."""
+"""The constraint that a tuple of terms is in a relation; its data is the `Relation`."""

@@ -1,4 +1,4 @@
-"""Text as it may be shown: what a terminal would obey, or hide, is written out."""
+"""Text that is safe to print: characters that control or deceive a terminal are escaped."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _COLOUR = r"(\x1b\[[0-9;]*m)"
 
 
 def visible(text: str, colours: bool = False) -> str:
-    """A text with its control characters and changes of direction written as `\\x9b` or `\\u202e`.
+    """A text with control characters and changes of direction escaped: `\\x9b`, `\\u202e`.
 
-    Line ends and tabs stay, and with `colours` the sequences that change the colour.
+    Line ends and tabs stay; with `colours`, so do the escape sequences that set colours.
     """
     if colours and "\x1b" in text:
         parts = re.split(_COLOUR, text)

@@ -99,11 +99,11 @@ def _also(op: Operator) -> list[str]:
 def _limits() -> Iterable[tuple[str, str]]:
     yield "digits of an integer in the text", f"{MOST_DIGITS:,}"
     yield "bits of a power or a product", f"{MOST_BITS:,}"
-    yield "levels of the bodies of predicates inside each other", f"{DEEPEST:,}"
-    yield "uses of predicates that a statement is expanded to", f"{MOST_USES:,}"
-    yield "words that the predicates of a file are expanded to", f"{MOST_WORDS:,}"
+    yield "nested lists in the bodies of predicates that call each other", f"{DEEPEST:,}"
+    yield "predicate calls that a statement expands to", f"{MOST_USES:,}"
+    yield "words that the predicate calls of a file expand to", f"{MOST_WORDS:,}"
     yield "clauses (`--max-clauses N` for another limit)", f"{MOST_CLAUSES:,}"
-    yield "errors told of one file", f"{MOST_ERRORS:,}"
+    yield "errors shown for one file", f"{MOST_ERRORS:,}"
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

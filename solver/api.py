@@ -24,7 +24,7 @@ from csp2sat.csp.arguments import whole, wrong
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.symmetry import broken
+from csp2sat.csp.symmetry import break_value_symmetry
 from csp2sat.solver import CADICAL, DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
@@ -276,7 +276,7 @@ def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing
 
 
 def _improving(problem: Problem, searches: _Searches) -> Iterator[Solution]:
-    with searches(broken(problem)) as search:
+    with searches(break_value_symmetry(problem)) as search:
         yield from improvements(search)
 
 

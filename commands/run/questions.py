@@ -129,9 +129,9 @@ def _any(session: Session, begun: Tell | None = None) -> Search:
     """A search for a question to which any solution, or any best one, is an answer."""
     if session.args.proof:
         return session.search(begun=begun)  # what proves that a part has no solution is no proof
-    from csp2sat.csp.symmetry import broken
+    from csp2sat.csp.symmetry import break_value_symmetry
 
-    return session.search(broken(session.problem), begun=begun)
+    return session.search(break_value_symmetry(session.problem), begun=begun)
 
 
 def several(session: Session) -> None:

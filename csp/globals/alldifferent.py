@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
-    # One list is the list of the terms, unless it is itself a term.
+    # A single list holds the terms, unless it is a term itself.
     if len(form) == 2 and isinstance(form[1], list) and not arguments.is_term(form[1]):
         return arguments.terms(form[1], 0), None
     return arguments.terms(form, 1), None
@@ -26,7 +26,7 @@ ALLDIFFERENT = Operator(
     (),
     Sort.FORMULA,
     "(alldifferent t*) or (alldifferent (t*))",
-    "All values differ; true of no or one term.",
+    "All values differ; true of fewer than two terms.",
     read=_read,
     write=written_plain,
     value=lambda values, _data: len(set(values)) == len(values),

@@ -46,8 +46,8 @@ CIRCUIT = Operator(
     (),
     Sort.FORMULA,
     "(circuit t_0 ... t_{n-1})",
-    "Each term is the number of its successor, or its own number; those with other successors than "
-    "themselves form one cycle, or there are none.",
+    "Each term is the number of its successor, from 0; a term with its own number is skipped. The "
+    "others, if any, form one cycle.",
     read=lambda arguments, form: (arguments.terms(form, 1), None),
     write=written_plain,
     value=_value,

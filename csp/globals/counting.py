@@ -30,7 +30,7 @@ ONE, ZERO = Number(1), Number(0)
 
 
 def _number_of(formulas: Iterable[Node]) -> Node:
-    """How many of the formulas are true."""
+    """The number of true formulas, as a term."""
     return add(apply(IF, each, ONE, ZERO) for each in formulas)
 
 
@@ -62,7 +62,7 @@ def _expand_count(args: Sequence[Node], op: Operator) -> Node:
 
 COUNT = Operator(
     "count", (), Sort.FORMULA, "(count t (t*) c t)",
-    "The number of terms of the list equal to the first term stands in comparison c to the last.",
+    "The number of terms in the list that equal the first term is compared by c with the last.",
     read=_read_count, write=_write_count, value=_value_count, expand=_expand_count,
 )  # fmt: skip
 
@@ -78,7 +78,7 @@ def _read_nvalue(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hash
 
 
 def _few_values(terms: Sequence[Node]) -> list[int] | None:
-    """All values of terms that are variables or numbers, if they are fewer than the terms."""
+    """The values of the terms in ascending order; None: they are unknown or more than the terms."""
     values: set[int] = set()
     for each in terms:
         if isinstance(each, Number):
@@ -96,7 +96,7 @@ def _expand_nvalue(args: Sequence[Node], _data: object) -> Node:
     if values is not None:
         occurs = (disjunction(compare(EQ, each, v) for each in terms) for v in values)
         return compare(EQ, _number_of(occurs), number)
-    # A value is counted where it stands first.
+    # A value counts at its first occurrence.
     firsts = (
         conjunction(compare(NE, earlier, each) for earlier in terms[:i])
         for i, each in enumerate(terms)
@@ -124,7 +124,7 @@ def _read_cardinality(arguments: Arguments, form: Form) -> tuple[Sequence[Node],
 
 
 def _counted(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
-    """The terms and the pairs (value number), flat, and how many terms there are."""
+    """The terms followed by the pairs (value number), flat; and the number of terms."""
     args = arguments.terms(arguments.sublist(form, 1, "a list of terms"), 0)
     count = len(args)
     pairs = arguments.sublist(form, 2, "a list of pairs (value number)")
@@ -135,7 +135,7 @@ def _counted(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
 
 
 def _split(args: Sequence[T], count: int) -> tuple[Sequence[T], list[tuple[T, T]]]:
-    """Terms, and pairs (value, number)."""
+    """Separate the `count` terms from the pairs (value, number)."""
     return args[:count], list(zip(args[count::2], args[count + 1 :: 2], strict=True))
 
 
@@ -156,7 +156,8 @@ def _expand_cardinality(args: Sequence[Node], count: int) -> Node:
 
 GLOBAL_CARDINALITY = Operator(
     "global_cardinality", (), Sort.FORMULA, "(global_cardinality (t*) ((t t)*))",
-    "For each pair (value number), so many terms equal the value; other values may occur.",
+    "For each pair (value number), exactly that number of terms equal the value; other values may "
+    "occur.",
     read=_read_cardinality, write=_write_cardinality,
     value=_value_cardinality, expand=_expand_cardinality,
 )  # fmt: skip
@@ -166,7 +167,7 @@ GLOBAL_CARDINALITY = Operator(
 
 if TYPE_CHECKING:
     Rows = tuple[int, int, tuple[tuple[int, int], ...]]
-    """Number of terms, number of pairs, and the pair (i, j) of each cost, both from 0.
+    """Numbers of terms and of pairs, and the indices (i, j) of each cost, counted from 0.
 
     The arguments are the terms, the pairs, the costs of the rows, the total."""
 
@@ -184,7 +185,8 @@ def _read_costs(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hasha
             j = arguments.integer(row, 1, "the number of the pair")
             for place, index, most, what in ((0, i, count, "term"), (1, j, pairs, "pair")):
                 if not 1 <= index <= most:
-                    arguments.error(row, place, f"there is no {what} {index}, they are 1 to {most}")
+                    known = f"{what}s are numbered from 1 to {most}" if most else "there are none"
+                    arguments.error(row, place, f"there is no {what} {index}; {known}")
             places.append((i - 1, j - 1))
             args.append(arguments.term(row, 2))
     return [*args, arguments.term(form, 4)], (count, pairs, tuple(places))
@@ -227,7 +229,7 @@ def _expand_costs(args: Sequence[Node], data: Rows) -> Node:
 COSTS = Operator(
     "global_cardinality_with_costs", (), Sort.FORMULA,
     "(global_cardinality_with_costs (t*) ((t t)*) ((i j t)*) t)",
-    "A global_cardinality; and the last term is the sum of the weights of the rows (i j weight) "
-    "with term i equal to the value of pair j, both counted from 1.",
+    "As global_cardinality; and the last term is the sum of the weights of the rows (i j weight) "
+    "in which term i equals the value of pair j, both counted from 1.",
     read=_read_costs, write=_write_costs, value=_value_costs, expand=_expand_costs,
 )  # fmt: skip

@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
     Shapes = tuple[tuple[bool, ...], ...]
-    """For each task which of origin, duration and end are given (not `nil`); the height is.
+    """For each task, whether origin, duration and end are given (not `nil`).
 
-    The arguments are what is given, in order, and the limit."""
+    The arguments are the given terms of each task with its height, in order, and the limit."""
 
 NIL = "nil"
 
 MOST_TIMES = 50
-"""The load is demanded at each time up to so many for each task, else where tasks begin."""
+"""Most times per task at which the load is limited directly; with more, it is where tasks begin."""
 
 
 class _Task(NamedTuple):
-    """Origin, duration, end and height; what was `nil` is worked out."""
+    """Origin, duration, end and height; the one that was `nil` is computed from the others."""
 
     origin: Node
     duration: Node
@@ -73,7 +73,7 @@ def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
 
 
 def _rows(args: Sequence[T], shapes: Shapes) -> list[list[T | None]]:
-    """For each task the four given arguments, None for `nil`."""
+    """The four arguments of each task, None for `nil`."""
     given = iter(args)
     return [[next(given) if each else None for each in (*shape, True)] for shape in shapes]
 
@@ -115,14 +115,14 @@ def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
     formulas.append(compare(GE, limit, 0))
     times = _times(tasks)
     if times is not None:
-        # At a time at which no task runs the load is 0, which is not over the limit.
+        # When no task runs the load is 0, which is within the limit.
         loads = (_load([each for each in tasks if _may_run(each, t)], Number(t)) for t in times)
         return conjunction([*formulas, *(compare(LE, each, limit) for each in loads)])
     for task in tasks:
         load = compare(LE, _load(tasks, task.origin), limit)
         formulas.append(disjunction((negation(_runs(task)), load)))
     if any(not _not_negative(each.height) for each in tasks):
-        # The end of a task of negative height may be where the load is greatest.
+        # With negative heights, the load may be greatest where a task ends.
         for task in tasks:
             load = compare(LE, _load(tasks, task.end), limit)
             idle = negation(disjunction(_runs_at(each, task.end) for each in tasks))
@@ -131,10 +131,10 @@ def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
 
 
 def _times(tasks: Sequence[_Task]) -> list[int] | None:
-    """The times at which a task may begin, where the load may be greatest; None: not known, too
-    many, or a height may be negative.
+    """The times at which tasks may begin, in ascending order: there the load is greatest.
 
-    A load for each of them (time decomposition) compares variables with constants only.
+    None: they are unknown or too many, or a height may be negative. Limiting the load at each of
+    them (time decomposition) compares variables only with constants.
     """
     times: set[int] = set()
     for task in tasks:
@@ -208,8 +208,8 @@ CUMULATIVE = Operator(
     (),
     Sort.FORMULA,
     "(cumulative ((t t t t)*) t)",
-    "Tasks (origin duration end height), one of the first three may be `nil`: while any task of "
-    "positive duration runs, the heights of those running sum to at most the last term.",
+    "Tasks are (origin duration end height); one of the first three may be `nil`. Whenever tasks "
+    "of positive duration run, the sum of their heights is at most the last term.",
     read=_read,
     write=_write,
     value=_value,

@@ -45,8 +45,8 @@ ELEMENT = Operator(
     (),
     Sort.FORMULA,
     "(element i (t*) t) or (element i (t*) c t)",
-    "The index i, from 1, is one of the list, and the term there equals (or stands in comparison c "
-    "to) the last term.",
+    "The term at index i of the list, counted from 1, equals the last term (or is compared with it "
+    "by c); false if i is outside the list.",
     read=_read,
     write=_write,
     value=_value,

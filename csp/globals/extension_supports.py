@@ -1,4 +1,4 @@
-"""extension-supports: a table written where it is used."""
+"""extension-supports: a table written inside the constraint."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ EXTENSION_SUPPORTS = Operator(
     (),
     Sort.FORMULA,
     "(extension-supports (t*) ((v*)*))",
-    "The values of the terms are one of the rows; `*` in a row matches anything.",
+    "The values of the terms match one of the rows; `*` matches any value.",
     read=_read,
     write=_write,
     value=_value,

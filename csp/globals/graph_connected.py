@@ -1,4 +1,4 @@
-"""graph-active-vertices-connected and graph-connected-edges: what is chosen hangs together."""
+"""graph-active-vertices-connected and graph-connected-edges: chosen vertices or edges connect."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _vertices_connected(active: Sequence[bool], graph: Graph) -> bool:
 
 
 def edges_connected(graph: Graph, chosen: Edges) -> bool:
-    """Whether one can go along chosen edges from each of them to each other."""
+    """Whether the chosen edges form one component."""
     roots = components(graph.vertices, chosen)
     return len({roots[u] for u, _ in chosen}) <= 1
 
@@ -55,7 +55,7 @@ ACTIVE_VERTICES_CONNECTED = Operator(
     Sort.FORMULA,
     "(graph-active-vertices-connected N M a_0 ... a_{N-1} u_1 v_1 ... u_M v_M)",
     "The vertices (of N) whose formula is true are connected by the edges (of M) between them; "
-    "true of none.",
+    "true if there are none.",
     read=_read,
     write=_write,
     value=_vertices_connected,
@@ -63,6 +63,6 @@ ACTIVE_VERTICES_CONNECTED = Operator(
 
 CONNECTED_EDGES = over_edges(
     "graph-connected-edges",
-    "The edges whose formula is true are connected by common ends; true of none.",
+    "The edges whose formula is true are connected by common ends; true if there are none.",
     edges_connected,
 )

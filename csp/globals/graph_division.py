@@ -1,4 +1,4 @@
-"""graph-division: components that borders part, and their sizes."""
+"""graph-division: borders that divide a graph into components, and the sizes of these."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 class Division(NamedTuple):
-    """The graph, and the vertices whose size is given: the first arguments are theirs, in order.
+    """A graph, and the vertices in `sized` whose component has a given size.
 
-    The others are the formulas of the borders, one for each edge.
+    The arguments are the sizes of these vertices, in order, then a border formula for each edge.
     """
 
     graph: Graph
@@ -74,8 +74,9 @@ GRAPH_DIVISION = Operator(
     (),
     Sort.FORMULA,
     "(graph-division N M s_0 ... s_{N-1} u_1 v_1 ... u_M v_M e_1 ... e_M)",
-    "Edges whose formula is true are borders, each between two components of the rest; each vertex "
-    "with a size (not `*`) is in a component of so many vertices.",
+    "The edges whose formula is true are borders: without them, the graph falls into components, "
+    "and each border lies between two of them. A vertex with a size (not `*`) is in a component of "
+    "that many vertices.",
     read=_read,
     write=_write,
     value=_value,

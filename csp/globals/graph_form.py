@@ -1,4 +1,4 @@
-"""Graphs that are written out in a constraint: how they are read, what hangs together in them."""
+"""Graphs written inside a constraint: reading, writing, components and degrees."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     Edges = tuple[tuple[int, int], ...]
 
 HEAD = 3
-"""The children of a form before what it says of vertices and edges: its name, N and M."""
+"""The number of children of a form before its vertices and edges: the name, N and M."""
 
 MOST_ALONE = 1_000_000
-"""Most vertices of a form that says little of them: they take time and memory all the same."""
+"""Most vertices of a form with fewer items: each vertex takes time and memory."""
 
 
 class Graph(NamedTuple):
@@ -37,9 +37,9 @@ NO_GRAPH = Graph(0, ())
 def read_size(
     arguments: Arguments, form: Form, op: Operator, per_vertex: int, per_edge: int
 ) -> tuple[int, int] | None:
-    """The numbers N and M of a form; None (and it is noted): they are none, or don't fit.
+    """The numbers N and M of a form, or None after a mistake is reported.
 
-    After them the form has so many items for each vertex and for each edge.
+    The form must have `per_vertex` items for each vertex and `per_edge` for each edge after them.
     """
     if len(form) < HEAD:
         wrong_shape(arguments, form, op)
@@ -59,13 +59,13 @@ def read_size(
         return None
     if n > max(given, MOST_ALONE):
         message = f"{n:,} vertices are too many for {m:,} edges"
-        arguments.error(form, 1, message, "number only those that edges join")
+        arguments.error(form, 1, message, "number only vertices that have edges")
         return None
     return n, m
 
 
 def read_edges(arguments: Arguments, form: Form, start: int, size: tuple[int, int]) -> Graph:
-    """The graph of a form whose ends of edges begin at a child."""
+    """The graph of a form whose edges, two ends each, begin at child `start`."""
     n, m = size
     ends: list[int] = []
     for i in range(start, start + 2 * m):
@@ -76,7 +76,7 @@ def read_edges(arguments: Arguments, form: Form, start: int, size: tuple[int, in
         ends.append(0)
         number = arguments.integer(form, i, "a vertex")
         if isinstance(end, int):
-            known = f"they are numbered from 0 to {n - 1}" if n else "there are none"
+            known = f"vertices are numbered from 0 to {n - 1}" if n else "the graph has no vertices"
             arguments.error(form, i, f"there is no vertex {number}", known)
     return Graph(n, tuple(zip(ends[::2], ends[1::2], strict=True)))
 
@@ -94,7 +94,10 @@ def written_edges(graph: Graph) -> list[Text]:
 def over_edges(
     name: str, about: str, value: Callable[[Graph, Edges], bool], expand: Expand | None = None
 ) -> Operator:
-    """A constraint on edges that are chosen by a formula each; `value` has them."""
+    """An operator on a graph with a formula for each edge.
+
+    `value(graph, chosen)` is its meaning for the edges whose formula is true.
+    """
 
     def read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
         size = read_size(arguments, form, op, 0, 3)
@@ -118,7 +121,7 @@ def over_edges(
 
 
 def components(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
-    """For each of `count` vertices the least one that edges tie it to."""
+    """For each of `count` vertices, the least vertex of its component."""
     root = list(range(count))
 
     def find(v: int) -> int:
@@ -134,7 +137,7 @@ def components(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
 
 
 def degrees(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
-    """For each of `count` vertices how many ends of edges it is."""
+    """The degree of each of `count` vertices; a loop counts twice."""
     result = [0] * count
     for edge in edges:
         for end in edge:
@@ -143,7 +146,7 @@ def degrees(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
 
 
 def incident(graph: Graph) -> list[list[int]]:
-    """For each vertex the numbers of its edges; that of a loop twice."""
+    """For each vertex the indices of its edges; a loop is listed twice."""
     at: list[list[int]] = [[] for _ in range(graph.vertices)]
     for k, edge in enumerate(graph.edges):
         for end in edge:

@@ -1,4 +1,4 @@
-"""graph-single-cycle, graph-single-path, graph-acyclic: the shape of the edges that are chosen."""
+"""graph-single-cycle, graph-single-path, graph-acyclic: the shape of the chosen edges."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def _is_path(graph: Graph, chosen: Edges) -> bool:
 
 
 def _is_acyclic(graph: Graph, chosen: Edges) -> bool:
-    # A forest has as many edges as it has vertices less trees.
+    # A forest has as many edges as vertices minus trees.
     return len(set(components(graph.vertices, chosen))) == graph.vertices - len(chosen)
 
 
 def _degree(chosen: Sequence[Node]) -> Node:
-    """How many of the formulas are true."""
+    """The number of true formulas, as a term."""
     return add(apply(IF, each, ONE, ZERO) for each in chosen)
 
 
@@ -41,7 +41,7 @@ def _cycle(args: Sequence[Node], graph: Graph) -> Node:
 
 
 def cycle_degrees(args: Sequence[Node], graph: Graph) -> Node:
-    """Some edges are chosen: at each vertex none or two (or a loop alone)."""
+    """Some edge is chosen, and each vertex has degree 0 or 2 (a loop counts twice)."""
     formulas = [disjunction(args)]
     for at in incident(graph):
         degree = _degree([args[k] for k in at])
@@ -75,6 +75,6 @@ SINGLE_PATH = over_edges(
 ACYCLIC = over_edges(
     "graph-acyclic",
     "The edges whose formula is true form no cycle (a loop and two parallel edges are cycles, "
-    "too); true of none.",
+    "too); true if there are none.",
     _is_acyclic,
 )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _operator(name: str, last: Operator, about: str) -> Operator:
-    """The constraint that orders the last places by a comparison."""
+    """A lexicographic order; the comparison `last` orders the last places."""
     shape = f"({name} (t t*) (t t*))"
 
     def read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
@@ -28,7 +28,7 @@ def _operator(name: str, last: Operator, about: str) -> Operator:
         right = arguments.terms(arguments.sublist(form, 2, "a list of terms"), 0)
         if isinstance(form[1], list) and isinstance(form[2], list):
             if len(left) != len(right):
-                message = f"the lists have {len(left)} and {len(right)} terms, not equally many"
+                message = f"the lists have different lengths: {len(left)} and {len(right)}"
                 arguments.error(form, -1, message)
             elif not left:
                 arguments.error(form, -1, "the lists are empty")

@@ -51,7 +51,7 @@ WEIGHTEDSUM = Operator(
     ("wsum",),
     Sort.FORMULA,
     "(weightedsum ((w t)*) c t)",
-    "The sum of weight times term stands in comparison c to the last term; weights are integers.",
+    "The sum of weight times term is compared by c with the last term; weights are integers.",
     read=_read,
     write=_write,
     value=_value,

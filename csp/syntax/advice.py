@@ -1,6 +1,6 @@
-"""What to say of a name or an operator that can't stand where it does, and what to write instead.
+"""Messages and hints for names and operators that are not allowed where they are.
 
-Each function gives a message and a hint, which may be empty.
+Each function returns a message and a hint, which may be empty.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ KEYWORDS = {"true": TRUE, "false": FALSE}
 
 
 class Names(NamedTuple):
-    """The names that mean something at a place of the text."""
+    """The names that are known at a place of the text."""
 
     ints: dict[str, IntVar]
     bools: dict[str, BoolVar]
     macros: Sequence[str]  # predicates and relations
     statements: Sequence[str]
-    later: Callable[[str, str], str]  # where `int` or `bool` NAME stands, if it comes later
+    later: Callable[[str, str], str]  # line:column of a later declaration of `int` or `bool` NAME
 
     def knows(self, name: str) -> bool:
-        """Whether a name means something at all."""
+        """Whether a name is known in any role."""
         known = (self.ints, self.bools, self.macros, KEYWORDS, BY_SPELLING)
         return any(name in each for each in known)
 
 
 if TYPE_CHECKING:
     Advice = Callable[[Names, str], tuple[str, Hint]]
-    """What to say of a name: message and hint."""
+    """From a name to a message and a hint."""
 
 
 def declarations(statements: Form) -> dict[tuple[str, str], int]:
@@ -54,7 +54,7 @@ def declarations(statements: Form) -> dict[tuple[str, str], int]:
 
 
 class Place(NamedTuple):
-    """Where a list stands: its text, the sort that is wanted, whether it is a statement."""
+    """A list in the text: its spelling, the wanted sort, whether it is a statement."""
 
     text: Callable[[], str]
     wanted: Sort
@@ -62,7 +62,7 @@ class Place(NamedTuple):
 
 
 def wrong_sort(op: Operator, head: str, place: Place) -> tuple[str, Hint]:
-    """Of a list with an operator of the other sort than the one that is wanted."""
+    """For a list whose operator gives the other sort."""
     if op.gives is Sort.FORMULA:
         usual = "write (if f 1 0) to count it"
         message = f"({head} ...) is a formula, not a term"
@@ -79,12 +79,12 @@ def _other_sort(place: Place, usual: str) -> str:
 
 
 def no_operator(names: Names, head: str, place: Place) -> tuple[str, Hint]:
-    """Of a list whose head is no operator."""
+    """For a list whose head is not an operator."""
     hint: Hint = partial(_instead, names, head, place)
     if place.wanted is Sort.TERM and head in names.macros:
         hint = "predicates and relations are formulas, not terms"
     elif head in names.statements:
-        hint = f"({head} ...) is a statement: it can't stand inside another"
+        hint = f"({head} ...) is a statement: it can't be part of another"
     return f"{head!r} is not an operator", hint
 
 
@@ -104,7 +104,7 @@ def _instead(names: Names, head: str, place: Place) -> str:
 
 
 def no_head(what: str, place: Place) -> tuple[str, Hint]:
-    """Of a list that does not begin with a name."""
+    """For a list that does not begin with a name."""
     return f"expected a {place.wanted.value}, not {what}", partial(_infix, place)
 
 
@@ -115,7 +115,7 @@ def _infix(place: Place) -> str:
 
 
 def wrong_arguments(text: str, head: str) -> str:
-    """A hint for a list whose arguments are wrong; empty: there is none."""
+    """A hint for a list whose arguments are wrong, or ""."""
     from csp2sat.csp.syntax import respell
 
     op = BY_SPELLING.get(head)
@@ -123,35 +123,35 @@ def wrong_arguments(text: str, head: str) -> str:
 
 
 def power(text: str) -> str:
-    """A hint for `^` between terms, which is a power elsewhere."""
+    """A hint for `^` with terms, which means a power in other languages."""
     from csp2sat.csp.syntax import respell
 
     return respell.wrong_arguments(text, Sort.TERM)
 
 
 def loose_words(names: Names, line: str) -> tuple[str, Hint] | None:
-    """Of a line without parentheses, if we know what it is."""
+    """For a line without parentheses, if it is recognized."""
     from csp2sat.csp.syntax import respell
 
     right = respell.loose_words(line, names.statements)
-    return ("a statement stands in parentheses", f"write {right}") if right else None
+    return ("a statement must be in parentheses", f"write {right}") if right else None
 
 
 def no_term(names: Names, name: str) -> tuple[str, Hint]:
-    """Of a name that is no integer variable."""
+    """For a name that is not an integer variable."""
     hint: Hint
     if name in names.bools or name in KEYWORDS:
         hint = f"write (if {name} 1 0); equality of formulas is (iff f g)"
         return f"{name!r} is Boolean, not a term", hint
     if name in BY_SPELLING:
-        minus = "a minus before a name is an operator of its own: write (- t)"
+        minus = "to negate a term, write (- t)"
         hint = minus if name == "-" else partial(near, name, names.ints)
         return f"expected a term, not the operator {name!r}", hint
     return _undeclared(names, "int", name)
 
 
 def no_formula(names: Names, name: str) -> tuple[str, Hint]:
-    """Of a name that is no Boolean variable."""
+    """For a name that is not a Boolean variable."""
     if name in names.ints:
         return f"{name!r} is an integer variable, not a formula", f"compare it, as in (> {name} 0)"
     if name in BY_SPELLING:
@@ -164,12 +164,12 @@ def no_formula(names: Names, name: str) -> tuple[str, Hint]:
 
 def _undeclared(names: Names, sort: str, name: str) -> tuple[str, Hint]:
     if place := names.later(sort, name):
-        return f"{name!r} is used before its declaration", f"move that up: it stands at {place}"
+        return f"{name!r} is used before its declaration", f"move the declaration up from {place}"
     return f"{name!r} is not declared", partial(_meant, names, sort, name)
 
 
 def _meant(names: Names, sort: str, name: str) -> str:
-    """What a name may have been meant to be."""
+    """A guess at what an unknown name means."""
     from csp2sat.csp.syntax.respell import glued_words
 
     if right := glued_words(name, {*names.ints, *names.bools}):

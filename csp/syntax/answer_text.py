@@ -1,4 +1,4 @@
-"""Answers as Sugar prints them, byte for byte, and read back."""
+"""Answers in Sugar's format, written byte for byte as Sugar does, and read back."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _LINE = r"a (\S+)[\t ]+(true|false|-?[0-9]+)"
 
 
 CLOSED = "a\n"
-"""The line that ends the values of a solution."""
+"""The last line of a solution."""
 
 
 def status_text(status: str) -> str:
-    """The line of a verdict."""
+    """The status line."""
     return f"s {status}\n"
 
 
@@ -31,7 +31,7 @@ def value_text(value: int | bool) -> str:
 
 
 def values_text(solution: Solution) -> str:
-    """A line for each value to be printed."""
+    """A line for each printed value."""
     return "".join(f"a {name}\t{value_text(value)}\n" for name, value in solution.shown())
 
 
@@ -42,7 +42,7 @@ def competition_text(solution: Solution) -> str:
 
 
 def answer_text(solution: Solution | None) -> str:
-    """The verdict and the values; None: there is no solution."""
+    """The status and the values; None: there is no solution."""
     if solution is None:
         return status_text("UNSATISFIABLE")
     return status_text("SATISFIABLE") + values_text(solution) + CLOSED
@@ -56,10 +56,10 @@ def keys_text(fixed: Iterable[tuple[Variable, int | bool]] | None) -> str:
 
 
 def read_answer(source: Source) -> Solution | None:
-    """The last answer in a text of this form; None: it says that there is none.
+    """The last solution in a text in Sugar's format; None: the text says UNSATISFIABLE.
 
     Raises:
-        CspError: the text is not such an answer.
+        CspError: the text is not in Sugar's format.
     """
 
     def wrong(offset: int, message: str) -> CspError:

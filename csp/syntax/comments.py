@@ -1,4 +1,4 @@
-"""Comments as other languages write them: all that is wrong in one is one mistake."""
+"""Comments in the style of other languages: each is reported as one mistake."""
 
 from __future__ import annotations
 
@@ -9,43 +9,45 @@ from csp2sat.csp.errors import Log, Source, near
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Hint, Use
+    from csp2sat.csp.errors import Call, Hint
 
 MOST_SHOWN = 60
-"""A comment of more characters is not repeated in a hint."""
+"""Most characters of a comment that a hint repeats."""
 
 
 class ProblemLog(Log):
-    """The mistakes in the text of a problem; those in a foreign comment are one."""
+    """The mistakes in the text of a problem; all mistakes in a foreign comment count as one."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
-        self._line = range(0)  # the offsets of the line looked at last
-        self._comment = range(0)  # those of the foreign comment in it
-        self._noted = -1  # where the one noted last begins
+        self._line = range(0)  # offsets of the line of the last mistake
+        self._comment = range(0)  # offsets of the foreign comment in that line
+        self._reported = -1  # offset of the last foreign comment that was reported
         self._in_comments: set[int] = set()
 
-    def add(self, offset: int, message: str, hint: Hint = "", use: Use | None = None) -> None:
-        """Note a mistake, or the foreign comment that it stands in."""
+    def add(self, offset: int, message: str, hint: Hint = "", call: Call | None = None) -> None:
+        """Add a mistake, or the foreign comment that contains it."""
         if self.has(offset, message) or offset in self._in_comments:
             return
         if offset not in self._line:
             self._line = self.source.line(offset)
             self._comment = _foreign_comment(self.source.text, self._line)
         if offset not in self._comment:
-            super().add(offset, message, hint, use)
+            super().add(offset, message, hint, call)
             return
         self._in_comments.add(offset)
-        if self._noted != self._comment.start:
-            self._noted = self._comment.start
+        if self._reported != self._comment.start:
+            self._reported = self._comment.start
             sign, text = _split(self.source.text[self._comment.start : self._comment.stop])
             super().add(self._comment.start, f"{sign!r} does not begin a comment", _instead(text))
 
 
-def note_unknown_keys(log: Log, unknown: Sequence[tuple[str, int]], names: Collection[str]) -> None:
-    """Note answer keys that are not declared, each with its offset.
+def report_unknown_keys(
+    log: Log, unknown: Sequence[tuple[str, int]], names: Collection[str]
+) -> None:
+    """Report answer keys (name, offset) that are not declared.
 
-    A line most of whose words are unknown is rather a comment: one mistake.
+    A line with mostly unknown words is taken for a comment and reported once.
     """
     comment = line = range(0)
     text = ""
@@ -70,12 +72,12 @@ def _is_prose(text: str, names: Collection[str]) -> bool:
 
 
 def _instead(text: str) -> str:
-    """The hint to write a text as a comment."""
+    """A hint to write a text as a comment."""
     return f"write ; {text}" if len(text) <= MOST_SHOWN else "write ; before its text"
 
 
 def _foreign_comment(text: str, line: range) -> range:
-    """The offsets of it in a line; none: there is none."""
+    """The offsets of the foreign comment in a line; empty if there is none."""
     from csp2sat.csp.syntax.foreign import COMMENT  # only an error needs it
 
     found = re.search(COMMENT, text[line.start : line.stop])
@@ -83,6 +85,6 @@ def _foreign_comment(text: str, line: range) -> range:
 
 
 def _split(comment: str) -> tuple[str, str]:
-    """Its sign, its text."""
+    """The sign and the text of a foreign comment."""
     text = comment.lstrip("#/*%-")
     return comment[: len(comment) - len(text)], text.strip()

@@ -17,14 +17,17 @@ if TYPE_CHECKING:
     from csp2sat.csp.syntax.reader import Child
 
     class Reading(Protocol):
-        """Where mistakes go."""
+        """What reads integers and reports mistakes."""
 
         def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None: ...
         def integer(self, form: Form, i: int, what: str) -> int: ...
 
 
 def read_domain(reading: Reading, form: Form, named: dict[str, Domain]) -> Domain | None:
-    """The domain in `(int X lo hi)`, `(int X v)`, `(int X D)` or `(int X (r ...))`; None: wrong."""
+    """The domain in `(int X lo hi)`, `(int X v)`, `(int X D)` or `(int X (r ...))`.
+
+    `named` holds the declared domains. None: a mistake was reported.
+    """
     match form[2:]:
         case [str(name)]:
             if name not in named:
@@ -56,13 +59,13 @@ def _no_domain(reading: Reading, form: Form, name: str, named: dict[str, Domain]
 def _range(reading: Reading, form: Form, i: int, lo: int, hi: int) -> Domain | None:
     if lo <= hi:
         return Domain.of(lo, hi)
-    reading.error(form, i, f"the range {lo}..{hi} is empty", "the lower bound stands first")
+    reading.error(form, i, f"the range {lo}..{hi} is empty", "the lower bound comes first")
     return None
 
 
 def _values(reading: Reading, form: Form, values: Form) -> Domain | None:
     if not values:
-        reading.error(form, 2, "the domain has no value")
+        reading.error(form, 2, "the domain is empty")
         return None
     ranges: list[tuple[int, int]] = []
     right = True
@@ -89,7 +92,10 @@ def _pair(child: Child) -> tuple[int, int] | None:
 
 
 def read_relation(reading: Reading, form: Form) -> Relation | None:
-    """The relation in `(relation NAME arity (supports|conflicts (v ...) ...))`; None: wrong."""
+    """The relation in `(relation NAME arity (supports|conflicts (v ...) ...))`.
+
+    None: a mistake was reported.
+    """
     match form:
         case [_, str(name), int(arity), [("supports" | "conflicts") as kind, *_]] if arity >= 0:
             table = form[3]

@@ -1,8 +1,8 @@
 """Words, shapes and signs of other languages, and what to write for them: one row each.
 
-Only errors read these tables (`respell` makes hints of them). In shapes and right forms the letters
-`f g h s t u` stand for anything, `l` for a list, `x y p NAME` for names, `v w lo hi` for integers;
-`t*` stands for any number of words, and `(...)*` repeats a list for each of them.
+`respell` makes hints from these tables. In shapes and right forms the letters `f g h s t u` match
+anything, `l` a list, `x y p NAME` names, `v w lo hi` integers; `t*` matches any number of words,
+and `(...)*` repeats a list for each of them.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ NUMBER_LETTERS = frozenset({"v", "w", "lo", "hi"})
 LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l"}) | NAME_LETTERS | NUMBER_LETTERS
 
 CHAIN = "chain"
-"""The right form of a comparison of more than two: that of each two neighbours."""
+"""The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 
 _MEASURED = "(int cost lo hi) (= cost {}) (objective {} cost)"
 
-# Heads, in small letters; what follows them; what to write. The first row that fits is used; of a
-# head that is no operator of ours, the first row is also shown where none fits.
+# Heads in lower case; the words after the head; what to write. The first row that matches is used.
+# If no row matches an unknown head, its first row is shown.
 ROWS: tuple[tuple[str, str, str], ...] = (
     # formulas
     ("distinct alldiff all-different all_different alldistinct all-distinct all_distinct "
@@ -109,7 +109,7 @@ WITHOUT: tuple[tuple[str, str], ...] = (
     ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
      "output include import print", "leave it out"),
 )  # fmt: skip
-"""Heads that no form stands for, and what to do without."""
+"""Heads without an equivalent, and a hint."""
 
 INFIX: tuple[str, ...] = (
     "<=> <-> <==> iff",
@@ -122,16 +122,16 @@ INFIX: tuple[str, ...] = (
     "* / // % mod div",
     "**",
 )
-"""Operators that other languages write between their arguments; the weakest come first."""
+"""Operators that other languages write between their arguments, from weakest to strongest."""
 
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
-"""Heads of forms that hold names and numbers, but no terms."""
+"""Heads of forms that contain names and numbers but no terms."""
 
 REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"\{(-?[0-9]+)\.\.(-?[0-9]+)\}", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+(?:[, ]+-?[0-9]+)*)\}", r"(\1)", "a set is a list, as in (int x (1 3 5))"),
     (r"(-?[0-9]+)\.\.(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
-    (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "digits stand together, without commas"),
+    (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "write the digits without commas"),
     (",", " ", "blanks separate words, not commas"),
     (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
     (r"""(["'])([^"'\s()]+)\1""", r"\2", "a name has no quotes"),
@@ -140,25 +140,25 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"([^\W\d]\w*)\^([0-9]+)", r"(pow \1 \2)", "a power is (pow s t)"),
     (r"(?<=\()([^\s()]+) \^ ([0-9]+)(?=\))", r"pow \1 \2", "a power is (pow s t)"),
     (r"(?<![\w.^+*/-])([0-9]+)([-+*/])([0-9]+)(?![\w.^+*/-])", r"(\2 \1 \3)",
-     "an operator stands first, as in (- s t)"),
+     "the operator comes first, as in (- s t)"),
     (r"(?<![\w.^-])(-?[0-9]+)(?![eE]?[0-9])([^\W\d]\w*)", r"(* \1 \2)",
      "a name can't begin with a digit; a product is (* 2 y)"),
 )  # fmt: skip
-"""Words that can't be read: a pattern, what to write for it, the hint if that can't be shown."""
+"""Unreadable words: a pattern, its replacement, and a hint if the replacement can't be shown."""
 
 CHARACTERS = {
     "\0": "is the file UTF-16? Save it as UTF-8",
-    "[": "lists stand in ( ); there are no arrays",
-    "]": "lists stand in ( ); there are no arrays",
-    "{": "lists stand in ( )",
-    "}": "lists stand in ( )",
+    "[": "write lists in ( ); there are no arrays",
+    "]": "write lists in ( ); there are no arrays",
+    "{": "write lists in ( )",
+    "}": "write lists in ( )",
     '"': "a name has no quotes",
     "'": "a name has no quotes",
     "~": "write (not f)",
     "^": "xor is (^ f g), a power (pow s t)",
-    "#": "answer keys stand in a line that begins with '#', a comment begins with ';'",
+    "#": "a line of answer keys begins with '#', a comment with ';'",
 }
-"""What to do about a character that can't stand in a word, if no repair fits."""
+"""Hints for characters that are not allowed in words, if no repair matches."""
 
 COMMENT = r"""(?x)
     (?: (?<!\S) (?= //|/\* )                # before any word
@@ -166,4 +166,4 @@ COMMENT = r"""(?x)
       | \A\s*   (?= (?: %+|--+ ) \s )        # only there: elsewhere they are operators
     ) (?P<sign> . )
 """
-"""What begins a comment in a line of other languages; the sign is at `sign`."""
+"""The start of a comment of other languages within a line; its first character is `sign`."""

@@ -1,4 +1,4 @@
-"""Problems as sexpdata trees, so that other programs can build and transform models as data."""
+"""Problems as sexpdata trees, so that programs can build and transform models as data."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from csp2sat.csp.syntax.write import statements
 
 
 def problem_from_sexp(trees: Iterable[object]) -> Problem:
-    """The problem that sexpdata trees state: lists, symbols and integers, one tree a statement.
+    """The problem in sexpdata trees (lists, symbols and integers), one tree for each statement.
 
     Raises:
-        CspError: they are not a problem.
+        CspError: the trees have mistakes.
     """
     from sexpdata import dumps
 
-    # By way of the text: one set of checks, and positions in the messages.
+    # Converted to text, so that the parser checks it and messages have positions.
     text = "\n".join(dumps(each, true_as="true", false_as="false") for each in trees)
     return parse(Source(text, "<sexp>"))
 
 
 def problem_to_sexp(problem: Problem) -> list[object]:
-    """The statements of a problem as sexpdata trees, answer keys left out."""
+    """The statements of a problem as sexpdata trees, without answer keys."""
     from sexpdata import Symbol
 
     trees: list[object] = []
-    # A loop: deep trees have no limit but memory.
+    # A loop, so that only memory limits the depth.
     stack = [(trees, each) for each in reversed([*statements(problem)]) if each[0][0] != "#"]
     while stack:
         target, form = stack.pop()

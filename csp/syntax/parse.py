@@ -18,7 +18,7 @@ from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import TRUE, BoolVar, IntVar
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
-from csp2sat.csp.syntax.comments import ProblemLog, note_unknown_keys
+from csp2sat.csp.syntax.comments import ProblemLog, report_unknown_keys
 from csp2sat.csp.syntax.declarations import read_domain, read_relation
 from csp2sat.csp.syntax.expression_parser import Enough, Forms, shown
 from csp2sat.csp.syntax.predicates import DEEPEST
@@ -251,4 +251,4 @@ class _Parser(Forms):
             elif name not in self._told:
                 unknown.append((name, offset))
         self._problem.keys = list(keys)
-        note_unknown_keys(self._log, unknown, {*self._ints, *self._bools} if unknown else ())
+        report_unknown_keys(self._log, unknown, {*self._ints, *self._bools} if unknown else ())

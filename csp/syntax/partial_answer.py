@@ -1,4 +1,4 @@
-"""An answer from anywhere, read against the problem that it is for."""
+"""An answer, perhaps partial, read from a text and checked against its problem."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from csp2sat.csp.errors import Log, Source, near
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.csp.syntax.answer_text import read_answer
 from csp2sat.csp.syntax.reader import MOST_DIGITS, is_integer
+from csp2sat.csp.wording import counted
 
 _NAMED = r"^a (\S+)"
 _ROW = r"^v(?:[ \t].*)?$"
 
 
-class Given:
-    """The values of an answer, perhaps not of all variables, and where they stand in its text."""
+class PartialAnswer:
+    """Values of some or all variables, and their offsets in the text."""
 
     def __init__(self, solution: Solution, source: Source, offsets: dict[str, int]) -> None:
         self.solution = solution
@@ -23,7 +24,7 @@ class Given:
         self._offsets = offsets
 
     def offset(self, name: str) -> int:
-        """Where the value of a variable is given."""
+        """The offset of the value of a variable."""
         return self._offsets.get(name, 0)
 
     def missing(self, problem: Problem) -> list[str]:
@@ -32,14 +33,14 @@ class Given:
         return [name for needed, given in both for name in needed if name not in given]
 
 
-def read_given(source: Source, problem: Problem) -> Given | None:
-    """The last answer in a text; None: it says that there is none.
+def read_partial_answer(source: Source, problem: Problem) -> PartialAnswer | None:
+    """The last answer in a text; None: the text says that there is no solution.
 
-    Its values stand in lines of their own, as Sugar prints them, or those of the integers in a
-    row `v VALUE ...`, as in competitions.
+    Values are in lines of their own, as Sugar prints them, or in one line `v VALUE ...` for all
+    integers, as in competitions.
 
     Raises:
-        CspError: the text is not such an answer, or not one to this problem.
+        CspError: the text is not an answer, or does not fit the problem.
     """
     rows = list(re.finditer(_ROW, source.text, re.MULTILINE))
     text = re.sub(_ROW, lambda row: " " * len(row[0]), source.text, flags=re.MULTILINE)
@@ -47,24 +48,25 @@ def read_given(source: Source, problem: Problem) -> Given | None:
     if solution is None:
         return None
     offsets = {each[1]: each.start(1) for each in re.finditer(_NAMED, text, re.MULTILINE)}
-    given = Given(solution, source, offsets)
+    answer = PartialAnswer(solution, source, offsets)
     log = Log(source)
     if rows:
         _read_row(problem, rows[-1], solution.ints, offsets, log)
-    _check_names(problem, given, log)
+    _check_names(problem, answer, log)
     log.raise_if_any()
-    return given
+    return answer
 
 
 def _read_row(
     problem: Problem, row: re.Match[str], ints: dict[str, int], offsets: dict[str, int], log: Log
 ) -> None:
-    """The integers that are not hidden, in the order of their declaration."""
+    """Read the values of all integers that are not hidden, in the order of their declaration."""
     names = [name for name in problem.ints if not is_hidden(name)]
     words = list(re.compile(r"\S+").finditer(row.string, row.start() + 1, row.end()))
     if len(words) != len(names):
-        hint = "the answer of a SAT solver is translated by `csp2sat decode`"
-        log.add(row.start(), f"here are {len(words)} values for {len(names)} integers", hint)
+        hint = "`csp2sat decode` translates the answer of a SAT solver"
+        values, integers = counted(len(words), "value"), counted(len(names), "integer variable")
+        log.add(row.start(), f"{values} for {integers}", hint)
         return
     for name, word in zip(names, words, strict=True):
         offsets[name] = word.start()
@@ -76,19 +78,19 @@ def _read_row(
             ints[name] = int(word[0])
 
 
-def _check_names(problem: Problem, given: Given, log: Log) -> None:
-    """Each name is that of a variable which can have such a value."""
+def _check_names(problem: Problem, answer: PartialAnswer, log: Log) -> None:
+    """Check that each name is a variable of the problem whose sort matches its value."""
     ints, bools = problem.ints.keys(), problem.bools.keys()
     known = [*ints, *bools]
     for names, right, other, what in (
-        (given.solution.ints, ints, bools, "Boolean: its value is true or false"),
-        (given.solution.bools, bools, ints, "an integer variable: its value is a number"),
+        (answer.solution.ints, ints, bools, "Boolean: its value is true or false"),
+        (answer.solution.bools, bools, ints, "an integer variable: its value is a number"),
     ):
         for name in names:
             if name in right:
                 continue
             if name in other:
-                log.add(given.offset(name), f"{name!r} is {what}")
+                log.add(answer.offset(name), f"{name!r} is {what}")
             else:
                 hint = partial(near, name, known)
-                log.add(given.offset(name), f"the problem has no variable {name!r}", hint)
+                log.add(answer.offset(name), f"the problem has no variable {name!r}", hint)

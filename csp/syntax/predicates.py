@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from csp2sat.csp.errors import Hint, Use
+    from csp2sat.csp.errors import Call, Hint
     from csp2sat.csp.syntax.reader import Child
 
     class Parser(Protocol):
@@ -60,7 +60,7 @@ class Macros:
     """The predicates known so far, and the expansions of the statement at hand."""
 
     def __init__(self, parser: Parser) -> None:
-        self.use: Use | None = None  # the outermost that is being expanded
+        self.use: Call | None = None  # the outermost that is being expanded
         self._parser = parser
         self._macros: dict[str, Macro] = {}
         self._safe: set[Macro] = set()  # they don't use themselves, nor what they use

@@ -1,9 +1,9 @@
-"""Text to nested forms. A loop, one regular expression, and no position kept but that of a form.
+"""Text to nested forms, by one loop and one regular expression.
 
     form ::= '(' (form | integer | symbol)* ')'
 
-An atom is an `int` or a `str`. Where a child of a form stands is worked out from the text when an
-error needs it, so that reading a right file costs nothing for it.
+An atom is an `int` or a `str`. Only forms keep their offset; the offsets of their children are
+found in the text when an error needs them.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     Child: TypeAlias = "int | str | Form"
 
 CARET = "^"
-"""A symbol at the head of a form only."""
+"""A symbol that is allowed only at the head of a form."""
 MOST_SPELLED = 200
-"""A form or line of more characters is not repeated in a hint."""
+"""Most characters of a form or line that a hint repeats."""
 MOST_DIGITS = 4300
-"""Integers of more digits are refused (the limit of Python's own reader)."""
+"""Most digits of an integer (the limit of Python's `int`)."""
 
-# Only the first is compiled at start; the module `re` compiles the others when they are used.
-_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # `(`, words, `)`: each if it is there
+# Only the first is compiled at start; the module `re` compiles the others at their first use.
+_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # `(`, words, `)`: each may be missing
 _TOKEN = r"[()]|[^\s()]+"
 _COMMENT = r";[^\r\n]*"
 _KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"
@@ -38,7 +38,7 @@ _ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f")
 
 
 class Form(list["Child"]):
-    """A list of forms and atoms; `offset` is that of its parenthesis, -1 for the whole text."""
+    """A list of forms and atoms; `offset` is that of its '(', or -1 for the whole text."""
 
     __slots__ = ("offset",)
 
@@ -47,13 +47,13 @@ class Form(list["Child"]):
 
 def form_at(offset: int) -> Form:
     """An empty form."""
-    form = Form()  # a constructor of its own would double the time of reading
+    form = Form()  # an __init__ would double the time of reading
     form.offset = offset
     return form
 
 
 class Text:
-    """What a text holds: its statements, its answer keys, how deep its forms are nested."""
+    """A text that was read: its statements, its answer keys, the depth of its forms."""
 
     __slots__ = ("_blanked", "_top", "depth", "keys", "statements")
 
@@ -67,11 +67,11 @@ class Text:
         self._top: list[int] = []
 
     def offset(self, form: Form, i: int) -> int:
-        """Where child `i` of a form stands; -1: the form itself."""
+        """The offset of child `i` of a form; -1: of the form itself."""
         if i < 0:
             return form.offset
         if form is self.statements:
-            # Asked for each statement that is an atom: worked out once.
+            # Computed once, as each statement that is an atom needs it.
             self._top = self._top or [offset for offset, _, _ in _children(self._blanked, 0)]
             return self._top[i]
         for at, (offset, _, level) in enumerate(_children(self._blanked, form.offset + 1)):
@@ -80,16 +80,16 @@ class Text:
         return form.offset
 
     def spelled(self, form: Form) -> str:
-        """A form with one blank between its words; empty: it is long, or the whole text."""
+        """A form with one blank between its words; empty if it is long or the whole text."""
         return spelled(self._blanked, form.offset) if form.offset >= 0 else ""
 
     def line(self, i: int) -> tuple[int, str]:
-        """Where the line of statement `i` begins, and its words; none: it is long."""
+        """The offset of the line of statement `i`, and its words; no words if it is long."""
         return line_at(self._blanked, self.offset(self.statements, i))
 
 
 def read(source: Source, log: Log) -> Text:
-    """Read a whole text, noting in `log` every character, word and parenthesis that is wrong."""
+    """Read a text; wrong characters, words and parentheses go to the log."""
     text, keys = _keys_and_comments_blanked(source.text)
     atoms = _Atoms()
     top = current = form_at(-1)
@@ -111,19 +111,19 @@ def read(source: Source, log: Log) -> Text:
                 depth = max(depth, len(stack))
                 current = stack.pop()
             else:
-                log.add(match.start(3), "this ')' closes nothing")
+                log.add(match.start(3), "unmatched ')'")
     if stack:
-        log.add(current.offset, "this '(' is never closed")
+        log.add(current.offset, "unclosed '('")
     wrong = atoms.wrong
     if CARET in atoms and re.search(_CARET_ELSEWHERE, text):
         wrong[CARET] = _illegal(CARET)
     if wrong:
-        _note_wrong_words(text, wrong, log)
+        _report_wrong_words(text, wrong, log)
     return Text(top, keys, depth, text)
 
 
 def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | None]:
-    """The text with blanks for key lines and comments, offsets unchanged; and the keys."""
+    """The text with blanks in place of answer keys and comments (same offsets), and the keys."""
     keys: list[tuple[str, int]] | None = None
     if "#" in text:
         for line in re.finditer(_KEYS, text):
@@ -141,7 +141,7 @@ def _blanks(match: re.Match[str]) -> str:
 
 
 def _split_minus(piece: str) -> Iterator[str]:
-    """The words of a piece; `-` before something that is no digit is a word by itself."""
+    """The words of a piece; a `-` that is not followed by a digit is a word of its own."""
     for word in piece.split():
         rest = word.lstrip("-")
         minuses = len(word) - len(rest)
@@ -153,7 +153,7 @@ def _split_minus(piece: str) -> Iterator[str]:
 
 
 def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:
-    """Offset, word and level of each child of the form whose inside begins at `start`.
+    """Offset, first token and level 0 of each child of the form whose inside begins at `start`.
 
     The closing parenthesis comes last, with level -1.
     """
@@ -177,7 +177,7 @@ def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:
 
 
 class _Atoms(dict[str, "int | str"]):
-    """Each word of the text as the atom it stands for, worked out at its first sight."""
+    """The atom of each word, computed at its first occurrence; mistakes are kept in `wrong`."""
 
     def __init__(self) -> None:
         self.wrong: dict[str, tuple[int, str, str]] = {}
@@ -196,7 +196,7 @@ class _Atoms(dict[str, "int | str"]):
 
 
 def is_integer(word: str) -> bool:
-    """Whether a word is an integer: ASCII digits, perhaps after a minus."""
+    """Whether a word is an integer: ASCII digits after an optional minus."""
     digits = word.removeprefix("-")
     return digits.isdecimal() and digits.isascii()
 
@@ -208,7 +208,7 @@ def is_name(word: str) -> bool:
 
 
 def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
-    """Index into a word that is no integer, message and hint; None: it is a symbol."""
+    """Index of a mistake in a word that is not an integer, message, hint; None: it is a symbol."""
     if not _ILLEGAL.isdisjoint(word):
         return _illegal(word)
     if "." in word and re.fullmatch(_DECIMAL, word):
@@ -220,13 +220,13 @@ def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
 
 def _illegal(word: str) -> tuple[int, str, str]:
     at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
-    return at, f"the character {bad!r} can't stand here", ""
+    return at, f"the character {bad!r} is not allowed here", ""
 
 
-def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
-    opened: list[int] = []  # the parentheses that are open
-    repaired: set[int] = set()  # forms of which a hint has every word right
-    head = False  # a word here is the head of a form
+def _report_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
+    opened: list[int] = []  # offsets of the open parentheses
+    repaired: set[int] = set()  # offsets of forms that a hint repairs as a whole
+    head = False  # whether a word here is the head of a form
     for token in re.finditer(_TOKEN, text):
         offset = token.start()
         if token[0] == "(":
@@ -248,7 +248,7 @@ def _note_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Lo
 def _hint(
     text: str, form: int, offset: int, word: str, wrong: tuple[int, str], repaired: set[int]
 ) -> str:
-    """A hint for a word that is wrong, in the form that begins at `form` (-1: in none)."""
+    """A hint for a wrong word in the form that begins at `form` (-1: outside all forms)."""
     from csp2sat.csp.syntax.respell import repaired_form, unreadable_word  # only an error needs it
 
     if form >= 0:
@@ -260,7 +260,7 @@ def _hint(
 
 
 def spelled(text: str, start: int) -> str:
-    """The form that begins at an offset, with one blank between words; empty: it is long."""
+    """The form that begins at an offset, with one blank between words; empty if it is long."""
     level = 0
     for token in re.compile(_TOKEN).finditer(text, start, start + MOST_SPELLED):
         level += (token[0] == "(") - (token[0] == ")")
@@ -271,7 +271,7 @@ def spelled(text: str, start: int) -> str:
 
 
 def line_at(text: str, offset: int) -> tuple[int, str]:
-    """Where the first word of a line stands, and its words; empty: the line is long."""
+    """The offset of the first word of a line, and its words; no words if the line is long."""
     start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
     found = re.compile(r"[^\r\n]*").match(text, start, start + MOST_SPELLED + 1)
     line = found[0] if found else ""

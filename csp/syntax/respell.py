@@ -1,6 +1,6 @@
-"""What a form of another language is in this one: hints for errors, from the tables of `foreign`.
+"""Translates forms of other languages into this one, for hints, by the tables of `foreign`.
 
-A form is text here, as the user wrote it, and short: nothing in this module runs on a long text.
+A form is text here, as the user wrote it, and at most 200 characters long.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from csp2sat.csp.syntax import foreign
 from csp2sat.csp.syntax.reader import is_integer, read
 
 MOST_GLUED = 60
-"""A word of more characters is not taken for several that lack blanks."""
+"""Most characters of a word that is split into several."""
 
 _TOKEN = r"[()]|[^\s()]+"
 _ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
-"""Signs of which one form holds any number of arguments."""
+"""Infix signs that take any number of arguments."""
 _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 
-# --- what advice asks ---------------------------------------------------------------------------
+# --- hints --------------------------------------------------------------------------------------
 
 
 def unknown_operator(text: str, head: str, wanted: Sort, statement: bool) -> str:
-    """A hint for a form whose head is no operator; empty: it is of no language we know.
+    """A hint for a form whose head is not an operator; empty if no table has it.
 
-    `text` is empty for a long form. `statement`: it may be a statement.
+    `text` is empty for a long form. `statement`: the form may be a statement.
     """
     right = right_form(text)
     if not right:
@@ -41,7 +41,7 @@ def unknown_operator(text: str, head: str, wanted: Sort, statement: bool) -> str
 
 
 def wrong_arguments(text: str, wanted: Sort | None) -> str:
-    """A hint for a form of ours with wrong arguments, to be a statement, term or formula."""
+    """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
     right = right_form(text, wanted)
     return f"write {right}" if right not in ("", text) and _sort(right) is wanted else ""
 
@@ -53,7 +53,7 @@ def no_operator_first(text: str, wanted: Sort, statement: bool) -> str:
 
 
 def loose_words(line: str, statements: Container[str]) -> str:
-    """What a line is whose words stand in no parentheses; empty: nothing we know."""
+    """The right form of a line without parentheses; empty if it is not recognized."""
     text = f"({line})"
     words = parts(text)
     if len(words) < 2 or f"({' '.join(words)})" != text:
@@ -63,7 +63,7 @@ def loose_words(line: str, statements: Container[str]) -> str:
 
 
 def glued_words(word: str, known: Container[str]) -> str:
-    """`x+1` as `(+ x 1)`, if all its parts are known; else empty."""
+    """`x+1` as `(+ x 1)`, if all its operands are known or integers; else empty."""
     if len(word) > MOST_GLUED:
         return ""
     words = re.findall(rf"{_SIGN}|(?:(?!{_SIGN}).)+", word)
@@ -73,9 +73,9 @@ def glued_words(word: str, known: Container[str]) -> str:
 
 
 def repaired_form(text: str, loose: bool) -> str:
-    """A form with words that can't be read as it should be; empty: we do not know.
+    """The right form of a form with unreadable words; empty if there is no repair.
 
-    `loose`: it is a line, to which we have added the parentheses.
+    `loose`: the form is a line to which parentheses were added.
     """
     repaired = text
     for pattern, right, _ in foreign.REPAIRS:
@@ -87,7 +87,7 @@ def repaired_form(text: str, loose: bool) -> str:
 
 
 def unreadable_word(word: str, index: int, otherwise: str) -> str:
-    """A hint for a word that can't be read, for the character at an index."""
+    """A hint for an unreadable word, by the wrong character at an index."""
     for pattern, _, hint in foreign.REPAIRS if len(word) <= MOST_GLUED else ():
         found = re.search(pattern, word)
         if found and (found.start() == 0 or found.start() <= index < found.end()):
@@ -112,9 +112,9 @@ def _is_readable(text: str) -> bool:
 
 
 def right_form(text: str, wanted: Sort | None = None) -> str:
-    """What a form of another language is in this one; empty: none that we know.
+    """The right form of a form of another language; empty if no table has it.
 
-    An operator of ours is replaced by one of the `wanted` sort, else of the same sort only.
+    A known operator is replaced only by one of the `wanted` sort (None: of the same sort).
     """
     words = parts(text)
     if not words:
@@ -132,7 +132,7 @@ def right_form(text: str, wanted: Sort | None = None) -> str:
 
 
 def parts(text: str) -> list[str]:
-    """The words and lists in a list; those of a word are none."""
+    """The words and lists in a list; empty for a word."""
     found: list[str] = []
     level = start = 0
     for token in re.finditer(_TOKEN, text):
@@ -150,7 +150,7 @@ def parts(text: str) -> list[str]:
 
 @cache
 def _rows() -> Mapping[str, Sequence[tuple[str, str]]]:
-    """The rows of each head: what follows it, what to write."""
+    """The rows (words after the head, what to write) of each head."""
     found: dict[str, list[tuple[str, str]]] = {}
     for heads, shape, right in foreign.ROWS:
         for head in heads.split():
@@ -164,7 +164,7 @@ def _without() -> Mapping[str, str]:
 
 
 def _matched(shape: Sequence[str], words: Sequence[str]) -> dict[str, list[str]] | None:
-    """What stands for each letter of a shape; None: the words have another shape."""
+    """The words that each letter of a shape matches; None: the shape does not match."""
     starred = next((i for i, each in enumerate(shape) if each.endswith("*")), None)
     found: dict[str, list[str]] = {}
     if starred is not None:
@@ -196,7 +196,7 @@ def _suits(letter: str, word: str) -> bool:
 
 
 def _nested(text: str) -> str:
-    """An argument, with the forms of other languages in it respelled, too."""
+    """An argument with all forms of other languages in it respelled."""
     words = parts(text)
     if not words:
         return text
@@ -205,7 +205,7 @@ def _nested(text: str) -> str:
 
 
 def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
-    """A right form with what stands for its letters."""
+    """A right form with its letters replaced by the words they match."""
     values = {letter: " ".join(words) for letter, words in found.items()}
 
     def repeated(match: re.Match[str]) -> str:
@@ -241,8 +241,8 @@ def _signs() -> frozenset[str]:
 
 
 def _infix(words: Sequence[str]) -> str:
-    """`a + b = c` as `(= (+ a b) c)`; empty: it isn't of that kind."""
-    if len(words) > 2 and words[1] == "in":
+    """`a + b = c` as `(= (+ a b) c)`; empty if the words are not in infix form."""
+    if len(words) > 2 and words[1] == "in" != words[0]:
         return right_form(f"(in {words[0]} {' '.join(words[2:])})")
     right = all((word in _signs()) == bool(i % 2) for i, word in enumerate(words))
     return _prefix(words) if right and len(words) > 2 and len(words) % 2 else ""
@@ -271,14 +271,14 @@ def _headed(sign: str, operands: Sequence[str]) -> str:
     return text if sign in BY_SPELLING else right_form(text) or text
 
 
-# --- what fits where it stands ------------------------------------------------------------------
+# --- sorts --------------------------------------------------------------------------------------
 
 
 def _fitting(right: str, wanted: Sort, statement: bool) -> str:
-    """A hint to write a right form where a term or formula, or a statement, can stand."""
+    """A hint to write a right form in a place for a term or formula, or for a statement."""
     sort = _sort(right)
     if sort is None and not statement:
-        return f"{right} is a statement: it can't stand inside another"
+        return f"{right} is a statement: it can't be part of another"
     if sort is None or sort is wanted:
         return f"write {right}"
     if sort is Sort.FORMULA:

@@ -1,4 +1,4 @@
-"""Problem to text, in the spelling of Sugar's examples; reading it gives the same problem."""
+"""Problem to text, in the spelling of Sugar's examples; parsing it gives an equal problem."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def write(problem: Problem, heading: str = "") -> str:
     """The problem as a .csp text; `heading` becomes comment lines at its top.
 
     Raises:
-        TypeError: it is no problem.
+        TypeError: `problem` is not a Problem.
     """
     instance("problem", problem, Problem, "a Problem")
     comments = [f"; {line}".rstrip() for line in heading.splitlines()]
@@ -36,14 +36,14 @@ def write_formula(formula: Node | Term | Formula) -> str:
     """A term or formula as text.
 
     Raises:
-        TypeError: it is neither.
+        TypeError: `formula` is neither a term nor a formula.
     """
     node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
     return _text(_form(node, True))
 
 
 def short_formula(formula: Node, most: int = 160) -> str:
-    """The text of a formula; of a long one only the beginning."""
+    """The text of a formula, cut after `most` characters."""
     text = write_formula(formula)
     return text if len(text) <= most else f"{text[:most]}..."
 
@@ -54,7 +54,7 @@ def statements(problem: Problem) -> Iterator[Text]:
         yield ["dint" if var.first else "int", var.name, *_domain(var.domain)]
     for flag in problem.bools.values():
         yield ["dbool" if flag.first else "bool", flag.name]
-    # A variable may have the name of a constant, which is then written as a number.
+    # If a variable is named `true` or `false`, the constants are written as numbers.
     words = {"true", "false"}.isdisjoint(problem.bools)
     declared: dict[str, Relation] = {}
     for constraint in problem.constraints:
@@ -114,7 +114,7 @@ def _leaf(node: Node, words: bool) -> str:
 
 
 def _text(form: Text) -> str:
-    """A nested list of words as text: a loop, for deep forms."""
+    """A nested list of words as text; a loop, so that only memory limits the depth."""
     words: list[str] = []
     stack: list[Text] = [form]
     while stack:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from csp2sat.csp.components import size
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.soft import guarded
+from csp2sat.csp.soft import with_selectors
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.minimize_core import core, shrunk
@@ -33,7 +33,7 @@ def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
     Each constraint is assumed by a literal of its own. MARCO: a second solver keeps which sets are
     still unexplored (Liffiton, Previti, Malik, Marques-Silva, Constraints 2016).
     """
-    relaxed, constraints = guarded(problem)
+    relaxed, constraints = with_selectors(problem)
     with search(relaxed) as found:
         literals: dict[int, Constraint] = {}
         for name, each in constraints.items():

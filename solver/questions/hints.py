@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from csp2sat.csp.components import size, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
-from csp2sat.csp.soft import guarded
+from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.minimize_core import core, shrunk
 from csp2sat.translator.clauses import FALSE
@@ -78,7 +78,7 @@ def steps(
         forced = fixed(every, [each for each in variables if each not in given])
     if forced is None:
         raise NoSolution
-    relaxed, constraints = guarded(problem)
+    relaxed, constraints = with_selectors(problem)
     with search(relaxed) as found:
         chain = _Chain(found, constraints, given)
         todo = dict(forced)

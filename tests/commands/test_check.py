@@ -134,8 +134,8 @@ def test_a_row_of_values(file: Path, run: Run) -> None:
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ("v 1 9 4", ":2:1: error: here are 3 values for 2 integers"),
-        ("v", ":2:1: error: here are 0 values for 2 integers"),
+        ("v 1 9 4", ":2:1: error: 3 values for 2 integer variables"),
+        ("v", ":2:1: error: 0 values for 2 integer variables"),
         ("v 1 9x", ":2:5: error: '9x' is not an integer"),
     ],
 )

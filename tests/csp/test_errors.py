@@ -222,4 +222,4 @@ def test_what_moves_the_cursor_is_shown_as_a_sign(hidden: str) -> None:
 
 def test_messages_survive_a_text_without_line_end() -> None:
     [mistake] = mistakes("(")
-    assert str(mistake) == "f.csp:1:1: error: this '(' is never closed\n  (\n  ^"
+    assert str(mistake) == "f.csp:1:1: error: unclosed '('\n  (\n  ^"

@@ -235,7 +235,7 @@ def test_a_variable_is_equal_to_itself_only() -> None:
 def test_the_message_about_truth_says_what_to_write() -> None:
     with pytest.raises(TypeError, match=r"^\(> x 1\) has no truth value .* write & \| ~ for and"):
         bool(Problem().integer("x", 0, 9) > 1)
-    with pytest.raises(ValueError, match=r"^\(\+ x 1\) is no variable$"):
+    with pytest.raises(ValueError, match=r"^\(\+ x 1\) is not a variable$"):
         _ = (Problem().integer("x", 0, 9) + 1).name
 
 

@@ -85,7 +85,7 @@ def test_what_cannot_be_declared_or_required() -> None:
     with pytest.raises(TypeError):
         problem.integer("y", 0.5, 3)  # type: ignore[arg-type]  # a mistake
     for wrong in (x, 1, None):
-        with pytest.raises(TypeError, match="is no formula"):
+        with pytest.raises(TypeError, match="is not a formula"):
             problem.require(wrong)  # type: ignore[arg-type]  # a mistake
     with pytest.raises(ValueError, match="x is a variable of another problem"):
         problem.require(x > theirs)

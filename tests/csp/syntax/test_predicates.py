@@ -133,7 +133,7 @@ def test_recursion_by_way_of_a_parameter_ends(body: str) -> None:
     with pytest.raises(CspError, match="'p' is used more than 100,000 levels deep") as caught:
         expanded(f"(predicate (p f n) {body}) (p p 1) (or q (p p 2))")
     [mistake] = caught.value.diagnostics
-    assert mistake.use
+    assert mistake.call
 
 
 def test_a_long_way_from_a_predicate_to_itself_is_cut() -> None:

@@ -156,10 +156,10 @@ def test_key_lines_leave_the_forms_alone() -> None:
         ("(^ (a)\n ;(\n ^)", 12, "character"),
         ("(-^ b)", 2, "character"),
         ("(^a ^b)", 1, "character"),
-        ("(a b))", 5, "closes nothing"),
-        ("(a (b)", 0, "never closed"),
-        ("(a (b", 3, "never closed"),
-        (")", 0, "closes nothing"),
+        ("(a b))", 5, "unmatched"),
+        ("(a (b)", 0, "unclosed"),
+        ("(a (b", 3, "unclosed"),
+        (")", 0, "unmatched"),
     ],
 )
 def test_mistakes_are_told_where_they_stand(text: str, offset: int, message: str) -> None:

@@ -189,7 +189,7 @@ def test_a_long_form_is_not_repeated() -> None:
 def test_statements_are_suggested_where_they_can_stand() -> None:
     assert hints("(intt x 0 9)") == ["did you mean 'int' or 'dint'?"]
     assert hints("(or b (intt x 0 9))") == [""]
-    assert "can't stand inside another" in hints("(or b (minimize i))")[0]
+    assert "can't be part of another" in hints("(or b (minimize i))")[0]
 
 
 FORMULA_HEADS = [each for each, op in BY_SPELLING.items() if op.gives is Sort.FORMULA]
@@ -206,6 +206,10 @@ def test_a_near_miss_has_the_sort_that_is_wanted(head: str) -> None:
 
 PIECES = st.sampled_from([*"(( )) xyp=+<*^~[,.0129", "int ", "in ", "sum ", "# ", "// "])
 TEXTS = st.lists(PIECES).map("".join)
+
+
+def test_a_membership_without_a_term_ends() -> None:
+    assert right_form("(in in 3)") == ""
 
 
 @given(TEXTS)
