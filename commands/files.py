@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO, TypeVar
 
-    from csp2sat.csp.errors import Source
+    from csp2sat.csp.errors import CspError, Source
 
     T = TypeVar("T")
 
@@ -103,7 +103,17 @@ def checked(read: Callable[[], T]) -> T:
     try:
         return read()
     except CspError as error:
+        _add_option_hints(error)
         raise Failure(str(error), BAD_INPUT) from None
+
+
+def _add_option_hints(error: CspError) -> None:
+    """Add the hints that name options of the command."""
+    from csp2sat.csp.syntax.statement_parser import UNUSED_WEIGHT
+
+    for each in error.diagnostics:
+        if each.message == UNUSED_WEIGHT:
+            each.hint = "solve it with the option --weighted"
 
 
 def write(path: str, content: str | bytes) -> None:

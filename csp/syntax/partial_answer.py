@@ -64,7 +64,7 @@ def _read_row(
     names = [name for name in problem.ints if not is_hidden(name)]
     words = list(re.compile(r"\S+").finditer(row.string, row.start() + 1, row.end()))
     if len(words) != len(names):
-        hint = "`csp2sat decode` translates the answer of a SAT solver"
+        hint = "the answer of a SAT solver must be decoded first"
         values, integers = counted(len(words), "value"), counted(len(names), "integer variable")
         log.add(row.start(), f"{values} for {integers}", hint)
         return

@@ -1,7 +1,7 @@
 """Predicates: macros over forms, substituted everywhere, operator positions included.
 
-A use is expanded by putting the argument forms themselves, not copies, into the body, and a form
-that was an argument is parsed once for each sort: nested uses make a tree of linear size, however
+A call is expanded by putting the argument forms themselves, not copies, into the body, and an
+argument form is parsed once for each sort. So nested calls make a tree of linear size, however
 often a body repeats its parameters.
 """
 
@@ -9,39 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import TRUE, Node, Sort
 from csp2sat.csp.kernel import CONNECTIVES, IF, counted_arguments
 from csp2sat.csp.operators import BY_SPELLING, spellings
 from csp2sat.csp.syntax.reader import Form, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    from csp2sat.csp.errors import Call, Hint
+    from csp2sat.csp.expr import Node, Sort
+    from csp2sat.csp.syntax.mistakes import Mistakes
     from csp2sat.csp.syntax.reader import Child
-
-    class Parser(Protocol):
-        """What expands a use further."""
-
-        def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None: ...
-        def formula(self, form: Form, i: int) -> Node: ...
-        def formula_form(self, form: Form, i: int, child: Form) -> Node: ...
-        def term_form(self, form: Form, i: int, child: Form) -> Node: ...
-
+    from csp2sat.csp.syntax.symbols import SymbolTable
 
 DEEPEST = 100_000
-"""How many levels of the bodies of predicates may be open inside each other."""
+"""Most nested lists of the bodies of predicates that are open at once."""
 MOST_USES = 200_000
-"""How many uses of predicates a statement may be expanded to."""
+"""Most predicate calls that a statement expands to."""
 MOST_WORDS = 10_000_000
-"""How many words and lists the uses of a text may be expanded to in all."""
+"""Most words and lists that all predicate calls of a text expand to."""
 _MOST_NAMED = 8
-"""A path from a predicate to itself is shown with no more names."""
+"""Most names of a cycle of predicates in a message."""
 
 
-class Macro:
-    """A predicate: name, parameters (in each spelling, with their place in a use) and body."""
+class Predicate:
+    """A predicate: name, parameters (in each spelling, with their index in a call) and body."""
 
     __slots__ = ("count", "definition", "depth", "heads", "name", "parameters", "size")
 
@@ -53,148 +43,147 @@ class Macro:
         }
         self.definition = definition  # the body is its child 2
         self.depth, self.size = _depth_and_size(definition[2])
-        self.heads: list[str] | None = None
+        self.heads: list[str] | None = None  # see _heads
 
 
-class Macros:
-    """The predicates known so far, and the expansions of the statement at hand."""
+def read_predicate(form: Form, mistakes: Mistakes) -> Predicate | None:
+    """The predicate in `(predicate (NAME parameter ...) FORMULA)`; None: a mistake is reported."""
+    match form:
+        case [_, [str(name), *parameters], _]:
+            pass
+        case _:
+            mistakes.add(form, -1, "expected (predicate (NAME parameter ...) FORMULA)")
+            return None
+    head = form[1]
+    assert isinstance(head, Form)
+    known: dict[str, str] = {}
+    for i, parameter in enumerate(parameters, 1):
+        if not isinstance(parameter, str):
+            mistakes.add(head, i, "a parameter must be a name")
+            return None
+        if parameter in known:
+            mistakes.add(head, i, f"the parameter {parameter!r} is repeated")
+            return None
+        known.update(dict.fromkeys(spellings(parameter), parameter))
+    return Predicate(name, list(dict.fromkeys(known.values())), form)
 
-    def __init__(self, parser: Parser) -> None:
-        self.use: Call | None = None  # the outermost that is being expanded
-        self._parser = parser
-        self._macros: dict[str, Macro] = {}
-        self._safe: set[Macro] = set()  # they don't use themselves, nor what they use
-        self._looked_at: set[str] = set()  # the names that this depends on
-        self._expanded: dict[tuple[object, ...], Node | None] = {}
-        # Argument forms by identity, with what each was read as.
-        self._arguments: dict[int, tuple[Form, dict[Sort, Node]]] = {}
-        self._open = 0
+
+class Expansion:
+    """A call of a predicate: its definition with the arguments in the body, and its formula."""
+
+    __slots__ = ("body", "formula")
+
+    def __init__(self) -> None:
+        self.body: Form | None = None  # the body is its child 2; None: a limit was exceeded
+        self.formula: Node | None = None  # None while it is parsed
+
+
+class Expansions:
+    """The predicate calls of the current statement, and the limits on them.
+
+    `arguments` holds the argument forms of these calls by identity, each with the nodes it was
+    parsed to, by sort.
+    """
+
+    def __init__(self, symbols: SymbolTable, mistakes: Mistakes) -> None:
+        self.arguments: dict[int, tuple[Form, dict[Sort, Node]]] = {}
+        self._predicates = symbols.predicates
+        self._mistakes = mistakes
+        self._safe: set[Predicate] = set()  # no chain of bodies leads from them to a cycle
+        self._visited: set[str] = set()  # the names that `_safe` depends on
+        self._known: dict[tuple[object, ...], Expansion] = {}
+        self._depth = 0
         self._words = 0  # of all expansions so far
         self._stopped = False
 
-    def get(self, name: str) -> Macro | None:
-        """The predicate of a name."""
-        return self._macros.get(name)
+    def clear(self) -> None:
+        """Start a new statement: names may have changed their meaning."""
+        self._mistakes.call = None
+        self._depth = 0
+        self._known.clear()
+        self.arguments.clear()
 
-    def names(self) -> list[str]:
-        """All names."""
-        return list(self._macros)
-
-    def forget(self) -> None:
-        """Start a new statement: names may mean something else now."""
-        self.use = None
-        self._open = 0
-        self._expanded.clear()
-        self._arguments.clear()
-
-    def define(self, form: Form) -> None:
-        """Take `(predicate (N p ...) BODY)`."""
-        match form:
-            case [_, [str(name), *parameters], _]:
-                pass
-            case _:
-                self._parser.error(form, -1, "expected (predicate (NAME parameter ...) FORMULA)")
-                return
-        head = form[1]
-        assert isinstance(head, Form)
-        known: dict[str, str] = {}
-        for i, parameter in enumerate(parameters, 1):
-            if not isinstance(parameter, str):
-                self._parser.error(head, i, "a parameter must be a name")
-                return
-            if parameter in known:
-                self._parser.error(head, i, f"the parameter {parameter!r} stands twice")
-                return
-            known.update(dict.fromkeys(spellings(parameter), parameter))
-        macro = Macro(name, list(dict.fromkeys(known.values())), form)
-        self._macros.update(dict.fromkeys(spellings(name), macro))
-        if not self._looked_at.isdisjoint(spellings(name)):
+    def define(self, predicate: Predicate) -> None:
+        """Add a predicate to the symbol table, or replace the one with its name."""
+        names = spellings(predicate.name)
+        self._predicates.update(dict.fromkeys(names, predicate))
+        if not self._visited.isdisjoint(names):
             self._safe.clear()
-            self._looked_at.clear()
+            self._visited.clear()
 
-    def argument(self, child: Form, sort: Sort) -> Node | None:
-        """What a form that was an argument is, read at most once; None: it was none."""
-        known = self._arguments.get(id(child))
-        if known is None:
-            return None
-        form, nodes = known
-        if sort not in nodes:
-            read = self._parser.term_form if sort is Sort.TERM else self._parser.formula_form
-            outer = form_at(form.offset)
-            nodes[sort] = read(outer, -1, form)
-        return nodes[sort]
+    def known(self, predicate: Predicate, call: Form) -> Expansion | None:
+        """The expansion of an equal call of this statement, if there is one."""
+        return self._known.get(_key(predicate, call))
 
-    def expand(self, macro: Macro, use: Form) -> Node:
-        """A use of a predicate as the formula it stands for."""
-        if len(use) - 1 != macro.count:
-            takes = counted_arguments(macro.count)
-            message = f"the predicate {macro.name!r} takes {takes}, not {len(use) - 1}"
-            self._parser.error(use, -1, message)
-            return TRUE
-        if self._stopped or not self._is_safe(macro, use):
-            return TRUE
-        key = (macro, *(id(each) if isinstance(each, Form) else each for each in use[1:]))
-        if key not in self._expanded:
-            self._expanded[key] = None  # while it is open
-            self._expanded[key] = self._opened(macro, use)
-        formula = self._expanded[key]
-        if formula is None:
-            self._parser.error(use, -1, f"the predicate {macro.name!r} uses itself")
-        return formula or TRUE
+    def accepts(self, predicate: Predicate, call: Form) -> bool:
+        """Whether a call can be expanded; if not, that is reported."""
+        if len(call) - 1 != predicate.count:
+            takes = counted_arguments(predicate.count)
+            message = f"the predicate {predicate.name!r} takes {takes}, not {len(call) - 1}"
+            self._mistakes.add(call, -1, message)
+            return False
+        return not self._stopped and self._is_safe(predicate, call)
 
-    def _opened(self, macro: Macro, use: Form) -> Node:
-        outermost = self.use
-        self.use = outermost or (macro.name, use.offset)
-        self._open += macro.depth
-        formula: Node = TRUE
-        if self._within_limits(macro):
-            for each in use:
+    def open(self, predicate: Predicate, call: Form) -> Expansion:
+        """Expand a call; the caller parses the body, then calls `close`."""
+        expansion = self._known[_key(predicate, call)] = Expansion()
+        self._mistakes.call = self._mistakes.call or (predicate.name, call.offset)
+        self._depth += predicate.depth
+        if self._within_limits(predicate, self._mistakes.call[1]):
+            for each in call:
                 if isinstance(each, Form):
-                    self._arguments.setdefault(id(each), (each, {}))
-            binding = {name: use[i] for name, i in macro.parameters.items()}
-            formula = self._parser.formula(_substituted(macro.definition, binding), 2)
-        self._open -= macro.depth
-        self.use = outermost
-        return formula
+                    self.arguments.setdefault(id(each), (each, {}))
+            binding = {name: call[i] for name, i in predicate.parameters.items()}
+            expansion.body = _substituted(predicate.definition, binding)
+        return expansion
 
-    def _within_limits(self, macro: Macro) -> bool:
-        """Whether expansion may go on; if not, that is noted, and nothing is expanded any more."""
-        assert self.use
-        if self._open > DEEPEST:
-            message = f"the predicate {macro.name!r} is used more than {DEEPEST:,} levels deep"
-            self._parser.error(macro.definition, -1, message, "does it use itself?")
+    def close(self, predicate: Predicate, expansion: Expansion, formula: Node) -> None:
+        """Keep the formula of an expansion, for equal calls."""
+        self._depth -= predicate.depth
+        expansion.formula = formula
+
+    def _within_limits(self, predicate: Predicate, start: int) -> bool:
+        """Whether expansion may continue; if not, that is reported, and all expansion ends.
+
+        `start` is the offset of the outermost call.
+        """
+        if self._depth > DEEPEST:
+            message = (
+                f"the predicate {predicate.name!r} is nested more than {DEEPEST:,} levels deep"
+            )
+            self._mistakes.add(predicate.definition, -1, message, "does it use itself?")
             self._stopped = True
-        elif len(self._expanded) > MOST_USES:
-            message = f"this takes more than {MOST_USES:,} uses of predicates"
-            self._parser.error(form_at(self.use[1]), -1, message)
+        elif len(self._known) > MOST_USES:
+            message = f"this expands to more than {MOST_USES:,} predicate calls"
+            self._mistakes.add(form_at(start), -1, message)
             self._stopped = True
-        elif (words := self._words + macro.size) > MOST_WORDS:
-            message = f"uses of predicates are expanded to more than {MOST_WORDS:,} words"
-            self._parser.error(form_at(self.use[1]), -1, message)
+        elif (words := self._words + predicate.size) > MOST_WORDS:
+            message = f"predicate calls expand to more than {MOST_WORDS:,} words"
+            self._mistakes.add(form_at(start), -1, message)
             self._stopped = True
         else:
             self._words = words
         return not self._stopped
 
-    def _is_safe(self, macro: Macro, use: Form) -> bool:
-        """Whether no predicate that is needed uses itself; if one does, that is noted."""
-        cycle = [] if macro in self._safe else self._cycle(macro)
+    def _is_safe(self, predicate: Predicate, call: Form) -> bool:
+        """Whether no predicate that is needed uses itself; if one does, that is reported."""
+        cycle = [] if predicate in self._safe else self._cycle(predicate)
         if cycle:
             names = [each.name for each in cycle]
             if len(names) > _MOST_NAMED:
                 names[_MOST_NAMED - 2 : -1] = ["..."]
             path = " -> ".join(names)
-            self._parser.error(use, -1, f"the predicate {cycle[0].name!r} uses itself: {path}")
+            self._mistakes.add(call, -1, f"the predicate {cycle[0].name!r} uses itself: {path}")
         return not cycle
 
-    def _cycle(self, start: Macro) -> list[Macro]:
-        """A way from a predicate back to it, by bodies that `start` needs; none: all are safe."""
+    def _cycle(self, start: Predicate) -> list[Predicate]:
+        """A cycle of predicates that the body of `start` leads to; empty if there is none."""
         path = {start: iter(_heads(start))}
         while path:
-            macro, heads = next(reversed(path.items()))
+            predicate, heads = next(reversed(path.items()))
             for name in heads:
-                self._looked_at.add(name)
-                used = self._macros.get(name)
+                self._visited.add(name)
+                used = self._predicates.get(name)
                 if used in path:
                     way = list(path)
                     return [*way[way.index(used) :], used]
@@ -202,13 +191,17 @@ class Macros:
                     path[used] = iter(_heads(used))
                     break
             else:
-                self._safe.add(macro)
-                del path[macro]
+                self._safe.add(predicate)
+                del path[predicate]
         return []
 
 
+def _key(predicate: Predicate, call: Form) -> tuple[object, ...]:
+    return (predicate, *(id(each) if isinstance(each, Form) else each for each in call[1:]))
+
+
 def _depth_and_size(body: Child) -> tuple[int, int]:
-    """How many lists of a body stand inside each other, and one; its words and lists."""
+    """The depth of the lists of a body plus one; its number of words and lists."""
     deepest = size = 1
     stack = [(body, 1)]
     while stack:
@@ -220,22 +213,22 @@ def _depth_and_size(body: Child) -> tuple[int, int]:
     return deepest, size
 
 
-def _heads(macro: Macro) -> list[str]:
-    """Names at the heads of lists in the body that are formulas, but for parameters.
+def _heads(predicate: Predicate) -> list[str]:
+    """The heads, except parameters, of the lists in the body that may be formulas.
 
-    What a parameter is applied to may be a formula, and so may an argument of a predicate.
+    The arguments of a parameter or of a predicate may be formulas.
     """
-    if macro.heads is not None:
-        return macro.heads
+    if predicate.heads is not None:
+        return predicate.heads
     found: dict[str, None] = {}
-    stack: list[tuple[Child, bool]] = [(macro.definition[2], True)]
+    stack: list[tuple[Child, bool]] = [(predicate.definition[2], True)]
     while stack:
         child, formula = stack.pop()
         if not isinstance(child, Form) or not child:
             continue
         head = child[0]
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        if formula and isinstance(head, str) and head not in macro.parameters:
+        if formula and isinstance(head, str) and head not in predicate.parameters:
             found[head] = None
         if op is None:
             stack.extend((each, formula) for each in child)
@@ -243,12 +236,12 @@ def _heads(macro: Macro) -> list[str]:
             stack.extend((each, i == 1) for i, each in enumerate(child))
         else:
             stack.extend((each, formula and op in CONNECTIVES) for each in child)
-    macro.heads = list(found)
-    return macro.heads
+    predicate.heads = list(found)
+    return predicate.heads
 
 
 def _substituted(definition: Form, binding: dict[str, Child]) -> Form:
-    """The definition with its body's parameters replaced; offsets stay those of the body."""
+    """The definition with the parameters in its body replaced; forms keep their offsets."""
     top = form_at(definition.offset)
     top += definition[:2]
     stack: list[tuple[Form, Sequence[Child]]] = [(top, definition[2:])]

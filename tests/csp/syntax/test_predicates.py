@@ -56,7 +56,7 @@ def test_free_names_mean_what_they_mean_where_it_is_used() -> None:
 def test_a_parameter_is_known_by_all_its_spellings() -> None:
     assert expanded("(predicate (g +) (= add 3)) (g x)") == ["(= x 3)"]
     assert expanded("(predicate (g &&) (and x 3)) (g <=)") == ["(<= x 3)"]
-    with pytest.raises(CspError, match="the parameter 'add' stands twice"):
+    with pytest.raises(CspError, match="the parameter 'add' is repeated"):
         expanded("(predicate (g + add) (= add 3))")
 
 
@@ -130,7 +130,7 @@ def test_a_redefined_predicate_may_come_to_use_itself() -> None:
     ],
 )
 def test_recursion_by_way_of_a_parameter_ends(body: str) -> None:
-    with pytest.raises(CspError, match="'p' is used more than 100,000 levels deep") as caught:
+    with pytest.raises(CspError, match="'p' is nested more than 100,000 levels deep") as caught:
         expanded(f"(predicate (p f n) {body}) (p p 1) (or q (p p 2))")
     [mistake] = caught.value.diagnostics
     assert mistake.call
@@ -154,7 +154,7 @@ def test_uses_of_large_predicates_are_limited_in_all() -> None:
         expanded(f"(predicate (f a) {body})" + "(f x) " * 1_000)
     shape, limit = caught.value.diagnostics
     assert "1000000 arguments given" in shape.message
-    assert "expanded to more than 10,000,000 words" in limit.message
+    assert "expand to more than 10,000,000 words" in limit.message
 
 
 def chain(length: int, body: str) -> str:
@@ -189,14 +189,14 @@ def test_the_uses_that_a_statement_is_expanded_to_are_limited(
     monkeypatch.setattr("csp2sat.csp.syntax.predicates.MOST_USES", 1000)
     steps = chain(40, "(and (f (+ a 1)) (f (- a 1)))")
     assert len(expanded(f"{steps} (f7 x) (f7 y) (f7 1)")) == 3
-    with pytest.raises(CspError, match="takes more than 1,000 uses of predicates") as caught:
+    with pytest.raises(CspError, match="expands to more than 1,000 predicate calls") as caught:
         expanded(f"{steps} (f39 x) (or p (f39 y))")
     [mistake] = caught.value.diagnostics
     assert mistake.offset == caught.value.diagnostics[0].source.text.index("(f39 x)")
 
 
 def test_no_depth_ends_in_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("csp2sat.csp.syntax.parse._recursion", lambda _: nullcontext())
+    monkeypatch.setattr("csp2sat.csp.syntax.parse.room_for_depth", lambda _: nullcontext())
     deep = "(not " * 10_000 + "p" + ")" * 10_000
     text = f"(bool p) {deep} (or p {deep}) (= p 1)"
     with pytest.raises(CspError) as caught:

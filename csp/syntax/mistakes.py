@@ -1,0 +1,117 @@
+"""Reports the parser's mistakes: finds their offsets and hints, and suppresses what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from csp2sat.csp.operators import spellings
+from csp2sat.csp.syntax import advice
+from csp2sat.csp.syntax.reader import CARET, Form, Text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.errors import Call, Hint, Log
+    from csp2sat.csp.syntax.advice import Advice
+    from csp2sat.csp.syntax.symbols import SymbolTable
+
+
+class Enough(Exception):
+    """The log is full: parsing ends."""
+
+
+class Mistakes:
+    """Adds mistakes in forms of a text to a log.
+
+    `undeclared` holds the undeclared names that were reported: each is reported once. `call` is
+    the outermost predicate call that is being expanded, or None.
+    """
+
+    def __init__(self, text: Text, log: Log, symbols: SymbolTable) -> None:
+        self.log = log
+        self.undeclared: set[str] = set()
+        self.call: Call | None = None
+        self._text = text
+        self._symbols = symbols
+        self._muted = False
+        self._declarations: dict[tuple[str, str], int] = {}
+
+    @contextmanager
+    def only_undeclared(self) -> Iterator[None]:
+        """Report only undeclared names: other mistakes may follow from one just reported."""
+        before, self._muted = self._muted, True
+        try:
+            yield
+        finally:
+            self._muted = before
+
+    def add(self, form: Form, i: int, message: str, hint: Hint = "") -> None:
+        """Report a mistake at child `i` of a form (-1: the form itself).
+
+        Raises:
+            Enough: the log is full.
+        """
+        if not self._muted:
+            self._add(form, i, message, hint)
+
+    def _add(self, form: Form, i: int, message: str, hint: Hint) -> None:
+        if not self.log.full:
+            offset = self._text.offset(form, i)
+            # A body stands before its call, an argument inside it.
+            in_body = self.call and offset < self.call[1]
+            hint = partial(self._hint, form, hint)
+            self.log.add(offset, message, hint, self.call if in_body else None)
+        if self.log.full:
+            raise Enough
+
+    def _hint(self, form: Form, hint: Hint) -> str:
+        """The hint, or else one for the arguments of the form."""
+        found = hint if isinstance(hint, str) else hint()
+        head = form[0] if form else None
+        if not isinstance(head, str) or not self._symbols.is_builtin(head):
+            return found
+        ints = self._symbols.ints
+        if head == CARET and any(each in ints for each in form if isinstance(each, str)):
+            return advice.power(self._text.spelled(form)) or found
+        return found or advice.wrong_arguments(self._text.spelled(form), head)
+
+    def no_term(self, form: Form, i: int, name: str) -> None:
+        """Report a name that is not an integer variable."""
+        self._wrong_name(form, i, name, advice.no_term)
+
+    def no_formula(self, form: Form, i: int, name: str) -> None:
+        """Report a name that is not a Boolean variable."""
+        self._wrong_name(form, i, name, advice.no_formula)
+
+    def _wrong_name(self, form: Form, i: int, name: str, advise: Advice) -> None:
+        if self.log.full or name in self.undeclared:
+            return
+        if form is self._text.statements and not self._muted:
+            offset, line = self._text.line(i)
+            if loose := advice.loose_words(line):
+                self.log.add(offset, *loose)
+                return
+        known = self._symbols.knows(name)
+        if not known:
+            self.undeclared.add(name)
+        if not (known and self._muted):
+            self._add(form, i, *advise(self._symbols, name, self._declared_at))
+
+    def _declared_at(self, sort: str, name: str) -> str:
+        """Line and column of the declaration of a name; empty if there is none."""
+        self._declarations = self._declarations or _declarations(self._text.statements)
+        offset = self._declarations.get((sort, name))
+        return "" if offset is None else "{}:{}".format(*self.log.source.position(offset))
+
+
+def _declarations(statements: Form) -> dict[tuple[str, str], int]:
+    """The offset of the first declaration of each variable, by sort and spelling."""
+    found: dict[tuple[str, str], int] = {}
+    for each in statements:
+        match each:
+            case [("int" | "dint" | "bool" | "dbool") as head, str(name), *_]:
+                assert not isinstance(each, int | str)
+                for spelling in spellings(name):
+                    found.setdefault((head.removeprefix("d"), spelling), each.offset)
+    return found
