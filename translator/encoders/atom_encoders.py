@@ -70,7 +70,8 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
             terms.append(Steps((step,), (-p if a > 0 else p,)))
             bound -= a * (domain.lo if a > 0 else domain.hi)
             continue
-        if (binary and domain.size > 2) or ints.is_binary(x):
+        order = None if binary else ints.order_for_sum(x)
+        if order is None:
             low, bits = ints.bits(x)
             for i, bit in enumerate(bits):
                 steps, constant = steps_of_literal(a << i, bit)
@@ -78,7 +79,7 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
                 bound -= constant
             bound -= a * low
             continue
-        steps, constant = steps_of_order(a, domain, ints.order(x))
+        steps, constant = steps_of_order(a, domain, order)
         terms.append(steps)
         bound -= constant
     for c, p in atom.lits:

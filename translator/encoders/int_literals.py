@@ -100,6 +100,19 @@ class IntLiterals:
             self._owe(x, len(literals) - 1)
         return literals
 
+    def order_for_sum(self, x: int) -> Sequence[int] | None:
+        """The literals of x <= v as `order` gives them; None where a sum is better off with bits.
+
+        Those are the variables with log encoding whose domains have few gaps. Beside a gap the
+        literals of x <= v exist anyway.
+        """
+        if not self.is_binary(x):
+            return self.order(x)
+        domain = self.domains[x]
+        if 2 * len(domain.ranges) <= domain.size:
+            return None
+        return [self.at_most(x, value) for value in domain if value < domain.hi]
+
     def at_most(self, x: int, value: int) -> int:
         """The literal of x <= value."""
         domain = self.domains[x]

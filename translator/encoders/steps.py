@@ -43,9 +43,9 @@ def steps_of_literal(factor: int, p: int) -> tuple[Steps, int]:
     return (Steps([factor], [p]), 0) if factor > 0 else (Steps([-factor], [-p]), factor)
 
 
-def steps_of_order(factor: int, domain: Domain, order: range) -> tuple[Steps, int]:
+def steps_of_order(factor: int, domain: Domain, order: Sequence[int]) -> tuple[Steps, int]:
     """factor * x as steps and a constant to add to them; `order` has the literals of x <= v."""
-    if len(domain.ranges) == 1:
+    if isinstance(order, range) and len(domain.ranges) == 1:
         # Without lists: large domains are used often.
         heights = range(abs(factor), abs(factor) * len(order) + 1, abs(factor))
         if factor > 0:

@@ -40,6 +40,12 @@ PROBLEMS = {
         (int y 4 6)
         (< (abs (- (pow x x) (pow y y))) (* y (pow x x)))
         """,
+    "powers of hundreds of bits": """
+        (int x (999999999997 84 -19 2))
+        (int y (-3 0 1 20 25))
+        (bool p)
+        (or p (!= x (pow x y)))
+        """,
     "quotients inside remainders": """
         (int x (3 -1000000010 1000000006 -1000000006 1000000008))
         (int y (1000000008 1000000007 -1000000010 1))
