@@ -57,6 +57,15 @@ def test_what_fails_is_shrunk_written_and_fails_again(
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_failure_without_a_message_shows_its_line() -> None:
+    def check(text: str, _: Random) -> None:
+        if text:
+            raise AssertionError
+
+    hunts = {"odd": Hunt(lambda _: "", check)}
+    assert Case("odd", 0, "(or)").fails(hunts) == "AssertionError: raise AssertionError"
+
+
 def test_a_hunt_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["nosuch"])

@@ -46,7 +46,7 @@ class Case(NamedTuple):
         except Exception as error:
             line = extract_tb(error.__traceback__)[-1].line
             notes = getattr(error, "__notes__", ())
-            return "\n".join([f"{type(error).__name__}: {error or line}", *notes])
+            return "\n".join([f"{type(error).__name__}: {str(error) or line}", *notes])
         return None
 
 
