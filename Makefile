@@ -24,11 +24,12 @@ demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solutio
 test: lint  ## run all checks, then all tests, on all processors
 	$(BIN)/pytest --numprocesses auto
 
-lint: $(VENV)/.installed-dev  ## check style, format, types and the direction of imports
+lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest --quiet tests/test_prose.py
 
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
