@@ -1,4 +1,4 @@
-"""What the command costs, beside others: `python -m benchmarks run`; `list` names the instances.
+"""Measure csp2sat beside other solvers: `python -m benchmarks run`; `list` names the instances.
 
     python -m benchmarks run 'sudoku 25' 'quasigroup 30' --against cpsat --repeat 5 -o RESULTS.md
     python -m benchmarks run sugar --against 'sugar -solver minisat %s' --plot cactus.png
@@ -35,7 +35,7 @@ def main() -> None:
         print("\n".join(INSTANCES))
         return
     if args.output and not args.output.parent.is_dir():
-        sys.exit(f"There is no folder {args.output.parent}")  # better now than after hours
+        sys.exit(f"There is no folder {args.output.parent}")  # before hours of measuring
     for each in args.against:
         if each not in SHORT and not shutil.which(shlex.split(each)[0]):
             sys.exit(f"There is no command {shlex.split(each)[0]!r}")
@@ -43,7 +43,7 @@ def main() -> None:
         sys.exit("--plot needs matplotlib: pip install 'csp2sat[bench]'")
     commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
     names = ["csp2sat", *(_name(each) for each in args.against)]
-    heading = list(_heading(args, commands, names))  # before measuring: it tells the load
+    heading = list(_heading(args, commands, names))  # before measuring: it shows the load
     instances = in_folder(args.folder, args.pattern) if args.folder else named(args.pattern)
     if args.orders:
         instances = in_orders(instances, args.orders)
@@ -65,14 +65,16 @@ def arguments() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("list", help="the names of the instances")
     runs = commands.add_parser("run", help="measure")
-    runs.add_argument("pattern", nargs="*", help="only instances with one of these in their names")
-    runs.add_argument("--folder", type=Path, metavar="DIR", help="the .csp files there instead")
+    runs.add_argument("pattern", nargs="*", help="only instances whose names contain one of these")
+    runs.add_argument(
+        "--folder", type=Path, metavar="DIR", help="measure the .csp files there instead"
+    )
     runs.add_argument(
         "--against",
         action="append",
         default=[],
         metavar="CMD",
-        help=f"a command, %%s being the file: 'sugar %%s'; or one of {', '.join(SHORT)}",
+        help=f"a command with %%s for the file: 'sugar %%s'; or one of {', '.join(SHORT)}",
     )
     runs.add_argument("--repeat", type=int, default=3, metavar="N", help="runs of each (3)")
     runs.add_argument(
@@ -81,7 +83,7 @@ def arguments() -> argparse.ArgumentParser:
     runs.add_argument("--timeout", type=float, default=20, metavar="S", help="CPU seconds (20)")
     runs.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
     runs.add_argument(
-        "-o", "--output", type=Path, metavar="F.md", help="write the tables there, when all is done"
+        "-o", "--output", type=Path, metavar="F.md", help="write the tables there at the end"
     )
     return parser
 
@@ -89,16 +91,16 @@ def arguments() -> argparse.ArgumentParser:
 def _heading(
     args: argparse.Namespace, commands: Sequence[str], names: Sequence[str]
 ) -> Iterator[str]:
-    """What is measured, how, and on what."""
+    """The command, the machine and the method, as Markdown."""
     yield "# Measurements\n"
-    yield "Made by this command (`python -m benchmarks run --help` tells more):\n"
+    yield "Made by this command (`python -m benchmarks run --help` explains it):\n"
     yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
     yield from machine()
     several = f"medians of {args.repeat} runs (fewer where {ENOUGH:g} s are spent)"
     yield (
         f"- {several if args.repeat > 1 else 'one run of each'}, in turn; at most "
         f"{args.timeout:g} CPU seconds each; CPU seconds of all processes of a command; a ratio is "
-        "those of a rival by ours: above 1 we are faster"
+        "the rival's by csp2sat's: above 1 csp2sat is faster"
     )
     for name, command in zip(names[1:], commands[1:], strict=True):
         yield f"- {name}: `{_plain(command)}`"
@@ -111,7 +113,7 @@ def _results(
     repeat: int,
     timeout: float,
 ) -> Results:
-    """What was measured; progress goes to standard error."""
+    """The measurements; progress goes to standard error."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "instance.csp")

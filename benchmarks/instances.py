@@ -1,7 +1,7 @@
 """The named instances: the puzzles of the project, and random problems of other kinds.
 
-Each is made anew from its name and a fixed seed: the text of a .csp file. The first word of a name
-is its kind.
+Each is generated from its name and a fixed seed, as the text of a .csp file. The first word of a
+name is its kind.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from generators.sums import chain, knapsack, one_sum, random_sums
 HERE = Path(__file__).parent
 DATA = HERE.parent / "models" / "data"
 ORDER = ", order "
-"""What follows a name where an instance has its constraints in another order."""
+"""The suffix of the name of an instance with its constraints in another order."""
 
 
 def named(patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -41,16 +41,16 @@ def named(patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def in_folder(folder: Path, patterns: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
-    """The same of the .csp files in a folder, gzipped or not."""
+    """Names and texts of the .csp files in a folder, gzipped or not."""
     for path in sorted(each for each in folder.glob("*.csp*") if _fits(each.name, patterns)):
         data = path.read_bytes()
         yield path.name, (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
 
 
 def in_orders(instances: Iterator[tuple[str, str]], count: int) -> Iterator[tuple[str, str]]:
-    """Each instance with its constraints in so many random orders, after what is declared.
+    """Each instance with its constraints in `count` random orders, after its declarations.
 
-    The time of one question with a solution differs by factors of ten from one order to another.
+    The time to find one solution differs by factors of ten between orders.
     """
     for name, text in instances:
         for order in range(1, count + 1):
@@ -121,7 +121,7 @@ SUGAR = {
     "tdsp-C1-1": _model("tdsp DATA/tdsp-C1-1.txt"),
     "tdsp-C2-1": _model("tdsp DATA/tdsp-C2-1.txt"),
 }
-"""The examples of Sugar, under its names; our generators give the same constraints."""
+"""The examples of Sugar, under its names; the generators give the same constraints."""
 
 INSTANCES: dict[str, Callable[[], str]] = {
     **{f"sugar {name}": make for name, make in SUGAR.items()},

@@ -24,14 +24,14 @@ SHORT = {
     },
     "minisat": f"{PYTHON} -m csp2sat --solver-command 'minisat %%s %o' %s",
 }
-"""Commands that have a name."""
+"""The rivals with short names: the command of each."""
 
 ENOUGH = 15.0
 """CPU seconds after which a command isn't repeated on an instance."""
 
 
 class Run(NamedTuple):
-    """One run. `answer`: its verdict; `late`: it was ended for it took too long."""
+    """One run. `answer`: its verdict; `late`: it was stopped at the timeout."""
 
     wall: float
     cpu: float
@@ -41,9 +41,9 @@ class Run(NamedTuple):
 
 
 def run(command: str, path: str, timeout: float) -> Run:
-    """Run a command for at most so many CPU seconds (and four times as many of wall time).
+    """Run a command for at most `timeout` CPU seconds and four times as much wall time.
 
-    In the command `%s` stands for the file (which else is its last argument) and `%%s` for `%s`.
+    In the command, `%s` is replaced by the file (by default the last argument) and `%%s` by `%s`.
     """
     words = [
         re.sub("%(%?)s", lambda found: "%s" if found[1] else path, each)
@@ -77,7 +77,7 @@ def run(command: str, path: str, timeout: float) -> Run:
 class _Tree:
     """A process and all below it, as /proc shows them (without /proc: nothing).
 
-    `megabytes`: the most memory seen in use by all at one time, what they share counted once.
+    `megabytes`: the most memory seen in use by all at one time; shared memory counts once.
     """
 
     def __init__(self, root: int) -> None:
@@ -87,7 +87,7 @@ class _Tree:
         self._pids: list[int] = []
 
     def look(self) -> None:
-        """See what runs now."""
+        """Update the processes, their CPU seconds and their memory."""
         parents: dict[int, list[int]] = {}
         ticks: dict[int, int] = {}
         for each in Path("/proc").glob("[0-9]*/stat"):
@@ -115,7 +115,7 @@ class _Tree:
 
 
 def _memory(pid: int) -> int:
-    """The memory of a process in kB, with its share of what it shares."""
+    """The proportional set size of a process in kB."""
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text()
     except OSError:
@@ -125,7 +125,7 @@ def _memory(pid: int) -> int:
 
 
 def verdict(output: bytes) -> str:
-    """What an output says: its last `s` line, and after it the values of the last `o` line."""
+    """The verdict of an output: its last `s` line, then the value of the last `o` line."""
     lines = output.decode(errors="replace").splitlines()
     goals = [line[2:] for line in lines if line.startswith("o ")]
     words = [line[2:] for line in lines if line.startswith("s ")]
@@ -133,7 +133,7 @@ def verdict(output: bytes) -> str:
 
 
 class Row(NamedTuple):
-    """An instance: the median run of each command, and how ours spent its time."""
+    """An instance: the median run of each command, and the statistics of csp2sat."""
 
     name: str
     bytes: int
@@ -143,7 +143,7 @@ class Row(NamedTuple):
 
 
 def measured(name: str, path: str, commands: list[str], repeat: int, timeout: float) -> Row:
-    """Every command on a file, in turn, so often, or until it has taken `ENOUGH`."""
+    """Run every command in turn on a file, `repeat` times or until it has taken `ENOUGH`."""
     runs: list[list[Run]] = [[] for _ in commands]
     for _ in range(repeat):
         for command, found in zip(commands, runs, strict=True):
@@ -160,7 +160,7 @@ def measured(name: str, path: str, commands: list[str], repeat: int, timeout: fl
 
 
 def _statistics(path: str, ours: Run, timeout: float) -> dict[str, object]:
-    """Sizes and seconds by phase, as ours tells them in one more run."""
+    """Sizes and seconds by phase, from one more run of csp2sat."""
     limit = f"{4 * timeout if ours.answer else 1}s"
     words = ["-m", "csp2sat", "--format", "json", "--time-limit", limit, path]
     done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=False)
@@ -169,7 +169,7 @@ def _statistics(path: str, ours: Run, timeout: float) -> dict[str, object]:
 
 
 def _encoding(path: str) -> dict[str, float]:
-    """What `encoding.py` tells of a file."""
+    """The output of `encoding.py` for a file."""
     words = [sys.executable, str(HERE / "encoding.py"), path]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     found: dict[str, float] = json.loads(done.stdout) if done.returncode == 0 else {}

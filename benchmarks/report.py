@@ -17,11 +17,11 @@ from measure import Row, Run
 PHASES = ("read", "translate", "load", "solve", "cut", "check")
 PACKAGES = ("python-sat", "ortools", "z3-solver")
 LEAST = 0.02
-"""CPU seconds: what took less is taken for that in ratios, as clocks tell no better."""
+"""CPU seconds: ratios count shorter times as this, the resolution of the clocks."""
 
 
 def machine() -> Iterator[str]:
-    """What was measured on."""
+    """The machine and the packages, as lines of Markdown."""
     info = Path("/proc/cpuinfo")
     model = re.search(r"model name\s*: (.*)", info.read_text() if info.exists() else "")
     yield (
@@ -39,7 +39,7 @@ def machine() -> Iterator[str]:
 
 
 class Results:
-    """What was measured: rows, of whose runs the first is ours and the others are the rivals'.
+    """The measurements, a row for each instance: the run of csp2sat, then those of the rivals.
 
     `starts`: the CPU seconds of each command on a problem of five lines.
     """
@@ -59,7 +59,7 @@ class Results:
     # --- a rival --------------------------------------------------------------------------------
 
     def _ratio(self, row: Row, i: int, start: bool = True) -> float:
-        """The CPU seconds of a rival by ours, both with or without their start."""
+        """The CPU seconds of a rival divided by csp2sat's, both with or without start-up."""
         ours, theirs = (
             max(row.runs[j].cpu - (0 if start else self.starts[j]), LEAST) for j in (0, i)
         )
@@ -69,7 +69,7 @@ class Results:
         name, both = self.names[i], [row for row in self.rows if _answered(row, i)]
         yield f"\n## {name}\n"
         ours, theirs = (sum(bool(row.runs[j].answer) for row in self.rows) for j in (0, i))
-        yield f"Answered: {theirs} of {len(self.rows)}, we {ours}, both {len(both)}.\n"
+        yield f"Answered: {theirs} of {len(self.rows)}, csp2sat {ours}, both {len(both)}.\n"
         if not both:
             return
         yield "| kind | both answer | ratio of CPU s | without start-up | least ratio | of |"
@@ -88,13 +88,13 @@ class Results:
             if self._ratio(row, i, False) < 1
         ]
         alone = [row.name for row in self.rows if row.runs[i].answer and not row.runs[0].answer]
-        yield f"\nFaster than we, without start-up: {', '.join(faster) or 'never'}."
+        yield f"\nFaster than csp2sat, without start-up: {', '.join(faster) or 'never'}."
         yield f"\nOnly {name} answers: {', '.join(alone) or 'none'}."
 
     def _comparison(self) -> Iterator[str]:
-        """CPU seconds of all."""
+        """CPU seconds of all commands."""
         yield "\n## CPU seconds and memory\n"
-        yield f"Start-up: {self._starts()}. In brackets: seconds by our seconds; MB.\n"
+        yield f"Start-up: {self._starts()}. In brackets: ratio to csp2sat; MB.\n"
         yield f"| instance | answer | {' | '.join(self.names)} |"
         yield "|---" * (len(self.names) + 2) + "|"
         for row in self.rows:
@@ -114,16 +114,16 @@ class Results:
         wrong = any(_differs(run, other) for other in row.runs[:i])
         return f"{run.cpu:.2f} ({ratio}{run.megabytes:.0f}){' OTHER ANSWER' if wrong else ''}"
 
-    # --- ours -----------------------------------------------------------------------------------
+    # --- csp2sat --------------------------------------------------------------------------------
 
     def _phases(self) -> Iterator[str]:
         heads = ["instance", "kB", *PHASES, "outside solver", "variables", "clauses", "conflicts"]
         heads += ["bytes a literal", "with the solver's", "k clauses/s", "MB/s"]
-        yield "\n## How we spend it\n"
+        yield "\n## Where csp2sat spends its time\n"
         yield (
-            "Wall seconds by phase; the share of them outside the solver; the bytes that reading "
-            "and translation take of memory, by literals, and with the solver's copy; clauses and "
-            "bytes of the file by the CPU seconds to read, translate and load.\n"
+            "Wall seconds by phase, and their share outside the solver; bytes of memory per "
+            "literal for reading and translation, without and with the solver's copy; clauses "
+            "and bytes of the file per CPU second of reading, translation and loading.\n"
         )
         yield f"| {' | '.join(heads)} |"
         yield "|---" * len(heads) + "|"
@@ -132,7 +132,7 @@ class Results:
 
 
 def _costs(row: Row) -> Iterator[str]:
-    seconds = row.statistics.get("seconds", {})  # of a run that was killed nothing is known
+    seconds = row.statistics.get("seconds", {})  # a killed run has no statistics
     assert isinstance(seconds, dict)
     yield from (row.name, f"{row.bytes / 1000:.0f}")
     yield from (f"{seconds.get(each, 0):.2f}" for each in PHASES)
@@ -146,7 +146,7 @@ def _costs(row: Row) -> Iterator[str]:
 
 
 def _rates(cost: Mapping[str, float], size: int) -> Iterator[str]:
-    """Bytes a literal, and speed; not of what is too small to tell."""
+    """Bytes per literal, and speed; dashes for instances too small to measure."""
     if not cost or cost["literals"] < 10_000:
         yield from "----"
         return
@@ -162,9 +162,9 @@ def geometric(numbers: Sequence[float]) -> float:
 
 
 def _kind(name: str) -> str:
-    """What an instance is one of: `sudoku 25 #3` of `sudoku 25`, `akari 9x9` of `akari`; files.
+    """The group of an instance: `sudoku 25` of `sudoku 25 #3`, `akari` of `akari 9x9`; `files`.
 
-    One of many orders is one of its instance.
+    The orders of one instance are one group.
     """
     if ORDER in name:
         return name.partition(ORDER)[0]
@@ -179,7 +179,7 @@ def _answered(row: Row, i: int) -> bool:
 
 
 def _differs(a: Run, b: Run) -> bool:
-    """Whether verdicts contradict each other (the best value of an optimum is a part of it)."""
+    """Whether two verdicts, including the values of optima, contradict each other."""
     if not (a.answer and b.answer):
         return False
     return ("UNSAT" in a.answer) is not ("UNSAT" in b.answer) or (
@@ -188,7 +188,7 @@ def _differs(a: Run, b: Run) -> bool:
 
 
 def cactus(results: Results, path: str) -> None:
-    """How many instances each command solves in how many CPU seconds, as a picture."""
+    """Plot the number of instances that each command solves against CPU seconds."""
     from matplotlib import pyplot
 
     for i, name in enumerate(results.names):

@@ -1,7 +1,7 @@
 """Another solver as a command on .csp files: `python benchmarks/rival.py cpsat FILE`.
 
-The names are those of the modules in `rivals`. The file is read by our reader. The answer is an `s`
-line, and before it an `o` line if there is an objective; `c` lines tell the CPU seconds of parts.
+The names are those of the modules in `rivals`. csp2sat's reader reads the file. The answer is
+an `s` line, after an `o` line if there is an objective; `c` lines give the CPU seconds of parts.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from csp2sat.models.registry import instance
 
 
 def slitherlink(width: int, height: int, numbers: float, seed: int, method: str) -> str:
-    """A board with that part of the numbers, which need not say all, in one of its models."""
+    """A board with a share of its numbers (it may have several solutions), in one of its models."""
     chance = random.Random(seed)
     grid = Grid(width, height)
     inside = inside_of_loop(grid, chance)

@@ -1,4 +1,4 @@
-"""What shares a resource: cars on a line, tasks on machines."""
+"""Scheduling on shared resources: cars on a line, tasks on machines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def cars(number: int, seed: int) -> str:
 
 
 def scheduling(tasks: int, seed: int) -> str:
-    """Tasks on one resource of 10, some after others, to be ended early."""
+    """Tasks on one resource of capacity 10, with precedences; the makespan is minimised."""
     chance = random.Random(seed)
     lengths = [chance.randrange(2, 9) for _ in range(tasks)]
     uses = [chance.randrange(1, 7) for _ in range(tasks)]

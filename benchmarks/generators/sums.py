@@ -32,7 +32,7 @@ def random_sums(variables: int, sums: int, seed: int) -> str:
 
 
 def knapsack(items: int, digits: int, seed: int) -> str:
-    """The most valuable items of at most half the weight; weights have so many digits."""
+    """The most valuable items of at most half the weight; weights have `digits` digits."""
     chance = random.Random(seed)
     most = 10**digits
     weights = [chance.randrange(most // 10, most) for _ in range(items)]

@@ -1,4 +1,4 @@
-"""What a rival answers."""
+"""The answer of a rival."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Answer(NamedTuple):
 
     @classmethod
     def of(cls, problem: Problem, found: Mapping[str, int] | None, seconds: float) -> Answer:
-        """The answer by the values that were found; None: there is no solution."""
+        """The answer for the values found; None if there is no solution."""
         if found is None:
             return cls("UNSATISFIABLE", (), seconds)
         if problem.objective is None:

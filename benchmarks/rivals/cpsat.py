@@ -1,4 +1,4 @@
-"""OR-Tools' CP-SAT: one worker, everything else as it comes."""
+"""OR-Tools' CP-SAT with one worker and default settings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def answer(problem: Problem) -> Answer:
 
 
 def solve(problem: Problem, effort: float = 60.0) -> Solution | None:
-    """The best solution (any, without an objective), or None: there is none.
+    """An optimum (any solution without an objective), or None if there is no solution.
 
     Raises:
         TimeoutError: after so much effort, in CP-SAT's deterministic measure.

@@ -1,4 +1,4 @@
-"""The global constraints in CP-SAT: as literals, and natively where they are demanded.
+"""The global constraints in CP-SAT: as literals, and natively where they are enforced.
 
 As literals they are stated otherwise than by their `expand` wherever there is another way.
 """
@@ -58,7 +58,7 @@ COMPARED: dict[Operator, Compared] = {
     COUNT: count,
     NVALUE: distinct,
 }
-"""What comes down to the comparison of two terms, and to which."""
+"""Operators that compare two terms, and the comparison of each."""
 
 # --- as literals --------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ def costs(m: Parts, args: Sequence[Term], data: tuple[int, int, Sequence[Any]]) 
 
 
 def lex(m: Parts, args: Sequence[Term], last: bool) -> Literal:
-    """Some place decides and all before it are equal; or all are equal and `last` is true."""
+    """Some position decides and all before it are equal; or all are equal and `last` is true."""
     half = len(args) // 2
     pairs = list(zip(args[:half], args[half:], strict=True))
     equal = [m.compare(k.EQ, a, b) for a, b in pairs]
@@ -100,7 +100,7 @@ def lex(m: Parts, args: Sequence[Term], last: bool) -> Literal:
 
 
 def disjunctive(m: Parts, args: Sequence[Term], _data: None) -> Literal:
-    """Of each two tasks of positive duration the latest start is not before the first end."""
+    """For any two tasks of positive duration, the later start is not before the earlier end."""
     tasks = [
         (start, m.total([start, d]), m.compare(k.LE, d, number(0)))
         for start, d in zip(args[::2], args[1::2], strict=True)
@@ -113,7 +113,7 @@ def disjunctive(m: Parts, args: Sequence[Term], _data: None) -> Literal:
 
 
 def cumulative(m: Parts, args: Sequence[Term], shapes: Sequence[Sequence[bool]]) -> Literal:
-    """By points in time: at each at which a task may run, the load is right."""
+    """At each point in time at which a task may run, the load is within the capacity."""
     limit = args[-1]
     truths = [m.true if not shapes else m.compare(k.GE, limit, number(0))]
     tasks = []
@@ -184,7 +184,7 @@ RELATIONS: dict[Operator, Callable[[Parts, Sequence[Term], Any], Literal]] = {
 
 
 def native(m: Parts, op: Operator, args: Sequence[Term], data: Any) -> bool:
-    """Whether CP-SAT has a constraint for this, which is then stated."""
+    """State a formula natively if CP-SAT has a constraint for it; return whether it has."""
     match op:
         case _ if op is ALLDIFFERENT:
             m.cp.add_all_different([m.flat(each) for each in args])

@@ -74,7 +74,7 @@ class Model(Parts):
     # --- formulas that are demanded -------------------------------------------------------------
 
     def demand(self, node: Node, positive: bool = True, given: Sequence[Literal] = ()) -> None:
-        """State that, if all those given are true, a formula is (or is not: `positive`)."""
+        """State that, if all given literals are true, a formula is true (or false: `positive`)."""
         match node:
             case Apply(op=k.NOT, args=(arg,)):
                 self.demand(arg, not positive, given)
@@ -116,7 +116,7 @@ class Model(Parts):
             self.clause([truth if positive else ~truth], given)
 
     def half(self, node: Node, positive: bool) -> Literal:
-        """A literal that is true only if a formula is (or is not: `positive`)."""
+        """A literal that implies a formula (or its negation: `positive`)."""
         match node:
             case Apply(op=k.NOT, args=(arg,)):
                 return self.half(arg, not positive)

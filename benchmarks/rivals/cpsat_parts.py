@@ -1,4 +1,4 @@
-"""What a CP-SAT model is built of: terms with bounds, literals, comparisons, sums."""
+"""The parts of a CP-SAT model: terms with bounds, literals, comparisons, sums."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from csp2sat.csp.expr import Operator
 from csp2sat.csp.problem import Problem
 
 FAR = 1 << 50
-"""No term of a problem that can be asked is farther from 0."""
+"""The largest absolute value of a term."""
 
 DIFFERENCES = {
     k.EQ: Domain(0, 0),
@@ -23,13 +23,13 @@ DIFFERENCES = {
     k.GE: Domain(0, FAR),
     k.GT: Domain(1, FAR),
 }
-"""What left minus right may be."""
+"""The allowed values of left minus right."""
 
 OPPOSITE = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
 
 
 class Term(NamedTuple):
-    """A linear expression, its bounds, and what must be true for its value to mean something.
+    """A linear expression, its bounds, and the literals under which it is defined.
 
     `affine`: it has at most one variable, as CP-SAT's constraints that are not linear ask.
     """
@@ -47,7 +47,7 @@ def number(value: int) -> Term:
 
 
 class Parts:
-    """A CP-SAT model of a problem's variables, and ways to state more."""
+    """A CP-SAT model with a problem's variables, and methods that add constraints."""
 
     def __init__(self, problem: Problem) -> None:
         self.cp = CpModel()
@@ -75,24 +75,24 @@ class Parts:
         return result
 
     def within(self, at: LinearExpr | int, allowed: Domain, given: Sequence[Literal] = ()) -> None:
-        """State that, if all those given are true, something has one of the allowed values."""
+        """State that, if all given literals are true, an expression has an allowed value."""
         stated = self.cp.add_linear_expression_in_domain(at, allowed)
         if given:
             stated.only_enforce_if(list(given))
 
     def clause(self, literals: Iterable[Literal], given: Sequence[Literal] = ()) -> None:
-        """State that, if all those given are true, one of the literals is."""
+        """State that, if all given literals are true, one of `literals` is."""
         self.cp.add_bool_or([*literals, *(~each for each in given)])
 
     def is_in(self, at: LinearExpr | int, allowed: Domain) -> Literal:
-        """Whether something has one of the allowed values."""
+        """A literal that means: an expression has one of the allowed values."""
         truth = self.cp.new_bool_var("")
         self.within(at, allowed, [truth])
         self.within(at, allowed.complement(), [~truth])
         return truth
 
     def both(self, *truths: Literal) -> Literal:
-        """Whether all are true."""
+        """A literal that means: all are true."""
         if len(truths) == 1:
             return truths[0]
         truth = self.cp.new_bool_var("")
@@ -101,18 +101,18 @@ class Parts:
         return truth
 
     def some(self, truths: Iterable[Literal]) -> Literal:
-        """Whether one is true."""
+        """A literal that means: at least one is true."""
         return ~self.both(*(~each for each in truths))
 
     def compare(self, op: Operator, left: Term, right: Term) -> Literal:
-        """Whether a comparison holds."""
+        """A literal that means: a comparison holds."""
         if isinstance(left.at, IntVar) and right.lo == right.hi:
             return self._bound(op, left, right.lo)
         return self.is_in(left.at - right.at, DIFFERENCES[op])
 
     def _bound(self, op: Operator, x: Term, value: int) -> Literal:
-        """Whether a variable stands in a comparison to a constant: one literal for `=` and `!=`,
-        one for all inequalities that cut at the same place."""
+        """A literal for a comparison of a variable with a constant. `=` and `!=` share one variable,
+        and so do all inequalities with the same threshold."""
         match op:
             case k.NE:
                 return ~self._bound(k.EQ, x, value)
@@ -133,7 +133,7 @@ class Parts:
         return self._known[key]
 
     def equal(self, term: Term, value: int) -> Literal:
-        """Whether a term has a value."""
+        """A literal that means: a term has a given value."""
         return self.compare(k.EQ, term, number(value))
 
     def total(self, terms: Sequence[Term], weights: Sequence[int] | None = None) -> Term:

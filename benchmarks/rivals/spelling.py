@@ -1,4 +1,4 @@
-"""Problems as text in other languages: each operator by its spelling there, or as its expansion."""
+"""Problems as text in other languages: each operator by its name there, or expanded."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from csp2sat.csp.tables import TABLE
 
 Spelling = Callable[[Sequence[str], Any, Sequence[Node]], "str | None"]
 """The text of an application, from the texts of its arguments, its data and the arguments
-themselves; None: as what it expands to."""
+themselves; None: expand it."""
 
 
 class UnsupportedError(Exception):
-    """The other language has no way to say that, or none that is written here."""
+    """The other language has no such operator, or this module does not know it."""
 
 
 class Speller:
@@ -65,7 +65,7 @@ class Speller:
 
 
 def _expanded(node: Apply) -> Node:
-    """The same in kernel operators."""
+    """The expression in kernel operators."""
     if node.op.expand is not None:
         return node.op.expand(node.args, node.data)
     data: Any = node.data
@@ -83,7 +83,7 @@ def _expanded(node: Apply) -> Node:
 
 
 def output(command: Sequence[str], text: str, ending: str) -> tuple[str, float]:
-    """What a command prints of a text in a file, and its CPU seconds."""
+    """The output of a command for a text in a file, and its CPU seconds."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, f"problem{ending}")
         path.write_text(text)

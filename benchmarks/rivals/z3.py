@@ -1,5 +1,5 @@
 """Z3, by the SMT-LIB language with its `minimize` (pip install z3-solver): integers, Booleans,
-`distinct`; all else as sums, comparisons and logic."""
+`distinct`; the rest as sums, comparisons and logic."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _domain(speller: Speller, x: IntVar) -> str:
 
 
 def _list(word: str) -> Spelling:
-    """An operator on any number of arguments; of one it is that one, of none it is expanded."""
+    """An operator on any number of arguments: one is returned as it is, none is expanded."""
 
     def spelled(args: Sequence[str], _data: Any, _nodes: Sequence[Node]) -> str | None:
         if len(args) < 2:
