@@ -111,8 +111,10 @@ class Parts:
         return self.is_in(left.at - right.at, DIFFERENCES[op])
 
     def _bound(self, op: Operator, x: Term, value: int) -> Literal:
-        """A literal for a comparison of a variable with a constant. `=` and `!=` share one variable,
-        and so do all inequalities with the same threshold."""
+        """A literal for a comparison of a variable with a constant.
+
+        `=` and `!=` share one variable, and so do all inequalities with the same threshold.
+        """
         match op:
             case k.NE:
                 return ~self._bound(k.EQ, x, value)
