@@ -18,8 +18,8 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.write import write
-from csp2sat.models.puzzles.slitherlink import METHODS
-from csp2sat.models.registry import instance
+from csp2sat.models.inputs import instance
+from csp2sat.models.puzzles.slitherlink import KIND as SLITHERLINK
 from generators.boards import akari, nonogram
 from generators.graphs import full_insertions
 from generators.loops import slitherlink
@@ -97,7 +97,7 @@ def _methods(width: int, height: int, numbers: float) -> dict[str, Callable[[], 
         f"slitherlink {width}x{height}{sparse} {method}": partial(
             slitherlink, width, height, numbers, 1, method
         )
-        for method in METHODS
+        for method in SLITHERLINK.methods
     }
 
 

@@ -11,18 +11,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import cast
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import told
+from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
-from csp2sat.models.registry import PUZZLES, instance, kind
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.api import unique
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import BoardKind
 
 DOCS = Path(__file__).parent
 PAGE, PICTURES = DOCS / "puzzles.md", DOCS / "puzzles"
@@ -90,15 +87,13 @@ want one.
 class Sample:
     """A kind of puzzle and the smallest board that comes along."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.kind = cast("BoardKind", kind(name))
-        paths = SAMPLES.glob(f"{name}-*.txt")
+    def __init__(self, kind: Kind) -> None:
+        self.name = kind.name
+        self.kind = kind
+        paths = SAMPLES.glob(f"{kind.name}-*.txt")
         self.path = min(paths, key=lambda path: (path.stat().st_size, path.name))
         text = Source(self.path.read_text("utf-8"), self.path.name)
-        found = instance(name, [self.path.name], lambda _: text)
-        assert isinstance(found, BoardPuzzle)
-        self.puzzle = found
+        self.puzzle = BoardPuzzle(kind, read_board(text, kind.layout))
 
     def picture(self) -> str:
         """The solved board as SVG."""
@@ -108,12 +103,12 @@ class Sample:
 
     def section(self) -> str:
         """What the page says of it."""
-        rules = (self.kind.__doc__ or "").strip()
+        rules = self.kind.rules.strip()
         link = ""
-        if hasattr(self.kind, "LINK"):
-            link = f"\nAddresses: `{self.kind.LINK.name}`; this board is <{self.puzzle.link()}>.\n"
+        if self.kind.link:
+            link = f"\nAddresses: `{self.kind.link.name}`; this board is <{self.puzzle.link()}>.\n"
         board = self.path.read_text("utf-8").rstrip("\n")
-        tokens = told(self.kind.LAYOUT).replace("\n", "  \n").rstrip()
+        tokens = told(self.kind.layout).replace("\n", "  \n").rstrip()
         return (
             f"## {self.name}\n\n{rules}\n\n{tokens}\n\n"
             f"```\n{board}\n```\n\n"
@@ -124,7 +119,7 @@ class Sample:
 
 def made() -> Iterator[tuple[Path, str]]:
     """The page and the pictures: where they belong, and what they are."""
-    samples = [Sample(name) for name in PUZZLES if hasattr(kind(name), "LAYOUT")]
+    samples = [Sample(each) for each in map(kind, PUZZLES) if isinstance(each, Kind)]
     names = ", ".join(f"[{each.name}](#{each.name})" for each in samples)
     listed = f"{len(samples)} kinds: {names}.\n"
     yield PAGE, "\n".join([HEAD, listed, *(each.section() for each in samples)])

@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.classics.nqueens import Queens
 from csp2sat.models.puzzles import satpuzzle, sudoku
 from csp2sat.models.puzzles.satpuzzle import AREAS, SIZE, areas, border
-from csp2sat.models.puzzles.sudoku import boxes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.registry import Puzzle
+    from csp2sat.models.kind import Puzzle
 
     Clause = list[int]
 
@@ -30,11 +30,11 @@ def written(puzzle: Puzzle, form: str) -> str:
         ValueError: there is none.
     """
     match puzzle, form:
-        case BoardPuzzle(kind=kind, board=board), "article" if kind.TITLE == sudoku.TITLE:
+        case BoardPuzzle(kind=kind, board=board), "article" if kind is sudoku.KIND:
             return _dimacs(board.width**3, _sudoku(board))
         case Queens(n=n), "article":
             return _dimacs(n * n, _queens(n))
-        case BoardPuzzle(kind=kind), "contest" if kind.TITLE == satpuzzle.TITLE:
+        case BoardPuzzle(kind=kind), "contest" if kind is satpuzzle.KIND:
             return "".join(map(_line, [*_contest(), []]))
     raise ValueError("there is 'article' for sudoku and nqueens, 'contest' for satpuzzle")
 

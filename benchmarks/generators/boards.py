@@ -7,7 +7,7 @@ from itertools import groupby
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.write import write
-from csp2sat.models.registry import instance
+from csp2sat.models.inputs import instance
 
 
 def akari(size: int, seed: int) -> str:

@@ -9,7 +9,7 @@ from csp2sat.csp.syntax.write import write
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.areas import inside_of_loop
-from csp2sat.models.registry import instance
+from csp2sat.models.inputs import instance
 
 
 def slitherlink(width: int, height: int, numbers: float, seed: int, method: str) -> str:

@@ -10,7 +10,7 @@ from csp2sat.models.pzpr.links import is_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.registry import Puzzle
+    from csp2sat.models.kind import Puzzle
 
 
 def is_address(word: str) -> bool:

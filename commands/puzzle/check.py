@@ -13,24 +13,17 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options import count, parser, seconds
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.pzpr.links import is_link
-from csp2sat.models.registry import (
-    LINK_NAME,
-    PUZZLES,
-    guessed,
-    instance,
-    instance_at,
-    kind_of_link,
-    named_in,
-    near_kinds,
-)
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
+from csp2sat.models.pzpr.links import is_link, is_penpa
+from csp2sat.models.registry import PUZZLES, guessed, near_kinds
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from csp2sat.models.registry import Puzzle
+    from csp2sat.models.inputs import Input
+    from csp2sat.models.kind import Puzzle
 
 HELP = """\
 examples:
@@ -135,8 +128,12 @@ def judge(task: Task, limit: float | None) -> Verdict:
 
     start, kind, word, message = perf_counter(), task.kind, ERROR, ""
     try:
-        kind = _kind(task)
-        puzzle = _puzzle(task, kind)
+        if task.text is None:
+            puzzle = _unread(task)
+        else:
+            text = _input(task, task.text)
+            kind = text.kind.name
+            puzzle = text.read()
         found = len(unique(puzzle.problem(), time_limit=limit).solutions)
         word = (NONE, UNIQUE, SEVERAL)[found]
     except (CspError, Failure, ValueError) as error:
@@ -146,20 +143,24 @@ def judge(task: Task, limit: float | None) -> Verdict:
     return Verdict(word, perf_counter() - start, kind, message)
 
 
-def _kind(task: Task) -> str:
+def _input(task: Task, text: Source) -> Input:
     """The kind of a board: the one that is named, or that of the file's name."""
-    if task.text is None:
-        if not task.kind:
-            _refuse_slip(task.board)
-            files.source(task.board)  # which fails again
-        return task.kind
     if task.is_address:
-        return kind_of_link(task.text, task.kind)
-    kind = task.kind or named_in(task.text) or guessed(task.board)
-    if not kind:
+        # A kind that is named belongs to the files beside the address; Penpa may need it.
+        return identify_address(text, task.kind if is_penpa(text.text) else "")
+    found = identify(text, task.kind, guessed(task.board))
+    if found is None:
         hint = "name it before the file, or in its first line 'puzzle KIND'"
-        raise Failure(f"{task.text.name}: error: which kind of puzzle? {hint}", BAD_INPUT)
-    return kind
+        raise Failure(f"{text.name}: error: which kind of puzzle? {hint}", BAD_INPUT)
+    return found
+
+
+def _unread(task: Task) -> Puzzle:
+    """The puzzle of a word that is not a file: `nqueens 8`; for others the error of the file."""
+    if not task.kind:
+        _refuse_slip(task.board)
+        files.source(task.board)  # which fails again
+    return instance(task.kind, [task.board], files.source)
 
 
 def _refuse_slip(word: str) -> None:
@@ -167,15 +168,6 @@ def _refuse_slip(word: str) -> None:
     if word.replace("-", "").isalnum() and not os.path.exists(word):
         message = f"there is neither a file nor a kind of puzzle {word!r}; {near_kinds(word)}"
         raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
-
-
-def _puzzle(task: Task, kind: str) -> Puzzle:
-    text = task.text
-    if text is None:  # words that are no file, perhaps: `nqueens 8`
-        return instance(kind, [task.board], files.source)
-    return (
-        instance_at(kind, text) if task.is_address else instance(kind, [task.board], lambda _: text)
-    )
 
 
 def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[Verdict]:

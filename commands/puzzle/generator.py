@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.csp.problem import Solution
-    from csp2sat.models.board.board import Board, Place
-    from csp2sat.models.board_puzzle import Answer, BoardKind
+    from csp2sat.models.board.board import Answer, Board, Place
+    from csp2sat.models.kind import Kind
 
     Unit = Sequence[Place]
 
@@ -45,14 +45,13 @@ class Workshop:
 
     def __init__(
         self,
-        name: str,
-        kind: BoardKind,
+        kind: Kind,
         chance: Random,
         limit: Limit,
         told: Callable[[int], None] = lambda _: None,
     ) -> None:
         self._kind = kind
-        self._setter = setter(name)
+        self._setter = setter(kind)
         self._chance = chance
         self._limit = limit
         self._told = told

@@ -6,7 +6,6 @@ import argparse
 import re
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import cast
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
@@ -19,14 +18,11 @@ from csp2sat.commands.puzzle.pictures import Pictures, picture_files
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.board_text import KIND, board_lines
-from csp2sat.models.generate.generators import SETTERS, setter
-from csp2sat.models.registry import instance, kind
+from csp2sat.models.board.board_text import KIND, board_lines, read_board
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.generate.generators import setter
+from csp2sat.models.registry import GENERATED, board_kind
 from csp2sat.solver.limits import LimitReached
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import BoardKind
 
 HELP = f"""\
 examples:
@@ -34,7 +30,7 @@ examples:
   csp2sat puzzle make sudoku --seed 7 --minimal --link
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
-Boards can be made of: {", ".join(SETTERS)}.
+Boards can be made of: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\
 exit codes:
@@ -48,7 +44,9 @@ def make(argv: Sequence[str]) -> int:
     """Make a board; gives the exit code."""
     args = _parser().parse_intermixed_args(argv)
     Outputs(args, yielding="--output")
-    width, height = args.size or setter(args.puzzle).usual
+    kind = board_kind(args.puzzle)
+    assert kind, "the word is in the table"
+    width, height = args.size or setter(kind).usual
     seed = SystemRandom().randrange(10**6) if args.seed is None else args.seed
     told = f"csp2sat puzzle make {args.puzzle} --size {width}x{height} --seed {seed}"
     told += " --minimal" * args.minimal
@@ -57,10 +55,8 @@ def make(argv: Sequence[str]) -> int:
     interrupted = f"# no board was found: {told}\n"
     WATCH.closing(nothing, aside=pictures.on_output, interrupted=interrupted)
     limit = WATCH.limit(args.time_limit)
-    module = cast("BoardKind", kind(args.puzzle))
     workshop = Workshop(
-        args.puzzle,
-        module,
+        kind,
         Random(seed),
         limit,
         lambda tried: WATCH.progress(f"{counted(tried, 'board')} tried"),
@@ -74,8 +70,8 @@ def make(argv: Sequence[str]) -> int:
         files.show(closing, pictures.on_output)
         return code
     WATCH.done()
-    text = "\n".join([f"# {told}", f"{KIND} {args.puzzle}", *board_lines(board, module.LAYOUT), ""])
-    puzzle = instance(args.puzzle, ["board"], lambda _: Source(text))
+    text = "\n".join([f"# {told}", f"{KIND} {args.puzzle}", *board_lines(board, kind.layout), ""])
+    puzzle = BoardPuzzle(kind, read_board(Source(text), kind.layout))
     text = f"{address(puzzle)}\n" if args.link else text
     if pictures.on_output and files.is_output(args.output):
         files.show(text, aside=True)
@@ -114,10 +110,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _makeable(word: str) -> str:
-    if word in SETTERS:
+    if word in GENERATED:
         return word
-    known = f"boards can be made of {', '.join(SETTERS)}"
-    raise argparse.ArgumentTypeError(f"{word!r}: {near(word, SETTERS, known)}")
+    known = f"boards can be made of {', '.join(GENERATED)}"
+    raise argparse.ArgumentTypeError(f"{word!r}: {near(word, GENERATED, known)}")
 
 
 def _size(word: str) -> tuple[int, int]:

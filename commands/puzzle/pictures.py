@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.problem import Solution
     from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.registry import Puzzle
+    from csp2sat.models.kind import Puzzle
 
 FILES = ("svg", "png", "html")
 
@@ -152,7 +152,7 @@ class Pictures:
             from csp2sat.models.draw.html_page import page
 
             pictures = [("", puzzle.picture()), *(("", each) for each in self._kept)]
-            text = page(puzzle.kind.TITLE, puzzle.kind.__doc__ or "", pictures)
+            text = page(puzzle.kind.title, puzzle.kind.rules, pictures)
             files.write(self._args.html, text)
 
     def _write(self, picture: Picture, number: int | None = None) -> None:

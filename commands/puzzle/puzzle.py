@@ -19,24 +19,17 @@ from csp2sat.commands.sugar_options import translated
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.classics.integer_args import wrong_words
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.links import is_link
-from csp2sat.models.registry import (
-    LINK_NAME,
-    PUZZLES,
-    guessed,
-    instance,
-    kind,
-    kind_of_link,
-    named_in,
-    near_kinds,
-    usage,
-)
+from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, near_kinds, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import Facts, Format
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.models.registry import Kind, Puzzle
+    from csp2sat.models.kind import AnyKind, Puzzle
 
 
 SUBCOMMANDS = {
@@ -206,9 +199,9 @@ def _parser(
         text += "`csp2sat puzzle make --help` tells how to make new ones."
     names = "PUZZLE INPUT ..."
     if name:
-        module = kind(name)
-        names = f"{name} {usage(module)}"
-        text = f"{text}\n\n{module.__doc__}{_tokens(module)}"
+        found = kind(name)
+        names = f"{name} {usage(found)}"
+        text = f"{text}\n\n{found.rules}{_tokens(found)}"
     words = " ".join(each for each in (command, options, names, last) if each)
     result = parser(words, text)
     known = " ".join(PUZZLES)
@@ -219,8 +212,9 @@ def _parser(
         help="an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
         f"akari-1.txt, or one of: {known}",
     )
-    methods = getattr(kind(name), "METHODS", {}) if name else {}
-    ways = "; ".join(f"{each}: {way.about}" for each, way in methods.items())
+    boards = board_kind(name) if name else None
+    methods = boards.methods.items() if boards else ()
+    ways = "; ".join(f"{each}: {way.about}" for each, way in methods)
     result.add_argument(
         "--method", metavar="M", help=ways or "another model of the puzzle, if it has several"
     )
@@ -228,13 +222,13 @@ def _parser(
     return result
 
 
-def _tokens(module: Kind) -> str:
-    """What the tokens of boards are, for kinds that are on boards."""
-    if not hasattr(module, "LAYOUT"):
+def _tokens(kind: AnyKind) -> str:
+    """The tokens of boards, in words; empty for kinds without boards."""
+    if not isinstance(kind, Kind):
         return ""
     from csp2sat.models.board.board import told
 
-    return f"\n{told(module.LAYOUT)}"
+    return f"\n{told(kind.layout)}"
 
 
 def _known(word: str) -> str:
@@ -247,13 +241,9 @@ def _known(word: str) -> str:
 
 
 def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
-    name: str = args.puzzle
     opened: Callable[[str], Source] = Outputs(args).source
     try:
-        if name not in PUZZLES:
-            words = [name, *words]
-            name, opened = files.checked(lambda: _named(args.puzzle, opened))
-        found = files.checked(lambda: instance(name, words, opened))
+        found = files.checked(lambda: _read(args.puzzle, words, opened))
         if args.method is not None:
             if not isinstance(found, BoardPuzzle):
                 raise ValueError("--method: it has one model only")
@@ -263,13 +253,19 @@ def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
         raise Failure(f"csp2sat: error: {args.puzzle}: {error}", USAGE) from None
 
 
-def _named(word: str, opened: Callable[[str], Source]) -> tuple[str, Callable[[str], Source]]:
-    """The kind that an address or a file names, and what opens the file: it is read once."""
+def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
+    """The puzzle of a kind and its words, or of an address or a file alone."""
+    if word in PUZZLES:
+        if len(words) == 1 and board_kind(word) and is_address(words[0]):
+            return identify_address(Source(words[0], LINK_NAME), word).read()
+        return instance(word, words, opened)
+    if words:
+        raise ValueError(wrong_words("BOARD", [word, *words]))
     if is_address(word):
-        return kind_of_link(Source(word, LINK_NAME)), opened
+        return identify_address(Source(word, LINK_NAME)).read()
     text = opened(word)
-    name = named_in(text) or guessed(word)
-    if not name:
+    found = identify(text, likely=guessed(word))
+    if found is None:
         hint = "name it before the board, or in a first line 'puzzle KIND'"
         raise Failure(f"{text.name}: error: which kind of puzzle is this? {hint}", USAGE)
-    return name, lambda _: text
+    return found.read()

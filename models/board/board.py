@@ -20,6 +20,9 @@ MOST_CELLS = 40_000
 _LONGEST = 40
 """Longer tokens are cut off in messages."""
 
+Answer = dict[Cell, str]
+"""The token of each cell in the answer."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Place = Cell | tuple[str, int]

@@ -17,9 +17,7 @@ from csp2sat.csp.kernel import EQ, MIN, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
-
-TITLE = "Balanced Incomplete Block Design"
-USAGE = "V B R K LAMBDA"
+from csp2sat.models.kind import Classic
 
 
 def make(words: Sequence[str]) -> Design:
@@ -28,7 +26,7 @@ def make(words: Sequence[str]) -> Design:
     Raises:
         ValueError: the words are not that, or the numbers contradict each other.
     """
-    v, b, r, k, together = integers(words, USAGE)
+    v, b, r, k, together = integers(words, KIND.usage)
     # Both sides count the places in all blocks, or the meetings of one object with others.
     if v * r != b * k:
         raise ValueError(f"no such design: V R is {v * r} but B K is {b * k}")
@@ -51,7 +49,7 @@ class Design:
     def heading(self) -> str:
         """The title and the numbers."""
         v, b = len(self._objects), len(self._blocks)
-        return f"{TITLE}: v={v} b={b} r={self._r} k={self._k} lambda={self._together}"
+        return f"{KIND.title}: v={v} b={b} r={self._r} k={self._k} lambda={self._together}"
 
     def problem(self) -> Problem:
         """The constraints of the rules, in their order."""
@@ -78,3 +76,12 @@ class Design:
 
     def _matrix(self, solution: Solution) -> list[list[int]]:
         return [[solution.ints[f"x_{i}_{j}"] for j in self._blocks] for i in self._objects]
+
+
+KIND = Classic(
+    name="bibd",
+    title="Balanced Incomplete Block Design",
+    rules=__doc__ or "",
+    usage="V B R K LAMBDA",
+    make=make,
+)

@@ -17,9 +17,7 @@ from csp2sat.csp.expr import Node, Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare, times
 from csp2sat.csp.problem import Problem, Solution
-
-TITLE = "Crypt-Arithmetic Puzzle"
-USAGE = "WORD + WORD = WORD"
+from csp2sat.models.kind import Classic
 
 _SUM = re.compile(r"([A-Za-z]+(?: *\+ *[A-Za-z]+)*) *= *([A-Za-z]+)")
 
@@ -50,7 +48,7 @@ class Cryptarithm:
 
     def heading(self) -> str:
         """The title and the sum."""
-        return f"{TITLE} {' + '.join(self._words)} = {self._total}"
+        return f"{KIND.title} {' + '.join(self._words)} = {self._total}"
 
     def problem(self) -> Problem:
         """The letters differ; each column is right, from the last to the first."""
@@ -105,3 +103,12 @@ def _sum(terms: Iterable[Node]) -> Node:
             return term
         case several:
             return add(several)
+
+
+KIND = Classic(
+    name="cryptarithm",
+    title="Crypt-Arithmetic Puzzle",
+    rules=__doc__ or "",
+    usage="WORD + WORD = WORD",
+    make=make,
+)

@@ -19,9 +19,7 @@ from csp2sat.csp.kernel import LE, NE, compare
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.models.classics.ascii_table import listing
 from csp2sat.models.classics.table_file import lines_of_words
-
-TITLE = "Graph Colouring"
-USAGE = "FILE"
+from csp2sat.models.kind import Classic
 
 Edge = tuple[int, int]
 
@@ -79,7 +77,7 @@ class Colouring:
 
     def heading(self) -> str:
         """The title and the size."""
-        return f"{TITLE}: {len(self._nodes)} nodes, {len(self._edges)} edges"
+        return f"{KIND.title}: {len(self._nodes)} nodes, {len(self._edges)} edges"
 
     def problem(self) -> Problem:
         """No colour exceeds `color`; those of an edge differ."""
@@ -119,3 +117,6 @@ class Colouring:
 
 def _natural(word: str) -> bool:
     return re.fullmatch("[0-9]{1,9}", word) is not None
+
+
+KIND = Classic(name="gcp", title="Graph Colouring", rules=__doc__ or "", usage="FILE", read=read)

@@ -16,9 +16,7 @@ from csp2sat.csp.kernel import EQ, LE, LT, SUB, apply, compare
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
-
-TITLE = "Golomb Ruler"
-USAGE = "ORDER [LENGTH]"
+from csp2sat.models.kind import Classic
 
 
 def make(words: Sequence[str]) -> Ruler:
@@ -27,7 +25,7 @@ def make(words: Sequence[str]) -> Ruler:
     Raises:
         ValueError: the words are not that.
     """
-    order, *length = integers(words, USAGE)
+    order, *length = integers(words, KIND.usage)
     if order < 2:
         raise ValueError("a ruler has at least 2 marks")
     return Ruler(order, length[0] if length else None)
@@ -43,7 +41,7 @@ class Ruler:
     def heading(self) -> str:
         """The title and the numbers."""
         length = "" if self._length is None else f" for length {self._length}"
-        return f"{TITLE} of {len(self._marks)} marks{length}"
+        return f"{KIND.title} of {len(self._marks)} marks{length}"
 
     def problem(self) -> Problem:
         """The marks in their order, their distances, and that those differ."""
@@ -80,3 +78,8 @@ class Ruler:
 
     def _places(self, solution: Solution) -> list[int]:
         return [solution.ints[f"m_{i}"] for i in self._marks]
+
+
+KIND = Classic(
+    name="golomb", title="Golomb Ruler", rules=__doc__ or "", usage="ORDER [LENGTH]", make=make
+)

@@ -6,16 +6,21 @@ import re
 from collections.abc import Sequence
 
 
+def wrong_words(usage: str, words: Sequence[str]) -> str:
+    """The message for words that do not fit a usage."""
+    return f"expected {usage}, not {' '.join(words)}" if words else f"missing {usage}"
+
+
 def integers(words: Sequence[str], usage: str) -> list[int]:
-    """The positive integers that the words are, as `usage` names them: `ORDER [LENGTH]`.
+    """The words as positive integers; `usage` has their names: `ORDER [LENGTH]`.
 
     Raises:
-        ValueError: there are too few or too many words, or one is no positive integer.
+        ValueError: there are too few or too many words, or one is not a positive integer.
     """
     names = usage.split()
     least = sum(not name.startswith("[") for name in names)
     if not least <= len(words) <= len(names):
-        raise ValueError(f"expected {usage}, not {' '.join(words) or 'nothing'}")
+        raise ValueError(wrong_words(usage, words))
     for name, word in zip(names, words, strict=False):
         if not re.fullmatch("[0-9]{1,9}", word) or int(word) == 0:
             raise ValueError(f"{name.strip('[]')} must be a positive integer, not {word!r}")

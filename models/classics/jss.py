@@ -27,9 +27,7 @@ from csp2sat.models.classics.schedule import (
     starts_of,
 )
 from csp2sat.models.classics.table_file import read_table
-
-TITLE = "Job-Shop Scheduling"
-USAGE = "FILE"
+from csp2sat.models.kind import Classic
 
 
 def read(source: Source) -> JobShop:
@@ -69,7 +67,7 @@ class JobShop:
     def heading(self) -> str:
         """The title and the instance."""
         rows = ([word for task in job for word in task[2:]] for job in self._jobs)
-        return f"{TITLE}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
+        return f"{KIND.title}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
 
     def problem(self) -> Problem:
         """The constraints of the rules, in their order."""
@@ -107,3 +105,8 @@ def _greedy(jobs: Jobs) -> int:
         ready[i] = free[task.machine] = start(i) + task.duration
         done[i] += 1
     return max(ready)
+
+
+KIND = Classic(
+    name="jss", title="Job-Shop Scheduling", rules=__doc__ or "", usage="FILE", read=read
+)

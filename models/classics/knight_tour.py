@@ -16,9 +16,7 @@ from csp2sat.csp.kernel import EQ, add, apply, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of, table
 from csp2sat.models.classics.integer_args import integers
-
-TITLE = "Knight's Tour"
-USAGE = "N"
+from csp2sat.models.kind import Classic
 
 _MOVES = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 
@@ -29,7 +27,7 @@ def make(words: Sequence[str]) -> KnightTour:
     Raises:
         ValueError: the words are not that.
     """
-    return KnightTour(*integers(words, USAGE))
+    return KnightTour(*integers(words, KIND.usage))
 
 
 class KnightTour:
@@ -41,7 +39,7 @@ class KnightTour:
     def heading(self) -> str:
         """The title and the size."""
         n = len(self._places)
-        return f"{TITLE} {n} x {n}"
+        return f"{KIND.title} {n} x {n}"
 
     def problem(self) -> Problem:
         """The numbers differ; each but the last has its successor a move away."""
@@ -69,3 +67,6 @@ class KnightTour:
 
     def _rows(self, solution: Solution) -> list[list[int]]:
         return [[solution.ints[f"x_{r}_{c}"] for c in self._places] for r in self._places]
+
+
+KIND = Classic(name="knight-tour", title="Knight's Tour", rules=__doc__ or "", usage="N", make=make)

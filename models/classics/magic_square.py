@@ -15,9 +15,7 @@ from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of, table
 from csp2sat.models.classics.integer_args import integers
-
-TITLE = "Magic Square"
-USAGE = "N"
+from csp2sat.models.kind import Classic
 
 
 def make(words: Sequence[str]) -> MagicSquare:
@@ -26,7 +24,7 @@ def make(words: Sequence[str]) -> MagicSquare:
     Raises:
         ValueError: the words are not that.
     """
-    return MagicSquare(*integers(words, USAGE))
+    return MagicSquare(*integers(words, KIND.usage))
 
 
 class MagicSquare:
@@ -37,7 +35,7 @@ class MagicSquare:
 
     def heading(self) -> str:
         """The title and the size."""
-        return f"{TITLE} {self._n} x {self._n}"
+        return f"{KIND.title} {self._n} x {self._n}"
 
     def problem(self) -> Problem:
         """The numbers differ; all lines have the same sum."""
@@ -66,3 +64,6 @@ class MagicSquare:
     def _rows(self, solution: Solution) -> list[list[int]]:
         places = range(1, self._n + 1)
         return [[solution.ints[f"x_{r}_{c}"] for c in places] for r in places]
+
+
+KIND = Classic(name="magic-square", title="Magic Square", rules=__doc__ or "", usage="N", make=make)

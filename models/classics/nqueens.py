@@ -16,9 +16,7 @@ from csp2sat.csp.kernel import SUB, add, apply
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
-
-TITLE = "Queens Problem"
-USAGE = "N"
+from csp2sat.models.kind import Classic
 
 
 def make(words: Sequence[str]) -> Queens:
@@ -27,7 +25,7 @@ def make(words: Sequence[str]) -> Queens:
     Raises:
         ValueError: the words are not that.
     """
-    return Queens(*integers(words, USAGE))
+    return Queens(*integers(words, KIND.usage))
 
 
 class Queens:
@@ -39,7 +37,7 @@ class Queens:
 
     def heading(self) -> str:
         """The title and the number."""
-        return f"{len(self._rows)}-{TITLE}"
+        return f"{len(self._rows)}-{KIND.title}"
 
     def problem(self) -> Problem:
         """The columns differ, and so do the diagonals of each direction."""
@@ -63,3 +61,6 @@ class Queens:
 
     def _columns(self, solution: Solution) -> list[int]:
         return [solution.ints[f"q_{i}"] for i in self._rows]
+
+
+KIND = Classic(name="nqueens", title="Queens Problem", rules=__doc__ or "", usage="N", make=make)

@@ -27,9 +27,7 @@ from csp2sat.models.classics.schedule import (
     starts_of,
 )
 from csp2sat.models.classics.table_file import read_table
-
-TITLE = "Open-Shop Scheduling"
-USAGE = "FILE"
+from csp2sat.models.kind import Classic
 
 
 def read(source: Source) -> OpenShop:
@@ -57,7 +55,7 @@ class OpenShop:
     def heading(self) -> str:
         """The title and the instance."""
         rows = ([task.duration for task in job] for job in self._jobs)
-        return f"{TITLE}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
+        return f"{KIND.title}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
 
     def problem(self) -> Problem:
         """The constraints of the rules, in their order."""
@@ -86,3 +84,8 @@ def _rotation(jobs: Jobs) -> int:
             k = (task.machine - task.job) % rounds
             longest[k] = max(longest[k], task.duration)
     return sum(longest)
+
+
+KIND = Classic(
+    name="oss", title="Open-Shop Scheduling", rules=__doc__ or "", usage="FILE", read=read
+)

@@ -17,9 +17,7 @@ from csp2sat.csp.kernel import EQ, LE, MIN, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
-
-TITLE = "Social Golfer Problem"
-USAGE = "GROUPS SIZE WEEKS"
+from csp2sat.models.kind import Classic
 
 
 def make(words: Sequence[str]) -> Golfers:
@@ -28,7 +26,7 @@ def make(words: Sequence[str]) -> Golfers:
     Raises:
         ValueError: the words are not that.
     """
-    return Golfers(*integers(words, USAGE))
+    return Golfers(*integers(words, KIND.usage))
 
 
 class Golfers:
@@ -42,7 +40,7 @@ class Golfers:
     def heading(self) -> str:
         """The title and the numbers."""
         groups, weeks = len(self._weeks[0]), len(self._weeks)
-        return f"{TITLE}: {groups} groups, {self._size} members, {weeks} weeks"
+        return f"{KIND.title}: {groups} groups, {self._size} members, {weeks} weeks"
 
     def problem(self) -> Problem:
         """The constraints of the rules, in their order."""
@@ -90,3 +88,12 @@ class Golfers:
 
     def _players(self, group: int, solution: Solution) -> list[int]:
         return [golfer for golfer in self._golfers if solution.ints[f"x_{golfer}_{group}"]]
+
+
+KIND = Classic(
+    name="social-golfer",
+    title="Social Golfer Problem",
+    rules=__doc__ or "",
+    usage="GROUPS SIZE WEEKS",
+    make=make,
+)

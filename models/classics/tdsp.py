@@ -22,9 +22,7 @@ from csp2sat.csp.kernel import EQ, IF, IMP, LE, add, apply, compare, disjunction
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.models.classics.ascii_table import rows_of, symbol
 from csp2sat.models.classics.table_file import read_table
-
-TITLE = "Two-Dimensional Strip Packing"
-USAGE = "FILE"
+from csp2sat.models.kind import Classic
 
 Box = tuple[int, int, int, int]
 """Left, bottom, width, height."""
@@ -59,7 +57,7 @@ class StripPacking:
 
     def heading(self) -> str:
         """The title and the instance."""
-        return f"{TITLE}\n{rows_of([(len(self._sizes), self._width), *self._sizes])}"
+        return f"{KIND.title}\n{rows_of([(len(self._sizes), self._width), *self._sizes])}"
 
     def problem(self) -> Problem:
         """Every rectangle is on the strip; of each two, one is left of the other or below it."""
@@ -132,3 +130,8 @@ def _bottom_left(strip: int, sizes: list[tuple[int, int]]) -> int:
                 break
         boxes.append((left, bottom, w, h))
     return max(y + h for _, y, _, h in boxes)
+
+
+KIND = Classic(
+    name="tdsp", title="Two-Dimensional Strip Packing", rules=__doc__ or "", usage="FILE", read=read
+)

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from csp2sat.csp.domain import Domain
     from csp2sat.csp.expr import BoolVar
     from csp2sat.models.board.board import Board, Place
-    from csp2sat.models.board_puzzle import BoardKind
+    from csp2sat.models.kind import Kind
 
     Unit = Sequence[Place]
     """Clues that stay or go together."""
 
 
 def assumed(
-    kind: BoardKind, board: Board, units: Sequence[Unit], bare: str
+    kind: Kind, board: Board, units: Sequence[Unit], bare: str
 ) -> tuple[Problem, list[BoolVar]] | None:
     """The problem with a hidden variable for each of some units, which implies what they say.
 

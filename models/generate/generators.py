@@ -16,32 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from csp2sat.models.board.board import Place
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer, Place
+    from csp2sat.models.kind import Kind
 
     Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | None]"
-
-
-SETTERS: dict[str, str] = {
-    "akari": "csp2sat.models.generate.drafts.akari",
-    "aqre": "csp2sat.models.generate.drafts.aqre",
-    "castle-wall": "csp2sat.models.generate.drafts.castle_wall",
-    "creek": "csp2sat.models.generate.drafts.creek",
-    "gokigen": "csp2sat.models.generate.drafts.gokigen",
-    "heyawake": "csp2sat.models.generate.drafts.heyawake",
-    "hitori": "csp2sat.models.generate.drafts.hitori",
-    "kurodoko": "csp2sat.models.generate.drafts.kurodoko",
-    "masyu": "csp2sat.models.generate.drafts.masyu",
-    "nonogram": "csp2sat.models.generate.drafts.nonogram",
-    "nurikabe": "csp2sat.models.generate.drafts.nurikabe",
-    "nurimisaki": "csp2sat.models.generate.drafts.nurimisaki",
-    "shikaku": "csp2sat.models.generate.drafts.shikaku",
-    "simple-loop": "csp2sat.models.generate.drafts.simple_loop",
-    "skyscrapers": "csp2sat.models.generate.drafts.skyscrapers",
-    "slitherlink": "csp2sat.models.generate.drafts.slitherlink",
-    "sudoku": "csp2sat.models.generate.drafts.sudoku",
-}
-"""The module with the `SETTER` of each kind of which boards can be made."""
 
 
 class Draft(NamedTuple):
@@ -73,9 +51,9 @@ class Setter(NamedTuple):
     climbs: bool = False
 
 
-def setter(name: str) -> Setter:
-    """That of a kind."""
-    found: Setter = import_module(SETTERS[name]).SETTER
+def setter(kind: Kind) -> Setter:
+    """The setter of a kind with a generator."""
+    found: Setter = import_module(kind.generator).SETTER
     return found
 
 

@@ -14,8 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer, Board
 
     Clues: TypeAlias = Callable[[Grid, Answer, set[Cell], Random], dict[Cell, str]]
 

@@ -13,7 +13,7 @@ from csp2sat.models.generate.generators import Draft, blank, cells_with
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 Part = list[Cell]
 """The cells of a room."""

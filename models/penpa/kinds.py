@@ -12,37 +12,12 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.models.board.board import Board, mistakes
 from csp2sat.models.board.board_text import board_lines
-from csp2sat.models.penpa.parts import (
-    CIRCLED,
-    Black,
-    Corners,
-    Lists,
-    Numbers,
-    Regions,
-    RoomNumbers,
-    Sides,
-    Symbols,
-    where,
-)
-from csp2sat.models.penpa.read import Drawing
-from csp2sat.models.penpa.special_parts import (
-    Arrows,
-    Boxes,
-    Cages,
-    Circles,
-    ColouredArrows,
-    Labels,
-    Runs,
-    Signs,
-    Stars,
-    Sums,
-)
-from csp2sat.models.pzpr.codecs import Rooms
+from csp2sat.models.penpa.drawing import Drawing
+from csp2sat.models.penpa.parts import Corners, Numbers, Regions, Sides, where
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.board import Place
-    from csp2sat.models.board_puzzle import BoardKind
+    from csp2sat.models.board.board import Layout, Place
     from csp2sat.models.penpa.parts import Part
 
 
@@ -69,38 +44,40 @@ class _Drawn(Board):
                 return f"{side}, clue {i + 1}"
 
 
-def board_of(drawing: Drawing, name: str, kind: BoardKind) -> Board:
-    """The board of a kind of puzzle that a drawing shows; `name` is that of the kind.
+def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> Board:
+    """The board in a drawing, read part by part; None: by the usual parts for the layout.
 
     Raises:
-        CspError: the drawing has what has no meaning in the puzzle, or the board can't be so.
+        CspError: the drawing has clues without a meaning in the puzzle, or the board has mistakes.
     """
     board = _Drawn(drawing)
-    for part in _parts(name, kind):
+    for part in usual_parts(layout) if parts is None else parts:
         part.take(drawing, board)
-    _take_words(drawing, board, kind.LAYOUT.words)
-    _refuse_rest(drawing, board, bool(kind.LAYOUT.sides))
-    if wrong := mistakes(board, kind.LAYOUT):
+    _take_words(drawing, board, layout.words)
+    _refuse_rest(drawing, board, bool(layout.sides))
+    if wrong := mistakes(board, layout):
         raise CspError(wrong)
     title = re.sub(r"\s+", " ", drawing.title)
-    board.lines = [f"# Penpa: {title}".rstrip(": "), *board_lines(board, kind.LAYOUT)]
+    board.lines = [f"# Penpa: {title}".rstrip(": "), *board_lines(board, layout)]
     return board
 
 
-def drawing_of(board: Board, name: str, kind: BoardKind) -> Drawing:
-    """The drawing of a board.
+def drawing_of(
+    board: Board, layout: Layout, parts: Sequence[Part] | None, title: str, tag: str
+) -> Drawing:
+    """The drawing of a board, with a title and the tag of its kind.
 
     Raises:
-        ValueError: it has what can't be drawn.
+        ValueError: something on the board cannot be drawn.
     """
     drawing = Drawing(board.width, board.height)
-    drawing.title = kind.TITLE.removesuffix(" Puzzle")
-    drawing.tags = [next((tag for tag, own in _TAGS.items() if own == name), name)]
-    for part in _parts(name, kind):
+    drawing.title = title
+    drawing.tags = [tag]
+    for part in usual_parts(layout) if parts is None else parts:
         part.draw(board, drawing)
-    # What has no place in the drawing is told with the rules.
-    told = (f"{word} {' '.join(map(str, n))}" for word, n in board.numbers.items())
-    drawing.rules = "\n".join(told)
+    # Numbers without a place in the drawing stand in its rules.
+    words = (f"{word} {' '.join(map(str, n))}" for word, n in board.numbers.items())
+    drawing.rules = "\n".join(words)
     return drawing
 
 
@@ -116,12 +93,12 @@ def _take_words(drawing: Drawing, board: Board, words: Mapping[str, int | None])
                 board.numbers[match[1]] = numbers
 
 
-def told(drawing: Drawing, known: Mapping[str, str]) -> str:
-    """The kind of puzzle that a drawing tells in its tags or its title; empty: it tells none.
+def kind_of(drawing: Drawing, known: Mapping[str, str], tags: Mapping[str, str]) -> str:
+    """The kind of puzzle by the tags or the title of a drawing; empty: it is unknown.
 
-    `known` are the kinds by the names that they may have.
+    `known` has the kinds by all their names, `tags` those by tags that are not names.
     """
-    kinds = {_TAGS.get(tag, known.get(tag, "")) for tag in drawing.tags}
+    kinds = {tags.get(tag, known.get(tag, "")) for tag in drawing.tags}
     if kinds == {"sudoku", "killer-sudoku"}:
         return "killer-sudoku"
     if kinds:
@@ -153,60 +130,13 @@ def _refuse_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
         drawing.fail(f"the drawing has {others[0]}, which have no meaning in the puzzle")
 
 
-def _parts(name: str, kind: BoardKind) -> Sequence[Part]:
-    """The parts of the drawings of a kind; usually what its layout tells, as numbers and edges."""
-    if name in _PARTS:
-        return _PARTS[name]
-    layout = kind.LAYOUT
-    in_rooms = hasattr(kind, "LINK") and any(isinstance(each, Rooms) for each in kind.LINK.codecs)
+def usual_parts(layout: Layout) -> Sequence[Part]:
+    """The parts of the drawings of most kinds: numbers in cells and outside, edges of regions."""
     found: list[Part] = [Regions()] if layout.regions else []
     if layout.tokens:
-        # `X` is a black cell, but in some kinds a letter as others are.
-        black = bool(layout.tokens("Y")) and not layout.tokens("X")
-        found.append(RoomNumbers() if in_rooms else Black() if black else Numbers())
+        found.append(Numbers())
     if layout.corners:
         found.append(Corners())
     if layout.sides:
         found.append(Sides(layout.sides))
     return found
-
-
-_CIRCLES = Symbols("circle_", {1: "w", 2: "b"})
-_SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
-_PARTS: dict[str, Sequence[Part]] = {
-    "battleships": (Sides(("top", "left")), Symbols("battleship_", _SHIPS)),
-    "castle-wall": (ColouredArrows(),),
-    "futoshiki": (Signs(),),
-    "geradeweg": (Numbers(CIRCLED),),
-    "hashiwokakero": (Numbers(CIRCLED),),
-    "kakuro": (Sums(),),
-    "killer-sudoku": (Boxes(), Cages()),
-    "kropki": (Circles(),),
-    "kurodoko": (Numbers(CIRCLED),),
-    "masyu": (_CIRCLES,),
-    "nonogram": (Lists(),),
-    "numberlink": (Labels(),),
-    "nurimisaki": (Numbers(CIRCLED),),
-    "star-battle": (Regions(), Stars()),
-    "sudoku": (Boxes(), Numbers()),
-    "tapa": (Runs(),),
-    "tents": (Sides(("top", "left")), Symbols("tents", {1: "T"})),
-    "yajilin": (Arrows(),),
-    "yin-yang": (_CIRCLES,),
-}
-"""The parts of those kinds whose drawings are not the usual ones."""
-
-_TAGS = {
-    "classic": "sudoku",
-    "killer": "killer-sudoku",
-    "castlewall": "castle-wall",
-    "country road": "country-road",
-    "easy as abc": "easy-as-abc",
-    "hashiwokakero (hashi/bridges)": "hashiwokakero",
-    "kuromasu": "kurodoko",
-    "ripple effect": "ripple",
-    "simple loop": "simple-loop",
-    "slant (gokigen)": "gokigen",
-    "starbattle": "star-battle",
-}
-"""The kinds whose tags differ from their names; `genre_tags.js` of swaroopg92/penpa-edit."""

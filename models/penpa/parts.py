@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, joined_parts, rooms, walls
-from csp2sat.models.penpa.read import Drawing, Number, Symbol
+from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

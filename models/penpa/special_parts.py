@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from itertools import count
 
 from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.boxes import boxes, no_boxes
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
+from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 from csp2sat.models.penpa.parts import (
     BLACK,
     DARK,
@@ -21,7 +23,6 @@ from csp2sat.models.penpa.parts import (
     text_of,
     where,
 )
-from csp2sat.models.penpa.read import Drawing, Number, Symbol
 
 _ARROW, _TAPA = "2", "4"
 """Submodes of numbers."""
@@ -31,8 +32,6 @@ class Boxes:
     """Edges around the boxes of a Sudoku; none at all stand for the usual boxes."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        from csp2sat.models.puzzles.sudoku import boxes, no_boxes
-
         parts = bounded(drawing, board)
         if len(parts) == 1 or (not list(no_boxes(board)) and parts == boxes(board)):
             return
@@ -42,8 +41,6 @@ class Boxes:
             drawing.fail("the boxes are not rectangles of one size")
 
     def draw(self, board: Board, drawing: Drawing) -> None:
-        from csp2sat.models.puzzles.sudoku import boxes
-
         own = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
         drawing.walls.update(pair for pair in board.pairs() if own[pair[0]] != own[pair[1]])
         drawing.grid = "sudoku"

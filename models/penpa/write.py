@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.penpa.read import BELOW, CENTRE, CORNER, RIGHT, SHORT, Drawing
+from csp2sat.models.penpa.drawing import Drawing
+from csp2sat.models.penpa.read import BELOW, CENTRE, CORNER, RIGHT, SHORT
 
 HOST = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 _TABLES = (

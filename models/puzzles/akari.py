@@ -12,9 +12,12 @@ from __future__ import annotations
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.board import Answer, Board, Layout
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Black
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.black_cells import (
     BLACK_CELLS,
@@ -22,14 +25,6 @@ from csp2sat.models.rules.black_cells import (
     black_cells_picture,
     numbered_neighbours,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Akari (Light Up) Puzzle"
-LAYOUT = Layout(BLACK_CELLS)
-LINK = Link("akari", BLACK_CELLS_CODE)
 
 
 def problem(board: Board) -> Problem:
@@ -73,9 +68,25 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def draw(board: Board, answer: Answer) -> str:
     """As on Tamura's page: the board as comments, then with its lamps (`@`), blanks around each."""
     drawn = board.draw(lambda cell: "@" if answer[cell] == "o" else board[cell], " {} ", "")
-    comments = [f"; {line}".rstrip() for line in (TITLE, *board.lines)]
+    comments = [f"; {line}".rstrip() for line in (KIND.title, *board.lines)]
     return "\n".join([*comments, "", drawn, "", "; END"])
 
 
 def _name(cell: Cell) -> str:
     return f"x_{cell[0]}_{cell[1]}"
+
+
+KIND = Kind(
+    name="akari",
+    title="Akari (Light Up) Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(BLACK_CELLS),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    other_names=("lightup", "bijutsukan"),
+    draw=draw,
+    link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),
+    penpa=(Black(),),
+    generator="csp2sat.models.generate.drafts.akari",
+)

@@ -11,25 +11,16 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.regions import only_first_cells, rooms_counted
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Aqre Puzzle"
-LAYOUT = Layout(
-    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
-)
-LINK = Link("aqre", Borders(), Rooms(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -46,11 +37,17 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """Rooms with their numbers; black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="aqre",
+    title="Aqre Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+    ),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("aqre", Borders(), Rooms(number16())),
+    penpa=(Regions(), RoomNumbers()),
+    generator="csp2sat.models.generate.drafts.aqre",
+)

@@ -16,10 +16,13 @@ from collections.abc import Iterator
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout, number, one_of
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.draw.picture import WATER, Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Sides, Symbols
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.battleships_codec import PARTS, USUAL, Fleet
 from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
@@ -29,19 +32,12 @@ from csp2sat.models.rules.shading import shade_variables, shaded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
     Ships = dict[Cell, BoolVar]
 
-TITLE = "Battleships Puzzle"
 _SIDES = ("top", "left")
 _ENDS = {"n": "north", "s": "south", "w": "west", "e": "east"}
 _TOKENS = {"-": "unknown", "~": "water", "x": "a part of a ship", "o": "a ship of one cell"}
 _TOKENS |= {"m": "the middle of a ship"} | {k: f"its end in the {way}" for k, way in _ENDS.items()}
-
-
-LAYOUT = Layout(one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None})
-LINK = Link("battleship", Outside(number16(), *_SIDES), Cells(Renamed(number16(), PARTS)), Fleet())
 
 
 def _fleet(board: Board) -> tuple[int, ...]:
@@ -97,11 +93,6 @@ def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
             yield other if way == OPPOSITE.get(token) else negation(other)
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for ships, `-` for water."""
-    return shaded(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Water and parts on the board, ends as arrows; ships."""
     picture = Picture.of(board)
@@ -117,3 +108,26 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         if token == "x" and board[cell] == EMPTY:
             picture.symbol(cell, "ship", answer=True)
     return picture
+
+
+_SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
+"""The tokens for the symbols of Penpa+."""
+
+KIND = Kind(
+    name="battleships",
+    title="Battleships Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}),
+    problem=problem,
+    answer=shaded,
+    picture=picture,
+    other_names=("battleship",),
+    link=Link(
+        "battleship",
+        Outside(number16(), *_SIDES),
+        Cells(Renamed(number16(), PARTS)),
+        Fleet(),
+        file=(file_parts.fleet, file_parts.framed(file_parts.renamed(PARTS | {"-": PARTS["?"]}))),
+    ),
+    penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
+)

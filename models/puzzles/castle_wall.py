@@ -14,24 +14,19 @@ from __future__ import annotations
 from itertools import pairwise
 
 from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, draw_arrow_clue, parted
-from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
 from csp2sat.models.draw.picture import BLACK, GREY, Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import ColouredArrows
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import coloured_arrows
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines, inside
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Castle Wall Puzzle"
-LAYOUT = Layout(COLOURED_ARROW_CLUES)
-LINK = Link("castle", Cells(coloured_arrows("gwb")))
 
 
 def problem(board: Board) -> Problem:
@@ -53,11 +48,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
-    return directions(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Clues; the loop."""
     picture = Picture.of(board)
@@ -71,3 +61,21 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         draw_arrow_clue(picture, cell, board[cell][1:].removeprefix("?"))
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="castle-wall",
+    title="Castle Wall Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(COLOURED_ARROW_CLUES),
+    problem=problem,
+    answer=directions,
+    picture=picture,
+    other_names=("castle",),
+    link=Link(
+        "castle", Cells(coloured_arrows("gwb")), file=(file_parts.cells(file_parts.coloured_arrow),)
+    ),
+    penpa=(ColouredArrows(),),
+    penpa_tag="castlewall",
+    generator="csp2sat.models.generate.drafts.castle_wall",
+)

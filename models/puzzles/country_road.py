@@ -14,28 +14,18 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the rig
 from __future__ import annotations
 
 from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms, walls
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Country Road Puzzle"
-LAYOUT = Layout(
-    number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
-    regions=True,
-    mistakes=only_first_cells,
-)
-LINK = Link("country", Borders(), Rooms(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -59,13 +49,27 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
-    return directions(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Rooms with their numbers; the loop."""
     picture = Picture.of(board, numbers=True)
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="country-road",
+    title="Country Road Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
+        regions=True,
+        mistakes=only_first_cells,
+    ),
+    problem=problem,
+    answer=directions,
+    picture=picture,
+    other_names=("country",),
+    link=Link("country", Borders(), Rooms(number16())),
+    penpa=(Regions(), RoomNumbers()),
+    penpa_tag="country road",
+)

@@ -8,23 +8,15 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Corners
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Creek Puzzle"
-LAYOUT = Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}))
-LINK = Link("creek", Corners(four_cell()))
 
 
 def problem(board: Board) -> Problem:
@@ -38,11 +30,14 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers at corners, and the black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="creek",
+    title="Creek Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("creek", Corners(four_cell())),
+    generator="csp2sat.models.generate.drafts.creek",
+)

@@ -15,8 +15,10 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
@@ -29,11 +31,6 @@ from csp2sat.models.rules.numbers import (
 )
 from csp2sat.models.rules.shading import BLACK, shaded_picture
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Doppelblock Puzzle"
 _SIDES = ("top", "left")
 
 
@@ -43,10 +40,6 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     for cell, given in board.numbered().items():
         if given > most:
             yield board.wrong(cell, f"{given} is too large: the numbers are 1 to {most}")
-
-
-LAYOUT = Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes)
-LINK = Link("doppelblock", Outside(number16(), *_SIDES), Cells(number16(), optional=True))
 
 
 def problem(board: Board) -> Problem:
@@ -79,3 +72,20 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """The sums outside; numbers and black cells."""
     numbers = {cell: token for cell, token in (answer or {}).items() if token != BLACK}
     return shaded_picture(board, answer, number_picture(board, numbers))
+
+
+KIND = Kind(
+    name="doppelblock",
+    title="Doppelblock Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    link=Link(
+        "doppelblock",
+        Outside(number16(), *_SIDES),
+        Cells(number16(), optional=True),
+        file=(file_parts.framed(file_parts.given),),
+    ),
+)

@@ -16,8 +16,9 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import EQ, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import EMPTY, SIDES, Board, Layout, Tokens
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, Tokens
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Count, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
@@ -26,9 +27,7 @@ from csp2sat.models.rules.numbers import in_each_line, number_picture, number_va
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Place
-    from csp2sat.models.board_puzzle import Answer
 
-TITLE = "Easy as ABC Puzzle"
 _NUMBERS = {letter: i for i, letter in enumerate(ascii_uppercase, 1)}
 
 
@@ -53,10 +52,6 @@ def _letter(token: str) -> bool:
 
 _TOKENS = Tokens(_letter, "a capital letter or '-' (empty)")
 _WRITTEN = Renamed(number16(), {str(n): letter for letter, n in _NUMBERS.items()})
-LAYOUT = Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes)
-LINK = Link(
-    "easyasabc", Count("letters"), Outside(_WRITTEN, *SIDES), Cells(_WRITTEN, optional=True)
-)
 
 
 def _letters(board: Board) -> int:
@@ -84,6 +79,24 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): tokens[solution.ints[f"x_{r}_{c}"]] for r, c in board.cells}
 
 
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The letters outside and in the cells."""
-    return number_picture(board, answer)
+KIND = Kind(
+    name="easy-as-abc",
+    title="Easy as ABC Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes),
+    problem=problem,
+    answer=answer,
+    picture=number_picture,
+    other_names=("easyasabc",),
+    link=Link(
+        "easyasabc",
+        Count("letters"),
+        Outside(_WRITTEN, *SIDES),
+        Cells(_WRITTEN, optional=True),
+        file=(
+            file_parts.letters,
+            file_parts.framed(file_parts.given_letter, after=1, clue=file_parts.letter),
+        ),
+    ),
+    penpa_tag="easy as abc",
+)

@@ -13,29 +13,20 @@ from collections.abc import Iterator
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import EQ, MUL, apply, compare
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Factors Puzzle"
-
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from no_latin_square(board, given={})
     yield from only_first_cells(board)
-
-
-LAYOUT = Layout(number(), regions=True, mistakes=_mistakes)
-LINK = Link("factors", Borders(), Rooms(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -47,11 +38,14 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """Rooms with their products; the numbers."""
-    return room_picture(board, answer)
+KIND = Kind(
+    name="factors",
+    title="Factors Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(), regions=True, mistakes=_mistakes),
+    problem=problem,
+    answer=number_answer,
+    picture=room_picture,
+    link=Link("factors", Borders(), Rooms(number16())),
+    penpa=(Regions(), RoomNumbers()),
+)

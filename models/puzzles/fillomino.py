@@ -10,24 +10,17 @@ Model: `x_ROW_COLUMN` is the number of the cell; borders run between different n
 from __future__ import annotations
 
 from csp2sat.csp.kernel import NE, compare
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout, number
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell, components
 from csp2sat.models.board.regions import walls_between
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import divided
 from csp2sat.models.rules.numbers import number_answer, number_picture, variables_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Fillomino Puzzle"
-LAYOUT = Layout(number())
-LINK = Link("fillomino", Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -88,14 +81,21 @@ def _within(board: Board, start: Cell, size: int) -> set[Cell]:
     return seen
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The numbers, and walls between the blocks."""
     picture = number_picture(board, answer)
     if answer:
         picture.walls(walls_between(board, answer), answer=True)
     return picture
+
+
+KIND = Kind(
+    name="fillomino",
+    title="Fillomino Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number()),
+    problem=problem,
+    answer=number_answer,
+    picture=picture,
+    link=Link("fillomino", Cells(number16())),
+)

@@ -15,17 +15,14 @@ from collections.abc import Iterator
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import LT, compare
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout, wrong_token
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, wrong_token
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Signs
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Futoshiki Puzzle"
 _TOKEN = re.compile("([1-9][0-9]?|-)([<>]?)([v^]?)")
 
 
@@ -41,9 +38,6 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     for cell in board.cells:
         if not all(each in board for signs in _signs(board, cell) for each in signs):
             yield board.wrong(cell, "a sign leads off the board")
-
-
-LAYOUT = Layout(_token, mistakes=_mistakes)
 
 
 def _number(board: Board, cell: Cell) -> str:
@@ -73,11 +67,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Numbers, and signs between the cells."""
     picture = Picture.of(board)
@@ -90,3 +79,15 @@ def picture(board: Board, answer: Answer | None) -> Picture:
             way = next(way for way in WAYS if step(less, way) == greater)
             picture.symbol(less, f"less {way}")
     return picture
+
+
+KIND = Kind(
+    name="futoshiki",
+    title="Futoshiki Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(_token, mistakes=_mistakes),
+    problem=problem,
+    answer=number_answer,
+    picture=picture,
+    penpa=(Signs(),),
+)

@@ -12,23 +12,17 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.draw.picture import FRAME, Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import CIRCLED, Numbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Geradeweg Puzzle"
-LAYOUT = Layout(number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}))
-LINK = Link("geradeweg", Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -74,11 +68,6 @@ def _straight(edges: Edges, cell: Cell, way: str, length: int) -> Node:
     return disjunction(places)
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
-    return directions(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Clues in circles; the loop."""
     picture = Picture.of(board, FRAME)
@@ -87,3 +76,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         picture.text(cell, board[cell])
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="geradeweg",
+    title="Geradeweg Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(1, also={"-": "empty", "?": "any length", "0": "like '?'"})),
+    problem=problem,
+    answer=directions,
+    picture=picture,
+    link=Link("geradeweg", Cells(number16())),
+    penpa=(Numbers(CIRCLED),),
+)

@@ -11,22 +11,15 @@ from __future__ import annotations
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Point
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Corners
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.logic import exactly
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Gokigen Naname Puzzle"
-LAYOUT = Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}))
-LINK = Link("gokigen", Corners(four_cell()))
 
 
 def problem(board: Board) -> Problem:
@@ -57,3 +50,17 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     picture.symbols(answer, {"/": "/", "\\": "\\"})
     return picture
+
+
+KIND = Kind(
+    name="gokigen",
+    title="Gokigen Naname Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    link=Link("gokigen", Corners(four_cell())),
+    penpa_tag="slant (gokigen)",
+    generator="csp2sat.models.generate.drafts.gokigen",
+)

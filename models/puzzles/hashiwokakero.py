@@ -14,9 +14,11 @@ from __future__ import annotations
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import FRAME, Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import CIRCLED, Numbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -26,14 +28,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.models.board_puzzle import Answer
-
     Span = tuple[Cell, Cell]
     """Two islands between which bridges can be; the left or upper one first."""
 
-TITLE = "Hashiwokakero (Bridges) Puzzle"
-LAYOUT = Layout(number(1, 8, {"-": "empty", "?": "an island with any number"}))
-LINK = Link("hashi", Cells(number16()))
 
 _MOST = 2
 _WAYS = {"h": ("e", "12"), "v": ("s", "ab")}
@@ -107,3 +104,18 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         picture.symbol(cell, "ring")
         picture.text(cell, board[cell])
     return picture
+
+
+KIND = Kind(
+    name="hashiwokakero",
+    title="Hashiwokakero (Bridges) Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    other_names=("hashi", "hashikake", "bridges"),
+    link=Link("hashi", Cells(number16())),
+    penpa=(Numbers(CIRCLED),),
+    penpa_tag="hashiwokakero (hashi/bridges)",
+)

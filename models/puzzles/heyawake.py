@@ -16,11 +16,12 @@ from collections.abc import Container
 from itertools import pairwise
 
 from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import only_first_cells, rooms_counted, walls
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
@@ -32,16 +33,6 @@ from csp2sat.models.rules.shading import (
     shaded_picture,
     whites,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Heyawake Puzzle"
-LAYOUT = Layout(
-    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
-)
-LINK = Link("heyawake", Borders(), Rooms(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -64,11 +55,18 @@ def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -
     return [line[a - 1 : b + 1] for a, b in pairwise(behind)]
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """Rooms with their numbers; black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="heyawake",
+    title="Heyawake Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+    ),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    other_names=("heyawacky",),
+    link=Link("heyawake", Borders(), Rooms(number16())),
+    penpa=(Regions(), RoomNumbers()),
+    generator="csp2sat.models.generate.drafts.heyawake",
+)

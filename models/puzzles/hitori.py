@@ -13,9 +13,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import Single
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -27,14 +27,6 @@ from csp2sat.models.rules.shading import (
     shaded_picture,
     whites,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Hitori Puzzle"
-LAYOUT = Layout(number(also={"-": "no number", "?": "a number that is nowhere else"}))
-LINK = Link("hitori", Cells(Single()))
 
 
 def problem(board: Board) -> Problem:
@@ -50,11 +42,14 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, and the black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="hitori",
+    title="Hitori Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "no number", "?": "a number that is nowhere else"})),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("hitori", Cells(Single())),
+    generator="csp2sat.models.generate.drafts.hitori",
+)

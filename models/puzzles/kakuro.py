@@ -14,19 +14,17 @@ from itertools import combinations
 from csp2sat.csp.expr import FALSE
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, wrong_token
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, wrong_token
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Sums
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.kakuro_codec import KakuroBody
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import number_answer, variables_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Kakuro Puzzle"
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
 _LARGEST = 45
 
@@ -46,10 +44,6 @@ def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
     if match is None:
         return None, None
     return int(match[1]) if match[1] else None, int(match[2]) if match[2] else None
-
-
-LAYOUT = Layout(_token, empty="0")
-LINK = Link("kakuro", KakuroBody(), margin=1)
 
 
 def _has_vain_sum(board: Board) -> bool:
@@ -95,11 +89,6 @@ def _digits(length: int, total: int | None) -> set[int]:
     return {digit for each in sets for digit in each}
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The digits; `-` for black cells."""
-    return number_answer(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells with the sums to the right of and below them; digits."""
     picture = Picture.of(board)
@@ -114,3 +103,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         elif answer:
             picture.text(cell, answer[cell], answer=True)
     return picture
+
+
+KIND = Kind(
+    name="kakuro",
+    title="Kakuro Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(_token, empty="0"),
+    problem=problem,
+    answer=number_answer,
+    picture=picture,
+    link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
+    penpa=(Sums(),),
+)

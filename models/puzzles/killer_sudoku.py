@@ -15,27 +15,20 @@ from collections.abc import Iterator
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.boxes import boxes, no_boxes
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.puzzles.sudoku import boxes, no_boxes
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Boxes, Cages
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Killer Sudoku Puzzle"
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from no_latin_square(board, given={})
     yield from no_boxes(board)
     yield from only_first_cells(board)
-
-
-LAYOUT = Layout(number(), regions=True, words={"box": 2}, mistakes=_mistakes)
 
 
 def problem(board: Board) -> Problem:
@@ -50,11 +43,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Walls between the cages, and their sums; every other box has a colour; the numbers."""
     picture = room_picture(board, answer)
@@ -64,3 +52,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
             for cell in box:
                 picture.fill(cell, "tint 7")
     return picture
+
+
+KIND = Kind(
+    name="killer-sudoku",
+    title="Killer Sudoku Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(), regions=True, words={"box": 2}, mistakes=_mistakes),
+    problem=problem,
+    answer=number_answer,
+    picture=picture,
+    penpa=(Boxes(), Cages()),
+    penpa_tag="killer",
+)

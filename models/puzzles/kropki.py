@@ -16,19 +16,17 @@ from collections.abc import Iterator
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import ABS, EQ, SUB, apply, compare, disjunction, negation, times
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Circles
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Cursor, ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Kropki Puzzle"
 _CIRCLES = {"w": "white", "b": "black", "-": "none"}
 _TOKENS = {
     right + below: f"{on_right} on the right, {under} below"
@@ -66,10 +64,6 @@ class _Circles:
         return self._alphabet.write([_circle(board, *pair) for pair in board.pairs()])
 
 
-LAYOUT = Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes)
-LINK = Link("kropki", _Circles())
-
-
 def _circle(board: Board, one: Cell, other: Cell) -> str:
     """What is between two cells: `w`, `b` or `-`."""
     return board[one][one[0] != other[0]]
@@ -93,11 +87,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Circles between the cells; the numbers."""
     picture = Picture.of(board)
@@ -108,3 +97,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for cell, token in (answer or {}).items():
         picture.text(cell, token, answer=True)
     return picture
+
+
+KIND = Kind(
+    name="kropki",
+    title="Kropki Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes),
+    problem=problem,
+    answer=number_answer,
+    picture=picture,
+    link=Link("kropki", _Circles(), file=(file_parts.circles,)),
+    penpa=(Circles(),),
+)

@@ -10,9 +10,10 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import CIRCLED, Numbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -28,14 +29,6 @@ from csp2sat.models.rules.shading import (
     whites,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Kurodoko Puzzle"
-LAYOUT = Layout(number(also={"-": "empty", "?": "white"}))
-LINK = Link("kurodoko", Cells(number16()))
-
 
 def problem(board: Board) -> Problem:
     """The rules in their order."""
@@ -50,11 +43,16 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, and the black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="kurodoko",
+    title="Kurodoko Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", "?": "white"})),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("kurodoko", Cells(number16())),
+    penpa=(Numbers(CIRCLED),),
+    penpa_tag="kuromasu",
+    generator="csp2sat.models.generate.drafts.kurodoko",
+)

@@ -17,10 +17,11 @@ from collections.abc import Mapping
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.board import Answer, Board, Layout
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms, walls_between
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
@@ -31,16 +32,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from csp2sat.models.board_puzzle import Answer
-
     Tetromino = frozenset[Cell]
 
-TITLE = "LITS Puzzle"
 SHAPES = "LITS"
-
-
-LAYOUT = Layout(regions=True)
-LINK = Link("lits", Borders())
 
 
 def _shape(cells: Tetromino) -> str:
@@ -121,3 +115,15 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         if token != "-":
             picture.fill(cell, answer=True)
     return picture
+
+
+KIND = Kind(
+    name="lits",
+    title="LITS Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(regions=True),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    link=Link("lits", Borders()),
+)

@@ -13,23 +13,18 @@ from collections.abc import Iterator
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.draw.picture import FRAME, Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Symbols
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import ternary
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Masyu Puzzle"
-LAYOUT = Layout(one_of({"-": "empty", "w": "a white circle", "b": "a black circle"}))
-LINK = Link("mashu", Cells(ternary()))
 
 
 def problem(board: Board) -> Problem:
@@ -67,11 +62,6 @@ def _black(edges: Edges, cell: Cell) -> Iterator[Node]:
         )
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for none."""
-    return directions(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Circles; the loop."""
     picture = Picture.of(board, FRAME)
@@ -79,3 +69,22 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         picture.symbol(cell, "white" if board[cell] == "w" else "black")
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="masyu",
+    title="Masyu Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({"-": "empty", "w": "a white circle", "b": "a black circle"})),
+    problem=problem,
+    answer=directions,
+    picture=picture,
+    other_names=("mashu", "pearl"),
+    link=Link(
+        "mashu",
+        Cells(ternary()),
+        file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
+    ),
+    penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
+    generator="csp2sat.models.generate.drafts.masyu",
+)

@@ -14,21 +14,18 @@ from __future__ import annotations
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
 from csp2sat.models.board.board_text import Line, lines_of
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Lists
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import OutsideLists
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Nonogram"
 _SIDES = ("left", "top")
 
 
@@ -82,10 +79,6 @@ def _lengths(clue: str) -> list[int]:
     return [int(each) for each in clue.split(",") if each not in (EMPTY, "0")]
 
 
-LAYOUT = Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write)
-LINK = Link("nonogram", OutsideLists(number16()))
-
-
 def problem(board: Board) -> Problem:
     """Each run has a place, and the cells in one are black."""
     problem = Problem()
@@ -119,11 +112,15 @@ def _line(problem: Problem, name: str, cells: list[BoolVar], lengths: list[int])
         problem.add(apply(IFF, cell, disjunction(inside) if inside else FALSE))
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers at the border; black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="nonogram",
+    title="Nonogram",
+    rules=__doc__ or "",
+    layout=Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
+    penpa=(Lists(),),
+    generator="csp2sat.models.generate.drafts.nonogram",
+)

@@ -11,22 +11,14 @@ from __future__ import annotations
 from itertools import combinations
 
 from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout
 from csp2sat.models.board.regions import rooms
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Norinori Puzzle"
-LAYOUT = Layout(regions=True)
-LINK = Link("norinori", Borders())
 
 
 def problem(board: Board) -> Problem:
@@ -44,11 +36,13 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The rooms, and the black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="norinori",
+    title="Norinori Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(regions=True),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("norinori", Borders()),
+)

@@ -17,26 +17,18 @@ from collections import Counter
 
 from csp2sat.csp.expr import FALSE, Node, truth
 from csp2sat.csp.kernel import IFF, IMP, apply
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Labels
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Numberlink Puzzle"
-
-
-LAYOUT = Layout(number())
-LINK = Link("numlin", Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -72,13 +64,22 @@ def _digits(problem: Problem, board: Board) -> dict[Cell, list[Node]]:
     }
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The directions of the lines in each cell: `ns`, `e`, ...; `-` for none."""
-    return directions(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Numbers and lines."""
     picture = Picture.of(board, numbers=True)
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="numberlink",
+    title="Numberlink Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number()),
+    problem=problem,
+    answer=directions,
+    picture=picture,
+    other_names=("numlin",),
+    link=Link("numlin", Cells(number16())),
+    penpa=(Labels(),),
+)

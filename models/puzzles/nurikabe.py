@@ -13,24 +13,16 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.shading import no_block, shade_variables, shaded, shaded_picture
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Nurikabe Puzzle"
-LAYOUT = Layout(number(also={"-": "empty", "?": "any size"}))
-LINK = Link("nurikabe", Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -67,11 +59,14 @@ def _island(problem: Problem, board: Board, i: int, clue: Cell) -> dict[Cell, Bo
     return {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in sorted(reached)}
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, and the black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="nurikabe",
+    title="Nurikabe Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", "?": "any size"})),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("nurikabe", Cells(number16())),
+    generator="csp2sat.models.generate.drafts.nurikabe",
+)

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.kernel import conjunction, disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import CIRCLED, Numbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -34,12 +36,6 @@ from csp2sat.models.rules.shading import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Nurimisaki Puzzle"
-LAYOUT = Layout(number(2, also={"-": "no cape", "?": "a cape"}))
-LINK = Link("nurimisaki", Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -81,11 +77,6 @@ def _sees(
     return conjunction(ways)
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Capes in rings, and the black cells."""
     picture = Picture.of(board)
@@ -94,3 +85,17 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         if board[cell] != "?":
             picture.text(cell, board[cell])
     return shaded_picture(board, answer, picture)
+
+
+KIND = Kind(
+    name="nurimisaki",
+    title="Nurimisaki Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(2, also={"-": "no cape", "?": "a cape"})),
+    problem=problem,
+    answer=shaded,
+    picture=picture,
+    link=Link("nurimisaki", Cells(number16())),
+    penpa=(Numbers(CIRCLED),),
+    generator="csp2sat.models.generate.drafts.nurimisaki",
+)

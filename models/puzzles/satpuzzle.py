@@ -14,18 +14,13 @@ from collections.abc import Iterator
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.shading import shade_variables
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "SAT Puzzle"
-BETWEEN = ""
 SIZE = 6
 AREAS = 4
 """How many white areas there are, and of how many cells each."""
@@ -34,9 +29,6 @@ AREAS = 4
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
     if (board.width, board.height) != (SIZE, SIZE):
         yield board.wrong((0, 0), f"the board must have {SIZE} x {SIZE} cells")
-
-
-LAYOUT = Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes)
 
 
 def areas(grid: Grid, size: int) -> list[list[Cell]]:
@@ -91,3 +83,15 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         elif answer and answer[cell] == "x":
             picture.fill(cell, answer=True)
     return picture
+
+
+KIND = Kind(
+    name="satpuzzle",
+    title="SAT Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    between="",
+)

@@ -13,9 +13,12 @@ from __future__ import annotations
 from csp2sat.csp.expr import TRUE, Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
 from csp2sat.models.board.grid import WAYS, Cell, Point
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Black
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.black_cells import (
     BLACK_CELLS,
@@ -27,14 +30,9 @@ from csp2sat.models.rules.logic import exactly
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
     Sides = dict[Cell, dict[str, Node]]
     """For each cell and side: the side is in a black half, or the cell is black."""
 
-TITLE = "Shakashaka Puzzle"
-LAYOUT = Layout(BLACK_CELLS)
-LINK = Link("shakashaka", BLACK_CELLS_CODE)
 
 _AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
@@ -93,3 +91,18 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = black_cells_picture(board)
     picture.symbols(answer, {way: f"half {way}" for way in ("nw", "ne", "sw", "se")})
     return picture
+
+
+KIND = Kind(
+    name="shakashaka",
+    title="Shakashaka Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(BLACK_CELLS),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    link=Link(
+        "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
+    ),
+    penpa=(Black(),),
+)

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import walls_between
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -23,16 +24,8 @@ from csp2sat.models.rules.logic import exactly
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
     Rectangle = tuple[int, int, int, int]
     """Row, column, height, width."""
-
-TITLE = "Shikaku Puzzle"
-
-
-LAYOUT = Layout(number(also={"-": "empty", "?": "any area"}))
-LINK = Link("shikaku", Cells(number16()))
 
 
 def _rectangles(board: Board, clue: Cell) -> Iterator[Rectangle]:
@@ -98,3 +91,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     if answer:
         picture.walls(walls_between(board, answer), answer=True)
     return picture
+
+
+KIND = Kind(
+    name="shikaku",
+    title="Shikaku Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", "?": "any area"})),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    link=Link("shikaku", Cells(number16())),
+    generator="csp2sat.models.generate.drafts.shikaku",
+)

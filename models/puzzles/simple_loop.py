@@ -8,23 +8,18 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the rig
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout, one_of
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Black
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import binary
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Simple Loop Puzzle"
-LAYOUT = Layout(one_of({"-": "empty", "X": "black"}))
-LINK = Link("simpleloop", Cells(binary("X")))
 
 
 def problem(board: Board) -> Problem:
@@ -37,11 +32,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The directions of the line in each cell: `ns`, `ew`, ...; `-` for black cells."""
-    return directions(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells; the loop."""
     picture = Picture.of(board)
@@ -49,3 +39,21 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         picture.fill(cell)
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="simple-loop",
+    title="Simple Loop Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({"-": "empty", "X": "black"})),
+    problem=problem,
+    answer=directions,
+    picture=picture,
+    other_names=("simpleloop",),
+    link=Link(
+        "simpleloop", Cells(binary("X")), file=(file_parts.cells(file_parts.renamed({"*": "X"})),)
+    ),
+    penpa=(Black(),),
+    penpa_tag="simple loop",
+    generator="csp2sat.models.generate.drafts.simple_loop",
+)

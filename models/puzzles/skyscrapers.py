@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.kernel import GT, compare, conjunction
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import SIDES, Board, Layout, number
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
@@ -24,14 +25,6 @@ from csp2sat.models.rules.numbers import (
     number_answer,
     number_picture,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Skyscrapers Puzzle"
-LAYOUT = Layout(number(), sides=SIDES, clues=number(), mistakes=no_latin_square)
-LINK = Link("skyscrapers", Outside(number16(), *SIDES), Cells(number16(), optional=True))
 
 
 def problem(board: Board) -> Problem:
@@ -51,11 +44,20 @@ def _seen(heights: list[IntVar]) -> list[Node]:
     ]
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The clues outside; the numbers."""
-    return number_picture(board, answer)
+KIND = Kind(
+    name="skyscrapers",
+    title="Skyscrapers Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(), sides=SIDES, clues=number(), mistakes=no_latin_square),
+    problem=problem,
+    answer=number_answer,
+    picture=number_picture,
+    other_names=("skyscraper", "building"),
+    link=Link(
+        "skyscrapers",
+        Outside(number16(), *SIDES),
+        Cells(number16(), optional=True),
+        file=(file_parts.framed(file_parts.given, after=1),),
+    ),
+    generator="csp2sat.models.generate.drafts.skyscrapers",
+)

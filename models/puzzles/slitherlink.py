@@ -24,10 +24,10 @@ from csp2sat.csp.kernel import (
     disjunction,
 )  # fmt: skip
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board_puzzle import Method
 from csp2sat.models.draw.picture import DOTS, Picture
+from csp2sat.models.kind import Kind, Method
 from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -36,23 +36,12 @@ from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.loop import Edges
 from csp2sat.models.rules.shading import no_crossing, shaded, whites
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Slitherlink Puzzle"
-LAYOUT = Layout(number(0, 3, {"-": "empty", "?": "any number"}))
-LINK = Link("slither", Cells(four_cell()))
-
 
 def by_edges(board: Board) -> Problem:
     """The numbers count; there is one loop."""
     problem, edges = _counted(board)
     problem.add(single_cycle(edges.all))
     return problem
-
-
-problem = by_edges
 
 
 def by_colour(board: Board) -> Problem:
@@ -102,13 +91,6 @@ def by_ranks(board: Board) -> Problem:
     return problem
 
 
-METHODS = {
-    "edges": Method("sides are drawn, and form a cycle", by_edges),
-    "colour": Method("cells are inside or outside, and both are connected", by_colour),
-    "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
-}
-
-
 def _counted(board: Board) -> tuple[Problem, Edges]:
     """The sides of the cells, and that the numbers count them."""
     problem = Problem()
@@ -147,3 +129,22 @@ def picture(board: Board, answer: Answer | None) -> Picture:
             if inside((r, c)) != inside((r, c - 1)):
                 picture.edge((r, c), (r + 1, c), answer=True)
     return picture
+
+
+KIND = Kind(
+    name="slitherlink",
+    title="Slitherlink Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(0, 3, {"-": "empty", "?": "any number"})),
+    problem=by_edges,
+    answer=answer,
+    picture=picture,
+    other_names=("slither",),
+    methods={
+        "edges": Method("sides are drawn, and form a cycle", by_edges),
+        "colour": Method("cells are inside or outside, and both are connected", by_colour),
+        "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
+    },
+    link=Link("slither", Cells(four_cell())),
+    generator="csp2sat.models.generate.drafts.slitherlink",
+)

@@ -10,21 +10,17 @@ Model: `x_ROW_COLUMN` says that there is a star.
 from __future__ import annotations
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout
+from csp2sat.models.board.board import Answer, Board, Layout
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions
+from csp2sat.models.penpa.special_parts import Stars
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.codecs import Borders, Count
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.shading import apart, shade_variables
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Star Battle Puzzle"
-LAYOUT = Layout(regions=True, words={"stars": 1})
-LINK = Link("starbattle", Count("stars"), Borders())
 
 
 def problem(board: Board) -> Problem:
@@ -48,3 +44,18 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     picture.symbols(answer, {"*": "star"})
     return picture
+
+
+KIND = Kind(
+    name="star-battle",
+    title="Star Battle Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(regions=True, words={"stars": 1}),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    other_names=("starbattle",),
+    link=Link("starbattle", Count("stars"), Borders(), file=(file_parts.stars, file_parts.rooms)),
+    penpa=(Regions(), Stars()),
+    penpa_tag="starbattle",
+)

@@ -9,22 +9,14 @@ Model: `x_ROW_COLUMN` is the number of the cell.
 from __future__ import annotations
 
 from csp2sat.csp.kernel import NE, compare
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.numbers import number_answer, number_picture
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Suguru Puzzle"
-LAYOUT = FILLED_ROOMS
-LINK = Link("suguru", Borders(), Cells(number16()))
 
 
 def problem(board: Board) -> Problem:
@@ -38,11 +30,13 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """The numbers."""
-    return number_answer(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """Rooms and numbers."""
-    return number_picture(board, answer)
+KIND = Kind(
+    name="suguru",
+    title="Suguru Puzzle",
+    rules=__doc__ or "",
+    layout=FILLED_ROOMS,
+    problem=problem,
+    answer=number_answer,
+    picture=number_picture,
+    link=Link("suguru", Borders(), Cells(number16())),
+)

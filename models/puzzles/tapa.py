@@ -18,10 +18,12 @@ from itertools import groupby, product
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Board, Layout, Tokens
 from csp2sat.models.board.grid import Cell, places_around
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Runs
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.pzpr.tapa_codec import clues
@@ -36,12 +38,8 @@ from csp2sat.models.rules.shading import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
     Ring = tuple[bool, ...]
     """Which of the eight cells around are black, clockwise from the upper left."""
-
-TITLE = "Tapa Puzzle"
 
 
 def _is_known(token: str) -> bool:
@@ -83,10 +81,6 @@ def _rings(board: Board, cell: Cell) -> list[Ring]:
     ]
 
 
-LAYOUT = Layout(_CLUES)
-LINK = Link("tapa", Cells(clues()))
-
-
 def problem(board: Board) -> Problem:
     """The rings around the clues; the rules on black cells."""
     problem = Problem()
@@ -117,11 +111,14 @@ def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Nod
         beginnings = found
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, `-` for white ones."""
-    return shaded(board, solution)
-
-
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, and the black cells."""
-    return shaded_picture(board, answer)
+KIND = Kind(
+    name="tapa",
+    title="Tapa Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(_CLUES),
+    problem=problem,
+    answer=shaded,
+    picture=shaded_picture,
+    link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
+    penpa=(Runs(),),
+)

@@ -12,23 +12,19 @@ from __future__ import annotations
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.kernel import IFF, apply, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Layout, number, one_of
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Sides, Symbols
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16, one_cell
 from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.shading import apart, shade_variables
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Tents Puzzle"
 _SIDES = ("top", "left")
-LAYOUT = Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0))
-LINK = Link("tents", Outside(number16(), *_SIDES), Cells(one_cell("T")))
 
 
 def problem(board: Board) -> Problem:
@@ -63,3 +59,21 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         picture.symbol(cell, "tree")
     picture.symbols(answer, {"t": "tent"})
     return picture
+
+
+KIND = Kind(
+    name="tents",
+    title="Tents Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0)),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    link=Link(
+        "tents",
+        Outside(number16(), *_SIDES),
+        Cells(one_cell("T")),
+        file=(file_parts.framed(file_parts.renamed({"1": "T"}, EMPTY)),),
+    ),
+    penpa=(Sides(_SIDES), Symbols("tents", {1: "T"})),
+)

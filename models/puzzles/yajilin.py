@@ -14,8 +14,11 @@ from __future__ import annotations
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.arrows import ARROW_CLUES, draw_arrow_clue, parted
-from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import Arrows
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import arrows
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -23,14 +26,6 @@ from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
-
-TITLE = "Yajilin Puzzle"
-LAYOUT = Layout(ARROW_CLUES)
-LINK = Link("yajilin", Cells(arrows()), flags="b")
 
 
 def problem(board: Board) -> Problem:
@@ -64,3 +59,22 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     shaded_picture(board, answer, picture)
     draw_lines(picture, answer)
     return picture
+
+
+KIND = Kind(
+    name="yajilin",
+    title="Yajilin Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(ARROW_CLUES),
+    problem=problem,
+    answer=answer,
+    picture=picture,
+    other_names=("yajirin",),
+    link=Link(
+        "yajilin",
+        Cells(arrows()),
+        flags="b",
+        file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
+    ),
+    penpa=(Arrows(),),
+)

@@ -11,10 +11,13 @@ rules and is told too.
 from __future__ import annotations
 
 from csp2sat.csp.kernel import XOR, apply
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, one_of
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Symbols
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import ternary
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -25,11 +28,7 @@ from csp2sat.models.rules.shading import no_block, no_crossing, shade_variables,
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
-    from csp2sat.models.board_puzzle import Answer
 
-TITLE = "Yin-Yang Puzzle"
-LAYOUT = Layout(one_of({"-": "empty", "w": "white circle", "b": "black circle"}))
-LINK = Link("yinyang", Cells(ternary()))
 
 _CIRCLES = {"w": "white", "b": "black", "-": "white", "x": "black"}
 
@@ -63,11 +62,6 @@ def _border(grid: Grid) -> list[Cell]:
     ]
 
 
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black circles, `-` for white ones."""
-    return shaded(board, solution)
-
-
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The circles."""
     picture = Picture.of(board)
@@ -77,3 +71,21 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         elif answer:
             picture.symbol(cell, _CIRCLES[answer[cell]], answer=True)
     return picture
+
+
+KIND = Kind(
+    name="yin-yang",
+    title="Yin-Yang Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({"-": "empty", "w": "white circle", "b": "black circle"})),
+    problem=problem,
+    answer=shaded,
+    picture=picture,
+    other_names=("yinyang",),
+    link=Link(
+        "yinyang",
+        Cells(ternary()),
+        file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
+    ),
+    penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
+)

@@ -16,7 +16,10 @@ from csp2sat.models.pzpr.alphabets import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from csp2sat.models.pzpr.codecs import Codec
+    from csp2sat.models.pzpr.file_parts import Part
 
 HOST = "https://puzz.link/p?"
 _SEGMENT = re.compile("[^/]*/?")
@@ -30,13 +33,22 @@ _SETTING = re.compile(r"\w+=\w+&")
 class Link:
     """How boards of a kind are written: the name of the kind there, the codecs of the body.
 
-    `flags` are the letters of variants that change nothing in the rules. Boards have `margin` more
-    rows and columns than the address tells.
+    `file` are the parts of its files; None: the usual ones for the layout. `flags` are the letters
+    of variants with the same rules. Boards have `margin` more rows and columns than the address
+    says.
     """
 
-    def __init__(self, name: str, *codecs: Codec, flags: str = "", margin: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        *codecs: Codec,
+        file: Sequence[Part] | None = None,
+        flags: str = "",
+        margin: int = 0,
+    ) -> None:
         self.name = name
         self.codecs = codecs
+        self.file = file
         self.flags = flags
         self.margin = margin
 
@@ -150,9 +162,10 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
             _fail(address.source, address.flags_at + i, message)
     board = Board(address.width + link.margin, address.height + link.margin, address.source)
     if address.file:
+        from csp2sat.models.pzpr.file_parts import usual
         from csp2sat.models.pzpr.pzprv3 import take
 
-        take(address, link.name, board, layout)
+        take(address, board, usual(layout) if link.file is None else link.file)
         origin = f"# {address.file}"
     else:
         origin = f"# {address.source.text}"

@@ -14,7 +14,7 @@ from csp2sat.models.rules.logic import at_most
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
     Pair = tuple[Cell, Cell]
 

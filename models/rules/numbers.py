@@ -17,7 +17,7 @@ from csp2sat.models.rules.logic import exactly
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 
 def number_variables(

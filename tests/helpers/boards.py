@@ -5,28 +5,32 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.inputs import LINK_NAME, identify_address, instance
+from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.links import Address, parse
-from csp2sat.models.registry import LINK_NAME, PUZZLES, instance, kind, kind_of
+from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.api import solutions
 from paths import DATA, ROOT
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import BoardKind
-
 SAMPLES = ROOT / "models" / "data"
-KINDS = [name for name in PUZZLES if hasattr(kind(name), "LAYOUT")]
+KINDS = [name for name in PUZZLES if isinstance(kind(name), Kind)]
 
 
-def board_kind(name: str) -> BoardKind:
-    """The module of a kind."""
-    return cast("BoardKind", kind(name))
+def board_kind(name: str) -> Kind:
+    """The kind of a name."""
+    found = kind(name)
+    assert isinstance(found, Kind)
+    return found
+
+
+def kind_at(address: str) -> str:
+    """The name of the kind that an address has."""
+    return identify_address(Source(address, LINK_NAME)).kind.name
 
 
 def samples(name: str) -> list[Path]:
@@ -52,10 +56,11 @@ def links() -> dict[str, str]:
         if line and not line.startswith("#"):
             try:
                 address = parsed(line)
-                name = kind_of(address)
+                name = kind_at(line)
             except CspError:
                 continue
-            if set(address.flags) <= set(board_kind(name).LINK.flags):
+            link = board_kind(name).link
+            if link and set(address.flags) <= set(link.flags):
                 found[line] = name
     return found
 
@@ -69,7 +74,7 @@ def puzzle(name: str, text: str) -> BoardPuzzle:
 
 def linked(name: str, address: str) -> BoardPuzzle:
     """The puzzle of an address."""
-    found = instance(name, [address], lambda _: Source(""))
+    found = identify_address(Source(address, LINK_NAME), name).read()
     assert isinstance(found, BoardPuzzle)
     return found
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from csp2sat.csp.errors import Source
 from csp2sat.csp.kernel import LE, compare
 from csp2sat.csp.problem import Solution
-from csp2sat.models.registry import instance
+from csp2sat.models.inputs import instance
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from paths import ROOT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.registry import Puzzle
+    from csp2sat.models.kind import Puzzle
 
 SHIPPED = ROOT / "models" / "data"
 

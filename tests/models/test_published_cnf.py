@@ -10,8 +10,8 @@ from pysat.solvers import Solver
 from boards import broken, puzzle, samples
 from csp2sat.csp.errors import Source
 from csp2sat.models.classics.nqueens import make
+from csp2sat.models.inputs import instance
 from csp2sat.models.published_cnf import written
-from csp2sat.models.registry import instance
 from paths import DATA
 from running import Run
 

@@ -10,7 +10,7 @@ from csp2sat.models.generate.generators import Draft, Setter, blank, mirrored
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 BLACK = 0.2
 """This part of the cells is black."""

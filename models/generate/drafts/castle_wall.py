@@ -11,7 +11,7 @@ from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 
 def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dict[Cell, str]:

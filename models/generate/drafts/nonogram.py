@@ -10,7 +10,7 @@ from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 BLACK = 0.55
 """This part of the cells is black."""

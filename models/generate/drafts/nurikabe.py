@@ -11,7 +11,7 @@ from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 LARGEST = 5
 """Islands grow no larger than so many cells."""

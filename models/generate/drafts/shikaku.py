@@ -10,7 +10,7 @@ from csp2sat.models.generate.generators import Draft, Setter, blank, with_token
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 LARGEST = 8
 """Rectangles are cut until they have so many cells at most; some smaller ones are cut, too."""

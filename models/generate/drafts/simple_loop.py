@@ -11,7 +11,7 @@ from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 
 def _black(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:

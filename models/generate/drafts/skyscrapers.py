@@ -10,7 +10,7 @@ from csp2sat.models.generate.generators import Draft, Setter, blank, with_token
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board_puzzle import Answer
+    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.models.board.boxes import box_size
 from csp2sat.models.generate.generators import Draft, Setter, blank
-from csp2sat.models.puzzles.sudoku import box_size
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -55,7 +55,7 @@ def test_a_file_of_addresses(jobs: str, tmp_path: Path, run: Run) -> None:
     code, out, err = run("puzzle", "check", path, "--jobs", jobs)
     assert code == 1
     assert [line[0] for line in words(out)] == ["unique", "error", "several"]
-    assert err.startswith(f"{path}:4:3: error: there is no puzzle 'nowhere' here".encode())
+    assert err.startswith(f"{path}:4:3: error: puzzle type 'nowhere' is not supported".encode())
 
 
 def test_a_mistake_in_a_file_of_addresses_has_its_line_and_column(tmp_path: Path, run: Run) -> None:

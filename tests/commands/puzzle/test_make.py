@@ -13,12 +13,13 @@ from csp2sat.commands.process.supervisor_channel import watched
 from csp2sat.csp.kernel import negation
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assumed
-from csp2sat.models.generate.generators import SETTERS, clues, setter, without
+from csp2sat.models.generate.generators import clues, setter, without
+from csp2sat.models.registry import GENERATED
 from csp2sat.solver.api import count
 from paths import ROOT
 from running import Run
 
-KINDS = list(SETTERS)
+KINDS = list(GENERATED)
 PAGE = ROOT / "docs" / "questions.md"
 SQUARE = ("skyscrapers", "sudoku")
 SIZES = {"skyscrapers": "4x4", "sudoku": "6x6"}
@@ -48,10 +49,10 @@ def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> No
     size = "4x4" if name in SQUARE else "4x5"
     code, out, _ = run("puzzle", "make", name, "--size", size, "--seed", str(seed), "--minimal")
     assert code == 0
-    board, bare = puzzle(name, out.decode()).board, setter(name).bare
+    board, bare = puzzle(name, out.decode()).board, setter(board_kind(name)).bare
     for place in clues(board, bare):
         smaller = without(board, [place], bare)
-        text = "\n".join(board_lines(smaller, board_kind(name).LAYOUT))
+        text = "\n".join(board_lines(smaller, board_kind(name).layout))
         assert len(some_solutions(puzzle(name, text), 2)) == 2, f"{place} can go"
 
 
@@ -80,18 +81,18 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         chance = Random(seed)
         width = chance.choice([4, 6, 9])
         height = width if name in SQUARE else chance.randint(3, 9)
-        board, answer = setter(name).draw(width, height, chance)
+        board, answer = setter(board_kind(name)).draw(width, height, chance)
         tokens = [[answer[cell] for cell in row] for row in board.rows()]
-        text = "\n".join(board_lines(board, board_kind(name).LAYOUT))
+        text = "\n".join(board_lines(board, board_kind(name).layout))
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if name not in NOT_SEPARATE])
 def test_a_clue_that_is_assumed_says_what_it_says_on_the_board(name: str) -> None:
-    kind, bare = board_kind(name), setter(name).bare
+    kind, bare = board_kind(name), setter(board_kind(name)).bare
     for seed in range(3):
         chance = Random(seed)
-        board = setter(name).draw(4, 4, chance).board
+        board = setter(board_kind(name)).draw(4, 4, chance).board
         places = clues(board, bare)
         found = assumed(kind, board, [[place] for place in places], bare)
         assert found, "each clue says something of its own"
@@ -108,7 +109,7 @@ def test_a_clue_that_is_assumed_says_what_it_says_on_the_board(name: str) -> Non
 
 def test_sizes_of_numbers_are_no_clues_that_can_be_assumed() -> None:
     """The islands of Nurikabe have variables where their numbers let them reach."""
-    board = setter("nurikabe").draw(5, 5, Random(1)).board
+    board = setter(board_kind("nurikabe")).draw(5, 5, Random(1)).board
     units = [[place] for place in clues(board, "?")]
     assert assumed(board_kind("nurikabe"), board, units, "?") is None
 
@@ -129,7 +130,7 @@ def test_the_address_and_pictures_of_a_new_board(tmp_path: Path, run: Run) -> No
 def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
     code, out, _ = run("puzzle", "make", name, "--seed", "1")
     board = puzzle(name, out.decode()).board
-    assert (code, (board.width, board.height)) == (0, setter(name).usual)
+    assert (code, (board.width, board.height)) == (0, setter(board_kind(name)).usual)
 
 
 @pytest.mark.parametrize(
@@ -170,6 +171,6 @@ def test_the_kinds_are_in_the_help_and_on_the_page(
 ) -> None:
     with pytest.raises(SystemExit):
         main(["puzzle", "make", "--help"])
-    listed = f"made of: {', '.join(SETTERS)}."
+    listed = f"made of: {', '.join(GENERATED)}."
     assert listed in " ".join(capsysbinary.readouterr().out.decode().split())
     assert listed in " ".join(PAGE.read_text("utf-8").split())

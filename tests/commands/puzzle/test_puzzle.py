@@ -12,7 +12,8 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions, violated
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.models.registry import PUZZLES, instance, kind
+from csp2sat.models.inputs import instance
+from csp2sat.models.registry import PUZZLES, kind
 from enumeration import all_values, by_clauses
 from paths import DATA, ROOT
 from running import Run
@@ -200,9 +201,8 @@ def test_an_unknown_puzzle_is_wrong_usage(
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_every_puzzle_tells_its_rules(name: str) -> None:
-    module = kind(name)
-    assert module.TITLE
-    assert module.__doc__
+    assert kind(name).title
+    assert kind(name).rules
 
 
 def test_the_boards_that_come_along_have_solutions() -> None:

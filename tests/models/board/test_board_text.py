@@ -155,7 +155,7 @@ def test_what_is_no_clue_and_has_no_empty_cell_stays_wrong(token: str) -> None:
 # --- missing sections ----------------------------------------------------------------------------
 
 WITH_SECTION = [
-    name for name in KINDS if board_kind(name).LAYOUT.regions and board_kind(name).LAYOUT.tokens
+    name for name in KINDS if board_kind(name).layout.regions and board_kind(name).layout.tokens
 ]
 
 
@@ -180,7 +180,7 @@ def test_rows_without_the_line_that_names_them_are_told(name: str) -> None:
     assert hint == "  hint: other rows stand below a line that names them: '# regions', '# walls'"
 
 
-WITH_SIDES = [name for name in KINDS if board_kind(name).LAYOUT.sides and name != "nonogram"]
+WITH_SIDES = [name for name in KINDS if board_kind(name).layout.sides and name != "nonogram"]
 
 
 @pytest.mark.parametrize("name", WITH_SIDES)

@@ -27,7 +27,7 @@ WALLS = {
     "heyawake": [(HEYAWAKE, "# walls\n- - es -\n- s - -\n- - e -\n")],
     "lits": [(LITS, "# walls\n- e - -\n----\n----\n"), (LITS, "# walls\n----\n--s-\n----\n")],
 }
-WITH_REGIONS = [name for name in KINDS if board_kind(name).LAYOUT.regions]
+WITH_REGIONS = [name for name in KINDS if board_kind(name).layout.regions]
 
 
 def answers(name: str, text: str) -> list[list[list[str]]]:
@@ -55,7 +55,7 @@ def test_a_board_is_unique_by_its_walls_and_its_address_has_them(run: Run) -> No
 def with_walls(name: str) -> BoardPuzzle:
     """A board of 6 x 6 with two regions and walls in both."""
     cells = "size 6 6\n" + "stars 1\n" * (name == "star-battle")
-    if board_kind(name).LAYOUT.tokens:
+    if board_kind(name).layout.tokens:
         cells += "------\n" * 6 + "# regions\n"
     return puzzle(name, cells + "AAABBB\n" * 6 + "# walls\n" + "- e - - es -\n------\n" * 3)
 

@@ -17,7 +17,7 @@ from csp2sat.models.classics.jss import JobShop
 from csp2sat.models.classics.oss import OpenShop
 from csp2sat.models.classics.schedule import Task
 from csp2sat.models.classics.tdsp import StripPacking
-from csp2sat.models.registry import instance
+from csp2sat.models.inputs import instance
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search

@@ -13,11 +13,12 @@ import pytest
 
 from boards import KINDS, board_files, broken, linked, puzzle, rows, some_solutions
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.inputs import identify_address
+from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 from csp2sat.models.penpa.kinds import drawing_of
-from csp2sat.models.penpa.read import Drawing, Number, Symbol, read
+from csp2sat.models.penpa.read import read
 from csp2sat.models.penpa.write import write
 from csp2sat.models.pzpr.links import is_link, is_penpa
-from csp2sat.models.registry import kind_of_link
 from paths import DATA
 from running import Run
 from same_boards import same
@@ -74,7 +75,7 @@ def test_boards_are_read_again_from_their_drawings(name: str) -> None:
         if name == "star-battle":
             given.board.numbers.setdefault("stars", (1,))
         assert same(found.board, given.board), path
-        assert kind_of_link(Source(address)) == name
+        assert identify_address(Source(address)).kind.name == name
 
 
 def test_the_layers_are_written_as_penpa_does() -> None:
@@ -124,9 +125,9 @@ def test_the_kind_that_a_drawing_tells(title: str, tags: list[str], kind: str, r
     drawing = Drawing(2, 2)
     drawing.title, drawing.tags = title, tags
     address = write(drawing)
-    assert kind_of_link(Source(address), "shikaku") == "shikaku"
+    assert identify_address(Source(address), "shikaku").kind.name == "shikaku"
     if kind:
-        assert kind_of_link(Source(address)) == kind
+        assert identify_address(Source(address)).kind.name == kind
         return
     code, _, err = run("puzzle", address)
     assert code == 1
@@ -199,7 +200,7 @@ def test_boxes_of_sudoku() -> None:
         found = linked("sudoku", given.penpa())
         assert found.board.numbers.get("box", (3, 2)) == (width, height)
     given.board.tokens[0, 0] = "1"
-    crooked = drawing_of(given.board, "sudoku", given.kind)
+    crooked = drawing_of(given.board, given.kind.layout, given.kind.penpa, "Sudoku", "classic")
     crooked.walls.remove(((0, 1), (0, 2)))
     assert "the boxes are not rectangles of one size" in wrong_in("sudoku", write(crooked))[0]
 

@@ -53,7 +53,7 @@ def sample(name: str) -> BoardPuzzle:
 def test_every_kind_has_a_sample_and_a_checker_of_its_rules(name: str) -> None:
     assert samples(name), f"models/data/{name}-WIDTHxHEIGHT.txt is missing"
     assert (RULES / f"{name.replace('-', '_')}.py").is_file()
-    assert " ".join((board_kind(name).__doc__ or "").split())
+    assert " ".join((board_kind(name).rules).split())
 
 
 @pytest.mark.parametrize(("name", "path"), BOARDS, ids=NAMES)
@@ -92,7 +92,7 @@ def with_fewer_clues(name: str) -> str:
             board.tokens[cell] = "-"
     for clues in board.outside.values():
         clues[:] = ["-"] * len(clues)
-    return "\n".join(board_lines(board, board_kind(name).LAYOUT))
+    return "\n".join(board_lines(board, board_kind(name).layout))
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -114,7 +114,7 @@ def test_solutions_of_one_problem_have_different_answers(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "path"), BOARDS, ids=NAMES)
 def test_a_board_is_read_again_as_it_is_written(name: str, path: Path) -> None:
-    layout = board_kind(name).LAYOUT
+    layout = board_kind(name).layout
     board = puzzle(name, path.read_text("utf-8")).board
     text = "\n".join(board_lines(board, layout))
     again = read_board(Source(text), layout)
@@ -168,7 +168,7 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_tells_its_tokens(name: str) -> None:
     if name != "nonogram":  # which has no tokens
-        assert told(board_kind(name).LAYOUT).split()[-1] not in ("", "None.")
+        assert told(board_kind(name).layout).split()[-1] not in ("", "None.")
 
 
 @pytest.mark.parametrize("name", ["nurikabe", "fillomino", "geradeweg"])

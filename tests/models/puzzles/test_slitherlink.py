@@ -12,8 +12,7 @@ from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import read_board
-from csp2sat.models.puzzles import slitherlink
-from csp2sat.models.puzzles.slitherlink import METHODS
+from csp2sat.models.puzzles.slitherlink import KIND
 from csp2sat.solver.api import solutions
 from rules.slitherlink import broken
 from running import Run
@@ -27,7 +26,7 @@ def random_board(seed: int) -> Board:
     width, height = r.randint(1, 4), r.randint(1, 3)
     rows = [[r.choice("----0123") for _ in range(width)] for _ in range(height)]
     text = "\n".join([f"size {width} {height}", *(" ".join(row) for row in rows)])
-    return read_board(Source(text), slitherlink.LAYOUT)
+    return read_board(Source(text), KIND.layout)
 
 
 def by_rules(board: Board) -> set[Rows]:
@@ -41,16 +40,16 @@ def by_model(board: Board, problem: Problem) -> set[Rows]:
     found = set()
     for solution in solutions(problem):
         assert not list(violated(problem, solution))
-        answer = slitherlink.answer(board, solution)
+        answer = KIND.answer(board, solution)
         found.add(tuple(tuple(answer[cell] for cell in row) for row in board.rows()))
     return found
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", KIND.methods)
 def test_the_answers_are_those_of_the_rules(method: str) -> None:
     for seed in range(25):
         board = random_board(seed)
-        found = by_model(board, METHODS[method].problem(board))
+        found = by_model(board, KIND.methods[method].problem(board))
         assert found == by_rules(board), seed
 
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from boards import linked, parsed, some_solutions
+from boards import kind_at, linked, some_solutions
 from csp2sat.csp.errors import CspError
-from csp2sat.models.registry import kind_of
 from running import Run
 from same_boards import same
 
@@ -66,7 +65,7 @@ SHORTENED = {
 
 @pytest.mark.parametrize("short", SHORTENED)
 def test_an_address_without_its_last_empty_cells_is_read(short: str) -> None:
-    name = kind_of(parsed(short))
+    name = kind_at(short)
     board = linked(name, short).board
     assert same(board, linked(name, SHORTENED[short]).board)
     assert linked(name, short).link() == linked(name, SHORTENED[short]).link()
@@ -84,7 +83,7 @@ def test_an_address_without_its_last_empty_cells_is_read(short: str) -> None:
 )
 def test_what_may_not_be_left_out(address: str, message: str) -> None:
     with pytest.raises(CspError, match=message):
-        linked(kind_of(parsed(address)), address)
+        linked(kind_at(address), address)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +95,7 @@ def test_what_may_not_be_left_out(address: str, message: str) -> None:
     ],
 )
 def test_old_names_lead_to_the_kind(old: str, new: str) -> None:
-    name = kind_of(parsed(old))
+    name = kind_at(old)
     assert linked(name, old).link() == f"https://puzz.link/p?{new}"
 
 
@@ -111,7 +110,7 @@ def test_old_names_lead_to_the_kind(old: str, new: str) -> None:
     ],
 )
 def test_clues_that_say_nothing_are_read_and_written(one: str, other: str) -> None:
-    name = kind_of(parsed(one))
+    name = kind_at(one)
     given = linked(name, one)
     assert given.link() == f"https://puzz.link/p?{one}"
     solved = [

@@ -13,6 +13,7 @@ from boards import (
     board_files,
     board_kind,
     broken,
+    kind_at,
     linked,
     links,
     parsed,
@@ -37,7 +38,7 @@ from csp2sat.models.pzpr.alphabets import (
 )
 from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Outside, Rooms
 from csp2sat.models.pzpr.links import is_link
-from csp2sat.models.registry import LINKED, PUZZLES, kind_of
+from csp2sat.models.registry import ALIASES, PUZZLES
 from paths import DATA
 from running import Run
 from same_boards import same
@@ -46,9 +47,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.pzpr.alphabets import Alphabet
     from csp2sat.models.pzpr.codecs import Codec
+    from csp2sat.models.pzpr.links import Link
 
 LINKS = links()
-WITH_LINKS = [name for name in KINDS if hasattr(board_kind(name), "LINK")]
+WITH_LINKS = [name for name in KINDS if board_kind(name).link]
 
 WRITTEN_OTHERWISE = {
     "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",  # a missing sum is 0
@@ -178,14 +180,20 @@ def _from(part: object) -> str:
 # --- kinds --------------------------------------------------------------------------------------
 
 
+def link_of(name: str) -> Link:
+    link = board_kind(name).link
+    assert link
+    return link
+
+
 @pytest.mark.parametrize("name", WITH_LINKS)
 def test_the_name_in_addresses_leads_to_the_kind(name: str) -> None:
-    assert kind_of(parsed(f"{board_kind(name).LINK.name}/3/3/")) == name
+    assert kind_at(f"{link_of(name).name}/3/3/") == name
     assert name in LINKS.values(), "there is no address of the kind in tests/data/links.txt"
 
 
 def test_other_names_are_no_names_of_kinds() -> None:
-    assert not set(LINKED) & set(PUZZLES)
+    assert not set(ALIASES) & set(PUZZLES)
 
 
 @pytest.mark.parametrize("link", LINKS)
@@ -194,9 +202,9 @@ def test_an_address_is_written_as_it_was_read(link: str) -> None:
     assert same(linked(LINKS[link], found.link()).board, found.board)
     name, rest = link.partition("?")[2].split("/", 1)
     written = found.link().partition("?")[2]
-    expected = f"{board_kind(LINKS[link]).LINK.name}/{rest}"
+    expected = f"{link_of(LINKS[link]).name}/{rest}"
     assert written.rstrip("/") == expected.rstrip("/") or link in WRITTEN_OTHERWISE
-    assert kind_of(parsed(f"{name}/{rest}")) == LINKS[link]
+    assert kind_at(f"{name}/{rest}") == LINKS[link]
 
 
 @pytest.mark.parametrize("link", LINKS)
@@ -242,7 +250,7 @@ def test_a_spoilt_address_is_read_or_refused(link: str) -> None:
             spoilt[at : at + chance.randrange(3)] = chance.choice("0123456789afghz./-+=%*$@ ?:&²")
         address = "".join(spoilt)
         try:
-            linked(kind_of(parsed(address)), address)
+            linked(kind_at(address), address)
         except CspError as error:
             wrong = list(map(str, error.diagnostics))
         else:
@@ -287,8 +295,8 @@ def test_ways_to_write_an_address(text: str) -> None:
         ("https://puzz.link/p?akari/x/y/z", 29, "expected the numbers of columns and rows"),
         ("https://puzz.link/", 18, "there is no puzzle in this address"),
         ("https://puzz.link/p?", 20, "there is no puzzle in this address"),
-        ("akarii/2/2/j", 1, "there is no puzzle 'akarii' here"),
-        ("nqueens/2/2/j", 1, "there is no puzzle 'nqueens' here"),
+        ("akarii/2/2/j", 1, "puzzle type 'akarii' is not supported"),
+        ("nqueens/2/2/j", 1, "puzzle type 'nqueens' is not supported"),
         ("sudoku/4/4/5u", 12, "5 is too large"),
     ],
 )

@@ -8,10 +8,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from boards import linked, parsed, puzzle
+from boards import kind_at, linked, parsed, puzzle
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.inputs import identify
 from csp2sat.models.pzpr.links import is_link
-from csp2sat.models.registry import kind_of, named_in
 from paths import DATA
 from running import Run
 from same_boards import same
@@ -32,20 +32,22 @@ def text_of(file: str) -> str:
 
 @pytest.mark.parametrize("file", PAIRS, ids=NAMES)
 def test_a_file_has_the_board_of_an_address(file: str) -> None:
-    name = kind_of(parsed(PAIRS[file]))
+    name = kind_at(PAIRS[file])
     expected = linked(name, PAIRS[file]).board
     assert is_link(file)
-    assert kind_of(parsed(file)) == name
+    assert kind_at(file) == name
     board = linked(name, file).board
     assert same(board, expected)
     assert same(puzzle(name, text_of(file)).board, expected)
     assert same(puzzle(name, "\n".join(board.lines)).board, expected)
-    assert named_in(Source(text_of(file).replace("\n", "\r\n"))) == name
+    found = identify(Source(text_of(file).replace("\n", "\r\n")))
+    assert found
+    assert found.kind.name == name
 
 
 @pytest.mark.parametrize("file", PAIRS, ids=NAMES)
 def test_spoilt_files_are_read_or_refused(file: str) -> None:
-    name, text = kind_of(parsed(file)), text_of(file)
+    name, text = kind_at(file), text_of(file)
     chance = random.Random(1)
     for _ in range(60):
         at = chance.randrange(7, len(text))
@@ -80,7 +82,7 @@ def test_spoilt_files_are_read_or_refused(file: str) -> None:
         ("pzprv3/lits/2/2/1a/0 0/0 0", "1:17", "expected the number of regions"),
         ("pzprv3/starbattle/2/2/1 1/", "1:25", "expected the number of stars; there is more"),
         ("pzprv3/battleship/2/2/z/. . ./. . ./. . .", "1:23", "the fleet 'z' is not known"),
-        ("pzprv3/slitherr/2/2/", "1:8", "there is no puzzle 'slitherr' here"),
+        ("pzprv3/slitherr/2/2/", "1:8", "puzzle type 'slitherr' is not supported"),
     ],
 )
 def test_bad_files(text: str, place: str, message: str, run: Run) -> None:

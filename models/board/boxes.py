@@ -1,0 +1,37 @@
+"""Boxes of a Sudoku: rectangles of one size that cover the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+
+
+def box_size(board: Board) -> tuple[int, int]:
+    """Width and height of a box, in cells."""
+    if "box" in board.numbers:
+        width, height = board.numbers["box"]
+        return width, height
+    n = board.width
+    height = max(each for each in range(1, n + 1) if n % each == 0 and each * each <= n)
+    return n // height, height
+
+
+def boxes(board: Board) -> list[list[Cell]]:
+    """The cells of each box."""
+    width, height = box_size(board)
+    return [
+        [(top + i, left + j) for i in range(height) for j in range(width)]
+        for top in range(0, board.height, height)
+        for left in range(0, board.width, width)
+    ]
+
+
+def no_boxes(board: Board) -> Iterator[Diagnostic]:
+    """Why a square board cannot have its boxes."""
+    width, height = box_size(board)
+    n = board.width
+    if board.height == n and (width * height != n or n % width):
+        yield board.wrong((0, 0), f"boxes {width} wide and {height} high don't have {n} cells")

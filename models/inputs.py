@@ -1,0 +1,149 @@
+"""From a text to a puzzle: the kind is found first, then its board is read.
+
+The text is that of a file or an address; the caller opens files. Each text is decoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.classics.integer_args import wrong_words
+from csp2sat.models.kind import Classic, Kind
+from csp2sat.models.registry import (
+    ALIASES,
+    PENPA_TAGS,
+    PUZZLES,
+    board_kind,
+    kind,
+    near_kinds,
+    usage,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.kind import AnyKind, Puzzle
+    from csp2sat.models.pzpr.links import Address
+
+LINK_NAME = "<link>"
+"""The name of an address on the command line, in messages."""
+
+_FILE_OF_EDITOR = "pzprv"
+"""The beginning of files of puzzle editors (`models/pzpr/pzprv3.py`)."""
+
+
+class Input(NamedTuple):
+    """A text whose kind is known. `read` gives the puzzle; it raises a `CspError` for mistakes."""
+
+    kind: AnyKind
+    read: Callable[[], Puzzle]
+
+
+def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
+    """The puzzle of a kind that words of the command line give; `opened` reads a file.
+
+    Raises:
+        ValueError: the words do not fit the usage of the kind.
+        CspError: the file has mistakes.
+    """
+    found = kind(name)
+    if isinstance(found, Classic) and found.make:
+        return found.make(words)
+    if len(words) != 1:
+        raise ValueError(wrong_words(usage(found), words))
+    text = identify(opened(words[0]), name)
+    assert text, "the kind has a name"
+    return text.read()
+
+
+def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
+    """The kind of the text of a file, and how to read it; None: the kind is unknown.
+
+    The kind is `named`, or is in the text, or is `likely` (from the name of the file).
+
+    Raises:
+        CspError: the text names another kind than `named`, or an unknown one.
+        ValueError: the kind has no files.
+    """
+    found = kind(named) if named else None
+    if isinstance(found, Classic):
+        return Input(found, partial(_read_classic, found, text))
+    if text.text.startswith(_FILE_OF_EDITOR):
+        from csp2sat.models.pzpr.pzprv3 import head
+
+        return _addressed(head(text), named)
+    own = _named_in(text, named)
+    found = own or found or (kind(likely) if likely else None)
+    if isinstance(found, Classic):
+        return Input(found, partial(_read_classic, found, text))
+    return None if found is None else Input(found, partial(_read_text, found, text))
+
+
+def identify_address(address: Source, named: str = "") -> Input:
+    """The kind of the board in an address of puzz.link, pzpr or Penpa+, and how to read it.
+
+    Raises:
+        CspError: it is not an address; it has another kind than `named`, or an unknown one.
+    """
+    from csp2sat.models.pzpr.links import is_penpa, parse
+
+    if not is_penpa(address.text):
+        return _addressed(parse(address), named)
+    from csp2sat.models.penpa.kinds import board_of, kind_of
+    from csp2sat.models.penpa.read import read
+
+    drawing = read(address)
+    found = board_kind(
+        named or kind_of(drawing, {each: each for each in PUZZLES} | ALIASES, PENPA_TAGS)
+    )
+    if found is None:
+        drawing.fail("which kind of puzzle is this? Name it before the address")
+    return Input(found, lambda: BoardPuzzle(found, board_of(drawing, found.layout, found.penpa)))
+
+
+def _read_classic(kind: Classic, text: Source) -> Puzzle:
+    if kind.read is None:
+        raise ValueError(f"expected {kind.usage}, not the file {text.name}")
+    return kind.read(text)
+
+
+def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
+    from csp2sat.models.board.board_text import read_board
+
+    return BoardPuzzle(kind, read_board(text, kind.layout))
+
+
+def _addressed(address: Address, named: str) -> Input:
+    """The kind of an address or of a file of an editor, which must be the named one."""
+    from csp2sat.models.pzpr.links import read_link
+
+    found = board_kind(address.name)
+    if found is None or found.link is None:
+        message = f"puzzle type {address.name!r} is not supported"
+        hint = near_kinds(address.name)
+        raise CspError([Diagnostic(address.source, address.name_at, message, hint)])
+    if named not in ("", found.name):
+        message = f"this is {found.name}, not {named}"
+        raise CspError([Diagnostic(address.source, address.name_at, message)])
+    link = found.link
+    return Input(found, lambda: BoardPuzzle(found, read_link(address, link, found.layout)))
+
+
+def _named_in(text: Source, named: str) -> Kind | None:
+    """The kind in the line `puzzle KIND` of a board, which must be the named one."""
+    from csp2sat.models.board.board_text import kind_line
+
+    word = kind_line(text)
+    if word is None:
+        return None
+    found = board_kind(word.text)
+    if found is None:
+        message = f"there is no puzzle {word.text!r} on boards"
+        raise CspError([Diagnostic(text, word.start, message, near_kinds(word.text))])
+    if named not in ("", found.name):
+        message = f"this is {found.name}, not {named}"
+        raise CspError([Diagnostic(text, word.start, message)])
+    return found

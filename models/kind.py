@@ -1,0 +1,94 @@
+"""A kind of puzzle: everything the program knows about it, in one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Answer, Board, Layout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.penpa.parts import Part
+    from csp2sat.models.pzpr.links import Link
+
+
+class Method(NamedTuple):
+    """One of several models of a kind, and a line about it."""
+
+    about: str
+    problem: Callable[[Board], Problem]
+
+
+class Kind(NamedTuple):
+    """A kind of puzzle on boards.
+
+    `name` is its name on the command line; `other_names` are its names in addresses and on the
+    command line where they differ. `rules` are numbered; the origins of constraints have these
+    numbers. Solutions of `problem` that differ in a variable without a leading `_` have different
+    answers.
+    """
+
+    name: str
+    title: str
+    rules: str
+    layout: Layout
+    problem: Callable[[Board], Problem]
+    answer: Callable[[Board, Solution], Answer]
+    picture: Callable[[Board, Answer | None], Picture]
+    other_names: tuple[str, ...] = ()
+    methods: Mapping[str, Method] = {}
+    """Other models by name, the usual one included; empty: there is only one."""
+    draw: Callable[[Board, Answer], str] | None = None
+    """The answer as text, where its form is fixed; None: the picture as text."""
+    between: str = " "
+    """What separates the tokens in the rows of the answer."""
+    link: Link | None = None
+    """How puzz.link and pzpr write boards, in addresses and files; None: not at all."""
+    penpa: Sequence[Part] | None = None
+    """The parts of drawings in Penpa+; None: the usual ones for the layout."""
+    penpa_tag: str = ""
+    """The tag in Penpa+, if it is not the name."""
+    generator: str = ""
+    """The module whose `SETTER` makes new boards; empty: none does."""
+
+
+class Puzzle(Protocol):
+    """One instance of a puzzle: a board, a size, a table."""
+
+    def problem(self) -> Problem:
+        """The problem whose solutions are those of the puzzle."""
+
+    def heading(self) -> str:
+        """The lines at the top of the model file and of the drawing."""
+
+    def draw(self, solution: Solution) -> str:
+        """A solution for people."""
+
+    def answer(self, solution: Solution) -> str:
+        """A solution as rows of tokens, for programs."""
+
+
+class Classic(NamedTuple):
+    """A kind of puzzle whose instances are words or tables, not boards.
+
+    Exactly one of `make` and `read` is there. `make` raises a `ValueError` for wrong words, `read`
+    a `CspError` for a wrong text.
+    """
+
+    name: str
+    title: str
+    rules: str
+    usage: str
+    """The words of the command line that give an instance."""
+    make: Callable[[Sequence[str]], Puzzle] | None = None
+    read: Callable[[Source], Puzzle] | None = None
+
+
+if TYPE_CHECKING:
+    AnyKind: TypeAlias = Kind | Classic

@@ -1,0 +1,232 @@
+"""Parts of the files of puzzle editors (`models/pzpr/pzprv3.py`): what stands in which lines.
+
+A part takes its lines into the board. Source: `src/variety/*.js` of pzprjs (MIT licence).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from string import ascii_uppercase
+
+from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.board_text import Line
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import enclose, named
+from csp2sat.models.board.regions import rooms as rooms_of
+from csp2sat.models.pzpr.battleships_codec import FLEETS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.pzpr.pzprv3 import Lines
+
+    Part = Callable[[Lines, Board], None]
+    """Takes some of the lines into the board."""
+    Text = Callable[[str], str]
+    """The token for a word."""
+
+_FLAG = re.compile("[a-z]")
+
+
+def usual(layout: Layout) -> list[Part]:
+    """What files of most kinds have."""
+    found: list[Part] = [no_flag]
+    if layout.regions:
+        found.append(regions)
+    if layout.tokens:
+        found.append(cells())
+    if layout.corners:
+        found.append(corners)
+    return found
+
+
+def no_flag(lines: Lines, board: Board) -> None:
+    """A letter alone tells of another variant of the rules."""
+    if _FLAG.fullmatch(" ".join(lines.ahead())) and board.width > 1:
+        word = lines.word("")
+        lines.fail(word.start, f"the variant {word.text!r} is not known")
+
+
+_TOKENS = {".": EMPTY, "-": "?", "#": EMPTY, "+": EMPTY}
+"""What stands for nothing, and for an unknown number; `#` and `+` are marks of an answer."""
+
+
+def _token(word: str) -> str:
+    return _TOKENS.get(word, word)
+
+
+def renamed(names: dict[str, str], others: str | None = None) -> Text:
+    """The tokens of some words; `others` is the token of all others (None: the usual ones)."""
+    return lambda word: names[word] if word in names else _token(word) if others is None else others
+
+
+def arrow(word: str) -> str:
+    """A clue with an arrow: a digit for its direction, and a number."""
+    way, comma, number = word.partition(",")
+    if not comma or way not in ("0", "1", "2", "3", "4"):
+        return _token(word)
+    return number.replace("-", "?") + ("", "n", "s", "w", "e")[int(way)]
+
+
+def coloured_arrow(word: str) -> str:
+    """The same, and a digit for the colour; -1 is no clue at all."""
+    clue, comma, colour = word.rpartition(",")
+    known = comma and colour in ("0", "1", "2") and not clue.endswith("-1")
+    return "gwb"[int(colour)] + arrow(clue) if known else EMPTY if comma else _token(word)
+
+
+def runs(word: str) -> str:
+    """The numbers of a clue of Tapa."""
+    return ",".join(map(_token, word.split(",")))
+
+
+def cells(token: Text = _token) -> Part:
+    """A word for each cell."""
+
+    def take_cells(lines: Lines, board: Board) -> None:
+        _inside(board, lines.grid(board.height, board.width), token)
+
+    return take_cells
+
+
+def _inside(board: Board, grid: Sequence[Line], token: Text) -> None:
+    for r, c in board.cells:
+        board.tokens[r, c] = token(grid[r][c].text)
+        board.places[r, c] = grid[r][c].start
+
+
+def corners(lines: Lines, board: Board) -> None:
+    """A word for each corner of cells."""
+    grid = lines.grid(board.height + 1, board.width + 1)
+    for i, (r, c) in enumerate((r, c) for r in range(len(grid)) for c in range(len(grid[0]))):
+        board.corners[r, c] = _token(grid[r][c].text)
+        board.places["corners", i] = grid[r][c].start
+
+
+def regions(lines: Lines, board: Board) -> None:
+    """The regions: numbers, after a line that tells how many there are, or borders."""
+    numbered = len(lines.ahead()) == 1 and len(lines.ahead(1)) == board.width
+    (rooms if numbered else borders)(lines, board)
+
+
+def rooms(lines: Lines, board: Board) -> None:
+    """How many regions there are, and the number of its region for each cell."""
+    lines.number("expected the number of regions")
+    grid = lines.grid(board.height, board.width)
+    for i, (r, c) in enumerate(board.cells):
+        board.regions[r, c] = grid[r][c].text
+        board.places["regions", i] = grid[r][c].start
+    names = named(list(rooms_of(board).values()))
+    board.regions = {cell: names[cell] for cell in board.cells}
+
+
+def borders(lines: Lines, board: Board) -> None:
+    """For each two cells side by side, and then below each other: `1` if a border parts them."""
+    walls: set[tuple[Cell, Cell]] = set()
+    for right, down in ((1, 0), (0, 1)):
+        height, width = board.height - down, board.width - right
+        for r, line in enumerate(lines.grid(height, width) if width else []):
+            for c, word in enumerate(line):
+                if word.text not in ("0", "1"):
+                    lines.fail(word.start, f"expected '0' or '1', not {word.text!r}")
+                if word.text == "1":
+                    walls.add(((r, c), (r + down, c + right)))
+    enclose(board, walls)
+
+
+def circles(lines: Lines, board: Board) -> None:
+    """For each two cells side by side, and then below each other: 1 or 2 if a circle is there."""
+    board.tokens = dict.fromkeys(board.cells, "")
+    for right, down in ((1, 0), (0, 1)):
+        height, width = board.height - down, board.width - right
+        grid = lines.grid(height, width) if width else []
+        for r, c in board.cells:
+            word = grid[r][c].text if r < height and c < width else "0"
+            board.tokens[r, c] += {"0": "-", "1": "w", "2": "b"}.get(word, word)
+
+
+def letters(lines: Lines, board: Board) -> None:
+    """The number of letters."""
+    count = lines.number("expected the number of letters")
+    board.numbers["letters"] = (count,)
+
+
+def letter(number: str) -> str:
+    """The letter for a number."""
+    known = number.isascii() and number.isdecimal() and int(number[:4]) > 0
+    letters = ascii_uppercase[int(number[:4]) - 1 :] if known else ""
+    return letters[:1] or _token(number)
+
+
+def given_letter(word: str) -> str:
+    """A letter of the puzzle; others belong to an answer."""
+    return letter(word[1:]) if word.startswith("q") else EMPTY
+
+
+def given(word: str) -> str:
+    """A number that the puzzle gives; others belong to an answer."""
+    return word[1:] if word.startswith("q") else EMPTY
+
+
+def stars(lines: Lines, board: Board) -> None:
+    """The number of stars in each group."""
+    count = lines.number("expected the number of stars")
+    board.numbers["stars"] = (count,)
+
+
+def fleet(lines: Lines, board: Board) -> None:
+    """The name of a fleet."""
+    word = lines.word("expected a fleet")
+    if word.text not in FLEETS:
+        lines.fail(word.start, f"the fleet {word.text!r} is not known")
+    board.numbers["fleet"] = FLEETS[word.text]
+
+
+def framed(token: Text = _token, after: int = 0, clue: Text = _token) -> Part:
+    """A word for each cell and each place outside: above, left, and with `after` below, right."""
+
+    def take_framed(lines: Lines, board: Board) -> None:
+        grid = lines.grid(board.height + 1 + after, board.width + 1 + after)
+        _inside(board, [line[1:] for line in grid[1:]], token)
+        _outside(board, "top", [[word] for word in grid[0][1 : board.width + 1]], clue)
+        _outside(board, "left", [line[:1] for line in grid[1 : board.height + 1]], clue)
+        if after:
+            _outside(board, "bottom", [[word] for word in grid[-1][1:-1]], clue)
+            _outside(board, "right", [line[-1:] for line in grid[1:-1]], clue)
+
+    return take_framed
+
+
+def lists(lines: Lines, board: Board) -> None:
+    """Lists of numbers at the top and on the left; the places of a line are half of its cells."""
+    top, left = (board.height + 1) // 2, (board.width + 1) // 2
+    grid = lines.grid(board.height + top, board.width + left)
+    above = [[line[left + c] for line in grid[:top]] for c in range(board.width)]
+    _outside(board, "top", above, none="0")
+    _outside(board, "left", [line[:left] for line in grid[top:]], none="0")
+
+
+def _outside(
+    board: Board, side: str, clues: list[Line], clue: Text = _token, none: str = EMPTY
+) -> None:
+    """Numbers outside; a `c` before one is a mark of an answer."""
+    found = []
+    for i, words in enumerate(clues):
+        tokens = [clue(word.text.removeprefix("c")) for word in words]
+        found.append(",".join(each for each in tokens if each != EMPTY) or none)
+        board.places[side, i] = words[0].start
+    board.outside[side] = found
+
+
+def kakuro(lines: Lines, board: Board) -> None:
+    """Sums at the top and on the left; inside both of a black cell; 0 and -1 stand for none."""
+    grid = lines.grid(board.height, board.width)
+    for r, c in board.cells:
+        word = grid[r][c]
+        across, comma, down = word.text.partition(",")
+        if not comma:
+            across, down = ("", across) if r == 0 else (across, "")
+        sums = ["" if each in ("0", "-1") else each for each in (down, across)]
+        clue = ",".join(sums) if any(sums) else "-"
+        board.tokens[r, c] = "0" if word.text == "." and r and c else clue
+        board.places[r, c] = word.start

@@ -1,0 +1,64 @@
+"""The table of the kinds of puzzles, and the values in their modules."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from csp2sat.models.kind import Classic, Kind
+from csp2sat.models.registry import ALIASES, PENPA_TAGS, PUZZLES, Entry, board_kind, kind, usage
+from paths import ROOT
+
+
+def test_every_module_of_a_kind_is_in_the_table() -> None:
+    folders = (ROOT / "models" / each for each in ("puzzles", "classics"))
+    modules = {
+        f"{path.parent.name}.{path.stem}"
+        for folder in folders
+        for path in folder.glob("*.py")
+        if "\nKIND = " in path.read_text("utf-8")
+    }
+    assert modules == {entry.module for entry in PUZZLES.values()}
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_the_table_has_the_names_of_the_kind(name: str) -> None:
+    entry, found = PUZZLES[name], kind(name)
+    assert found.name == name
+    assert usage(found)
+    if isinstance(found, Classic):
+        assert entry == Entry(entry.module)
+        assert (found.make is None) != (found.read is None)
+    else:
+        generator = f"csp2sat.models.generate.drafts.{name.replace('-', '_')}"
+        assert found.generator == (generator if entry.generated else "")
+        assert entry == Entry(entry.module, found.other_names, found.penpa_tag, entry.generated)
+        if found.link:
+            assert found.link.name in (name, *found.other_names)
+
+
+def test_no_name_has_two_kinds() -> None:
+    others = [each for entry in PUZZLES.values() for each in entry.other_names]
+    tags = [entry.penpa_tag for entry in PUZZLES.values() if entry.penpa_tag]
+    assert len(others) == len(ALIASES)
+    assert len(tags) == len(PENPA_TAGS)
+    assert not {*others} & {*PUZZLES}
+
+
+def test_a_kind_has_its_other_names() -> None:
+    found = board_kind("slither")
+    assert isinstance(found, Kind)
+    assert found.name == "slitherlink"
+    assert board_kind("gcp") is board_kind("nothing") is None
+
+
+def test_only_the_kind_that_is_asked_for_is_imported() -> None:
+    code = (
+        "import sys; from csp2sat.models.registry import kind; kind('creek'); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    folders = ("csp2sat.models.puzzles.", "csp2sat.models.classics.")
+    kinds = [each for each in done.stdout.split() if each.startswith(folders)]
+    assert kinds == ["csp2sat.models.puzzles.creek"]
