@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.expressions import Formula, Term
+    from csp2sat.csp.origin import Origin
     from csp2sat.csp.solution import Named
 
 
@@ -28,15 +29,23 @@ COST = "_COST"
 class Constraint:
     """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
 
-    With a `weight` the constraint is soft: it may be violated at that cost.
+    With a `weight` the constraint is soft: it may be violated at that cost. `origin` is the rule
+    of a puzzle that it stands for, or None.
     """
 
-    __slots__ = ("formula", "offset", "weight")
+    __slots__ = ("formula", "offset", "origin", "weight")
 
-    def __init__(self, formula: Node, offset: int = -1, weight: int | None = None) -> None:
+    def __init__(
+        self,
+        formula: Node,
+        offset: int = -1,
+        weight: int | None = None,
+        origin: Origin | None = None,
+    ) -> None:
         self.formula = formula
         self.offset = offset
         self.weight = weight
+        self.origin = origin
 
     def __repr__(self) -> str:
         from csp2sat.csp.syntax.write import write_formula
@@ -61,7 +70,8 @@ class Problem:
 
     Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
     or None. `keys` names the variables whose common value in all solutions is asked for, or is
-    None.
+    None. `domain_origins` has the integer variables whose domains are narrowed by clues of a
+    puzzle.
     """
 
     def __init__(self) -> None:
@@ -71,6 +81,7 @@ class Problem:
         self.objective: Objective | None = None
         self.keys: list[str] | None = None
         self.source: Source | None = None
+        self.domain_origins: dict[str, Origin] = {}
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -107,6 +118,7 @@ class Problem:
         result.bools.update(self.bools)
         result.constraints = list(self.constraints)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
+        result.domain_origins.update(self.domain_origins)
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:
@@ -237,9 +249,9 @@ class Problem:
 
     # --- from and to other forms ----------------------------------------------------------
 
-    def add(self, *formulas: Node) -> None:
-        """Add formulas as constraints."""
-        self.constraints.extend(map(Constraint, formulas))
+    def add(self, *formulas: Node, origin: Origin | None = None) -> None:
+        """Add formulas as constraints; `origin` is the rule of a puzzle that they stand for."""
+        self.constraints.extend(Constraint(each, origin=origin) for each in formulas)
 
     @classmethod
     def from_sexp(cls, statements: Iterable[object]) -> Problem:

@@ -28,7 +28,9 @@ def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
         name = result.free_name(f"_soft{len(weights) + 1}")
         kept: BoolVar = result.bool_var(name)
         result.constraints.append(
-            Constraint(apply(IMP, kept, constraint.formula), constraint.offset)
+            Constraint(
+                apply(IMP, kept, constraint.formula), constraint.offset, origin=constraint.origin
+            )
         )
         assert constraint.weight is not None
         weights[name] = constraint.weight
@@ -49,7 +51,9 @@ def with_selectors(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
         name = result.free_name(f"_constraint{number}")
         guard = result.bool_var(name)
         result.constraints.append(
-            Constraint(apply(IMP, guard, constraint.formula), constraint.offset)
+            Constraint(
+                apply(IMP, guard, constraint.formula), constraint.offset, origin=constraint.origin
+            )
         )
         constraints[name] = constraint
     return result, constraints

@@ -74,15 +74,19 @@ class Board(Grid):
         """How many clues stand on a side."""
         return self.width if side in ("top", "bottom") else self.height
 
-    def sights(self) -> Iterator[tuple[str, list[Cell]]]:
-        """Each clue outside, and the cells that it looks along, the nearest first."""
+    def corner(self, point: Point) -> Place:
+        """The place of the clue at a corner of cells."""
+        return "corners", point[0] * (self.width + 1) + point[1]
+
+    def sights(self) -> Iterator[tuple[Place, str, list[Cell]]]:
+        """The place of each clue outside, the clue, and the cells in its line, nearest first."""
         lines = {"top": self.columns(), "left": self.rows()}
         lines |= {"bottom": [each[::-1] for each in lines["top"]]}
         lines |= {"right": [each[::-1] for each in lines["left"]]}
         for side, clues in self.outside.items():
-            for clue, line in zip(clues, lines[side], strict=True):
+            for i, (clue, line) in enumerate(zip(clues, lines[side], strict=True)):
                 if clue != EMPTY:
-                    yield clue, line
+                    yield (side, i), clue, line
 
     def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
         """A mistake in what stands at a place."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import Node
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell, Grid, components
-from csp2sat.models.rules.logic import exactly
 
 
 def rooms(board: Board) -> dict[str, list[Cell]]:
@@ -19,17 +17,11 @@ def rooms(board: Board) -> dict[str, list[Cell]]:
     return found
 
 
-def numbered_rooms(board: Board) -> Iterator[tuple[int, list[Cell]]]:
-    """Each number that stands in a cell of a region, and the cells of that."""
+def numbered_rooms(board: Board) -> Iterator[tuple[Cell, int, list[Cell]]]:
+    """Each cell with a number, the number, and the cells of its region."""
     cells = rooms(board)
     for cell, number in board.numbered().items():
-        yield number, cells[board.regions[cell]]
-
-
-def rooms_counted(board: Board, formulas: Mapping[Cell, Node]) -> Iterator[Node]:
-    """The number of a region, if it has one, counts the cells for which a formula is true."""
-    for count, cells in numbered_rooms(board):
-        yield exactly(count, [formulas[each] for each in cells])
+        yield cell, number, cells[board.regions[cell]]
 
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:

@@ -25,6 +25,7 @@ from csp2sat.models.rules.black_cells import (
     black_cells_picture,
     numbered_neighbours,
 )
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -35,15 +36,15 @@ def problem(board: Board) -> Problem:
     def lamps(cells: list[Cell]) -> Node:
         return add(x[each] for each in cells)
 
-    for count, cells in numbered_neighbours(board, x):
-        problem.add(compare(EQ, lamps(cells), count))
+    for clue, count, cells in numbered_neighbours(board, x):
+        problem.add(compare(EQ, lamps(cells), count), origin=by(1, clue, cells=cells))
     for way in "se":
         for run in board.runs(x, way):
             if len(run) > 1:
-                problem.add(compare(LE, lamps(run), 1))
+                problem.add(compare(LE, lamps(run), 1), origin=by(3, cells=run))
     for cell in x:
         lighting = [cell, *(each for way in WAYS for each in board.ray(cell, way, x))]
-        problem.add(compare(GE, lamps(lighting), 1))
+        problem.add(compare(GE, lamps(lighting), 1), origin=by(2, cells=lighting))
     return problem
 
 

@@ -13,27 +13,35 @@ from __future__ import annotations
 from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import only_first_cells, rooms_counted
+from csp2sat.models.board.regions import only_first_cells
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import (
+    rooms_counted,
+    shade_variables,
+    shaded,
+    shaded_picture,
+    whites,
+)
 
 
 def problem(board: Board) -> Problem:
     """The rules in their order."""
     problem = Problem()
     black = shade_variables(problem, board)
-    problem.add(*rooms_counted(board, black))
-    problem.add(connected(board, black))
+    rooms_counted(problem, board, black, 1)
+    problem.add(connected(board, black), origin=by(2))
     white = whites(black)
     for height, width in ((1, 4), (4, 1)):
         for four in board.windows(height, width):
             for colour in (black, white):
-                problem.add(disjunction(colour[each] for each in four))
+                mixed = disjunction(colour[each] for each in four)
+                problem.add(mixed, origin=by(3, cells=four))
     return problem
 
 

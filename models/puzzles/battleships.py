@@ -28,6 +28,7 @@ from csp2sat.models.pzpr.battleships_codec import PARTS, USUAL, Fleet
 from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded
 
 TYPE_CHECKING = False
@@ -49,15 +50,17 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     x = shade_variables(problem, board)
     for one, other in _crossings(board):
-        problem.add(disjunction([negation(x[one]), negation(x[other])]))
+        apart = disjunction([negation(x[one]), negation(x[other])])
+        problem.add(apart, origin=by(1, cells=(one, other)))
     fleet = _fleet(board)
-    problem.add(exactly(sum(fleet), x.values()))
+    problem.add(exactly(sum(fleet), x.values()), origin=by(0))
     for length, ships in Counter(fleet).items():
-        problem.add(exactly(ships, _places(board, x, length)))
-    for clue, line in board.sights():
-        problem.add(exactly(int(clue), [x[each] for each in line]))
+        problem.add(exactly(ships, _places(board, x, length)), origin=by(0))
+    for place, clue, line in board.sights():
+        counted = exactly(int(clue), [x[each] for each in line])
+        problem.add(counted, origin=by(2, place, cells=line))
     for cell in board.clues():
-        problem.add(*_part(board, x, cell))
+        problem.add(*_part(board, x, cell), origin=by(3, cell, cells=(cell,)))
     return problem
 
 

@@ -27,24 +27,27 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines, inside
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
     """The colours, the numbers, then the loop."""
     problem = Problem()
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] == EMPTY})
-    is_inside = inside(problem, edges, board)
+    is_inside = inside(problem, edges, board, 2)
     for cell in board.clues():
         colour = board[cell][0]
         if colour != "g":
             # No line meets a clue: its corner is where it is.
-            problem.add(is_inside[cell] if colour == "w" else negation(is_inside[cell]))
+            side = is_inside[cell] if colour == "w" else negation(is_inside[cell])
+            problem.add(side, origin=by(2, cell, cells=(cell,)))
         count, way = parted(board[cell][1:])
         if count is not None and way:
             ray = board.ray(cell, way)
             along = [edges.all.get((min(pair), max(pair))) for pair in pairwise(ray)]
-            problem.add(exactly(count, [each for each in along if each is not None]))
-    problem.add(single_cycle(edges.all))
+            pieces = exactly(count, [each for each in along if each is not None])
+            problem.add(pieces, origin=by(3, cell, cells=ray))
+    problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
 

@@ -26,26 +26,29 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
     """The rooms and their numbers, then the loop."""
     problem = Problem()
     edges = Edges(problem, board)
-    on_loop = edges.passed(problem, board.cells)
+    on_loop = edges.passed(problem, board.cells, 1)
     between = list(walls(board))
     sides = [(pair, board.regions[cell]) for pair in between for cell in pair]
     names = rooms(board)
     for name in names if between else ():
         # A wall inside of the room has it on both sides, and counts twice.
         crossed = [edges.all[pair] for pair, room in sides if room == name]
-        problem.add(exactly(2, crossed) if len(names) > 1 else at_most(2, crossed))
-    for count, cells in numbered_rooms(board):
+        once = exactly(2, crossed) if len(names) > 1 else at_most(2, crossed)
+        problem.add(once, origin=by(2, cells=names[name]))
+    for clue, count, cells in numbered_rooms(board):
         if count:
-            problem.add(exactly(count, [on_loop[each] for each in cells]))
+            counted = exactly(count, [on_loop[each] for each in cells])
+            problem.add(counted, origin=by(3, clue, cells=cells))
     for one, other in between:
-        problem.add(disjunction([on_loop[one], on_loop[other]]))
-    problem.add(single_cycle(edges.all))
+        problem.add(disjunction([on_loop[one], on_loop[other]]), origin=by(4, cells=(one, other)))
+    problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
 

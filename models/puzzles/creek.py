@@ -16,6 +16,7 @@ from csp2sat.models.pzpr.codecs import Corners
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
 
 
@@ -24,9 +25,11 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     black = shade_variables(problem, board)
     for (r, c), count in board.numbered_corners().items():
-        around = [(r + i, c + j) for i in (-1, 0) for j in (-1, 0)]
-        problem.add(exactly(count, [black[each] for each in around if each in board]))
-    problem.add(connected(board, whites(black)))
+        places = ((r + i, c + j) for i in (-1, 0) for j in (-1, 0))
+        around = [each for each in places if each in board]
+        counted = exactly(count, [black[each] for each in around])
+        problem.add(counted, origin=by(1, board.corner((r, c)), cells=around))
+    problem.add(connected(board, whites(black)), origin=by(2))
     return problem
 
 

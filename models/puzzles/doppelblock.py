@@ -29,6 +29,7 @@ from csp2sat.models.rules.numbers import (
     number_picture,
     number_variables,
 )
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, shaded_picture
 
 _SIDES = ("top", "left")
@@ -48,9 +49,10 @@ def problem(board: Board) -> Problem:
     most = max(0, board.width - 2)
     x = number_variables(problem, board, 0, most)
     times = {0: 2} | dict.fromkeys(range(1, most + 1), 1)
-    problem.add(*in_each_line(board, x, times))
-    for clue, line in board.sights():
-        problem.add(compare(EQ, add(_between([x[each] for each in line])), int(clue)))
+    in_each_line(problem, board, x, times, 1)
+    for place, clue, line in board.sights():
+        total = compare(EQ, add(_between([x[each] for each in line])), int(clue))
+        problem.add(total, origin=by(2, place, cells=line))
     return problem
 
 

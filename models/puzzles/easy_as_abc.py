@@ -23,6 +23,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Count, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import in_each_line, number_picture, number_variables
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,12 +65,12 @@ def problem(board: Board) -> Problem:
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues()}
     letters = _letters(board)
     x = number_variables(problem, board, 0, letters, given=given)
-    problem.add(*in_each_line(board, x, dict.fromkeys(range(1, letters + 1), 1)))
-    for clue, line in board.sights():
+    in_each_line(problem, board, x, dict.fromkeys(range(1, letters + 1), 1), 1)
+    for place, clue, line in board.sights():
         for i, cell in enumerate(line):
             before = [compare(NE, x[each], 0) for each in line[:i]]
             seen = [compare(EQ, x[cell], n) for n in (0, _NUMBERS[clue])]
-            problem.add(disjunction([*before, *seen]))
+            problem.add(disjunction([*before, *seen]), origin=by(2, place, cells=line[: i + 1]))
     return problem
 
 

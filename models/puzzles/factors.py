@@ -22,6 +22,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
+from csp2sat.models.rules.origins import by
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -32,9 +33,10 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 def problem(board: Board) -> Problem:
     """A Latin square; the products."""
     problem = Problem()
-    x = latin_square(problem, board, given={})
-    for product, cells in numbered_rooms(board):
-        problem.add(compare(EQ, apply(MUL, *(x[each] for each in cells)), product))
+    x = latin_square(problem, board, 1, given={})
+    for clue, product, cells in numbered_rooms(board):
+        multiplied = apply(MUL, *(x[each] for each in cells))
+        problem.add(compare(EQ, multiplied, product), origin=by(2, clue, cells=cells))
     return problem
 
 

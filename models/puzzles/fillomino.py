@@ -21,6 +21,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import divided
 from csp2sat.models.rules.numbers import number_answer, number_picture, variables_of
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -28,7 +29,7 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     x = variables_of(problem, _possible(board))
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
-    problem.add(divided(board, x, borders))
+    problem.add(divided(board, x, borders), origin=by(2))
     return problem
 
 

@@ -22,6 +22,7 @@ from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Signs
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
+from csp2sat.models.rules.origins import by
 
 _TOKEN = re.compile("([1-9][0-9]?|-)([<>]?)([v^]?)")
 
@@ -60,10 +61,11 @@ def _signs(board: Board, cell: Cell) -> Iterator[tuple[Cell, Cell]]:
 def problem(board: Board) -> Problem:
     """A Latin square; for each sign a comparison."""
     problem = Problem()
-    x = latin_square(problem, board, _given(board))
+    x = latin_square(problem, board, 1, _given(board))
     for cell in board.cells:
         for less, greater in _signs(board, cell):
-            problem.add(compare(LT, x[less], x[greater]))
+            origin = by(2, cell, cells=(less, greater))
+            problem.add(compare(LT, x[less], x[greater]), origin=origin)
     return problem
 
 

@@ -23,6 +23,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -30,7 +31,7 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges = Edges(problem, board)
     for cell in board.clues():
-        problem.add(disjunction(edges.at(cell)))
+        problem.add(disjunction(edges.at(cell)), origin=by(1, cell, cells=(cell,)))
         off = {way: _off(edges, cell, way) for way in "es"}
         length = board.number(cell)
         if not length:
@@ -38,12 +39,14 @@ def problem(board: Board) -> Problem:
                 conjunction(_straight(edges, cell, way, each) for way in "es")
                 for each in range(1, min(board.width, board.height))
             ]
-            problem.add(disjunction([*off.values(), *both]))
+            equal = disjunction([*off.values(), *both])
+            problem.add(equal, origin=by(3, cell, cells=(cell,)))
         else:
             most = min(length, max(board.width, board.height))  # which is too long, too
             for way in "es":
-                problem.add(disjunction([off[way], _straight(edges, cell, way, most)]))
-    problem.add(single_cycle(edges.all))
+                fits = disjunction([off[way], _straight(edges, cell, way, most)])
+                problem.add(fits, origin=by(2, cell, cells=(cell,)))
+    problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
 

@@ -20,6 +20,7 @@ from csp2sat.models.pzpr.codecs import Corners
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -35,8 +36,8 @@ def problem(board: Board) -> Problem:
         for end in pair:
             ends.setdefault(end, []).append(drawn)
     for point, count in board.numbered_corners().items():
-        problem.add(exactly(count, ends[point]))
-    problem.add(no_cycle(edges))
+        problem.add(exactly(count, ends[point]), origin=by(1, board.corner(point)))
+    problem.add(no_cycle(edges), origin=by(2))
     return problem
 
 

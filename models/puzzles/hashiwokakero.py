@@ -23,6 +23,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected_edges
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,15 +62,19 @@ def problem(board: Board) -> Problem:
             over.setdefault(cell, []).append(count)
         for cell in span:
             at[cell].append(count)
-    for crossing in over.values():
+    for cell, crossing in over.items():
         if len(crossing) > 1:
-            problem.add(disjunction(compare(LE, each, 0) for each in crossing))
+            none = disjunction(compare(LE, each, 0) for each in crossing)
+            problem.add(none, origin=by(2, cells=(cell,)))
     for cell, counts in at.items():
         if board[cell] == "?":
-            problem.add(compare(GE, add(counts), int(len(at) > 1)))
+            reached = compare(GE, add(counts), int(len(at) > 1))
+            problem.add(reached, origin=by(4, cell, cells=(cell,)))
         else:
-            problem.add(compare(EQ, add(counts), int(board[cell])))
-    problem.add(connected_edges({span: compare(GE, count, 1) for span, count in bridges.items()}))
+            counted = compare(EQ, add(counts), int(board[cell]))
+            problem.add(counted, origin=by(3, cell, cells=(cell,)))
+    built = {span: compare(GE, count, 1) for span, count in bridges.items()}
+    problem.add(connected_edges(built), origin=by(4))
     return problem
 
 

@@ -19,15 +19,17 @@ from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import only_first_cells, rooms_counted, walls
+from csp2sat.models.board.regions import only_first_cells, walls
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     no_neighbours,
+    rooms_counted,
     shade_variables,
     shaded,
     shaded_picture,
@@ -39,13 +41,13 @@ def problem(board: Board) -> Problem:
     """The rules in their order."""
     problem = Problem()
     black = shade_variables(problem, board)
-    problem.add(*rooms_counted(board, black))
-    problem.add(*no_neighbours(board, black))
-    problem.add(connected(board, whites(black)))
+    rooms_counted(problem, board, black, 1)
+    no_neighbours(problem, board, black, 2)
+    problem.add(connected(board, whites(black)), origin=by(3))
     between = set(walls(board))
     for line in board.rows_and_columns():
         for run in _across_two_walls(line, between):
-            problem.add(disjunction(black[each] for each in run))
+            problem.add(disjunction(black[each] for each in run), origin=by(4, cells=run))
     return problem
 
 

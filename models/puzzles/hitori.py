@@ -20,6 +20,7 @@ from csp2sat.models.pzpr.alphabets import Single
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     no_neighbours,
     shade_variables,
@@ -37,8 +38,10 @@ def problem(board: Board) -> Problem:
     for line in board.rows_and_columns():
         for one, other in combinations(line, 2):
             if one in numbers and numbers[one] == numbers.get(other):
-                problem.add(disjunction([black[one], black[other]]))
-    problem.add(*no_neighbours(board, black), connected(board, whites(black)))
+                origin = by(1, one, other, cells=(one, other))
+                problem.add(disjunction([black[one], black[other]]), origin=origin)
+    no_neighbours(problem, board, black, 2)
+    problem.add(connected(board, whites(black)), origin=by(3))
     return problem
 
 

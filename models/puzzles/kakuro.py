@@ -24,6 +24,7 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.kakuro_codec import KakuroBody
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import number_answer, variables_of
+from csp2sat.models.rules.origins import by
 
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
 _LARGEST = 45
@@ -59,21 +60,26 @@ def _has_vain_sum(board: Board) -> bool:
 def problem(board: Board) -> Problem:
     """The digits of each run differ and have their sum."""
     digits = {cell: set(range(1, 10)) for cell in board.cells if board[cell] == "0"}
-    runs = [(run, _sum(board, run, way)) for way in "se" for run in board.runs(digits, way)]
-    for run, clue in runs:
+    runs = [
+        (run, step(run[0], OPPOSITE[way]), _sum(board, run, way))
+        for way in "se"
+        for run in board.runs(digits, way)
+    ]
+    for run, _, clue in runs:
         if allowed := _digits(len(run), clue):
             for cell in run:
                 # If nothing is left no digits will do, and the constraints tell.
                 digits[cell] = digits[cell] & allowed or digits[cell]
     problem = Problem()
     if _has_vain_sum(board):
-        problem.add(FALSE)
+        problem.add(FALSE, origin=by(2))
     x = variables_of(problem, digits)
-    for run, clue in runs:
+    for run, place, clue in runs:
         if len(run) > 1:
-            problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)))
+            problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)), origin=by(1, cells=run))
         if clue is not None:
-            problem.add(compare(EQ, add(x[each] for each in run), clue))
+            total = add(x[each] for each in run)
+            problem.add(compare(EQ, total, clue), origin=by(2, place, cells=run))
     return problem
 
 

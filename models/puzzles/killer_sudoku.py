@@ -23,6 +23,7 @@ from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Boxes, Cages
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
+from csp2sat.models.rules.origins import by
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -34,12 +35,15 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 def problem(board: Board) -> Problem:
     """A Latin square, whose boxes and cages have different numbers; the sums."""
     problem = Problem()
-    x = latin_square(problem, board, given={})
-    for group in (*boxes(board), *rooms(board).values()):
-        if len(group) > 1:
-            problem.add(apply(ALLDIFFERENT, *(x[each] for each in group)))
-    for total, cage in numbered_rooms(board):
-        problem.add(compare(EQ, add(x[each] for each in cage), total))
+    x = latin_square(problem, board, 1, given={})
+    for rule, groups in ((2, boxes(board)), (3, rooms(board).values())):
+        for group in groups:
+            if len(group) > 1:
+                different = apply(ALLDIFFERENT, *(x[each] for each in group))
+                problem.add(different, origin=by(rule, cells=group))
+    for clue, total, cage in numbered_rooms(board):
+        added = compare(EQ, add(x[each] for each in cage), total)
+        problem.add(added, origin=by(3, clue, cells=cage))
     return problem
 
 

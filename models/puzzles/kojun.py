@@ -18,15 +18,17 @@ from csp2sat.models.pzpr.codecs import Borders, Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.numbers import number_answer, number_picture
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
     """Rooms are filled; neighbours differ, and get less downwards in a room."""
     problem = Problem()
-    x = rooms_filled(problem, board)
+    x = rooms_filled(problem, board, 1)
     for one, other in board.pairs():
         ordered = one[1] == other[1] and board.regions[one] == board.regions[other]
-        problem.add(compare(GT if ordered else NE, x[one], x[other]))
+        origin = by(3 if ordered else 2, cells=(one, other))
+        problem.add(compare(GT if ordered else NE, x[one], x[other]), origin=origin)
     return problem
 
 

@@ -26,6 +26,7 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Cursor, ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
+from csp2sat.models.rules.origins import by
 
 _CIRCLES = {"w": "white", "b": "black", "-": "none"}
 _TOKENS = {
@@ -72,18 +73,18 @@ def _circle(board: Board, one: Cell, other: Cell) -> str:
 def problem(board: Board) -> Problem:
     """A Latin square; the numbers beside circles, and beside none."""
     problem = Problem()
-    x = latin_square(problem, board)
+    x = latin_square(problem, board, 1)
     for one, other in board.pairs():
         a, b = x[one], x[other]
         near = compare(EQ, apply(ABS, apply(SUB, a, b)), 1)
         double = disjunction([compare(EQ, a, times(2, b)), compare(EQ, b, times(2, a))])
         match _circle(board, one, other):
             case "w":
-                problem.add(near)
+                problem.add(near, origin=by(2, one, cells=(one, other)))
             case "b":
-                problem.add(double)
+                problem.add(double, origin=by(3, one, cells=(one, other)))
             case _:
-                problem.add(negation(near), negation(double))
+                problem.add(negation(near), negation(double), origin=by(4, cells=(one, other)))
     return problem
 
 

@@ -19,8 +19,9 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
-    all_white,
+    clues_white,
     no_neighbours,
     seen,
     shade_variables,
@@ -35,11 +36,13 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
-    problem.add(*all_white(black, board.clues()))
+    clues_white(problem, board, black, 1)
     for clue, count in board.numbered().items():
         # Of a ray longer than the number, what is beyond it does not matter.
-        problem.add(exactly(count - 1, seen(board, clue, white, count)))
-    problem.add(*no_neighbours(board, black), connected(board, white))
+        counted = exactly(count - 1, seen(board, clue, white, count))
+        problem.add(counted, origin=by(1, clue, cells=(clue,)))
+    no_neighbours(problem, board, black, 2)
+    problem.add(connected(board, white), origin=by(3))
     return problem
 
 

@@ -26,11 +26,12 @@ from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     Tetromino = frozenset[Cell]
 
@@ -77,26 +78,27 @@ def problem(board: Board) -> Problem:
     for i, room in enumerate(rooms(board).values()):
         tetrominoes = _tetrominoes(board, room)
         chosen = [problem.bool_var(f"_{i}_{j}") for j in range(len(tetrominoes))]
-        problem.add(exactly(1, chosen))
+        problem.add(exactly(1, chosen), origin=by(1, cells=room))
         for tetromino, each in zip(tetrominoes, chosen, strict=True):
             for cell in tetromino:
                 over.setdefault((cell, _shape(tetromino)), []).append(each)
     shaped = {key: disjunction(some) for key, some in over.items()}
     for cell in board.cells:
         shapes = disjunction(shaped[cell, s] for s in SHAPES if (cell, s) in shaped)
-        problem.add(apply(IFF, covered[cell], shapes))
-    problem.add(*_different(board, shaped))
-    problem.add(connected(board, covered), *no_block(board, covered))
+        problem.add(apply(IFF, covered[cell], shapes), origin=by(1, cells=(cell,)))
+    _different(problem, board, shaped)
+    problem.add(connected(board, covered), origin=by(3))
+    no_block(problem, board, covered, 4)
     return problem
 
 
-def _different(board: Board, shaped: Mapping[tuple[Cell, str], Node]) -> Iterator[Node]:
+def _different(problem: Problem, board: Board, shaped: Mapping[tuple[Cell, str], Node]) -> None:
     """No two neighbouring cells of different rooms are in tetrominoes of the same shape."""
     for one, other in walls_between(board, board.regions):
         for shape in SHAPES:
             if (one, shape) in shaped and (other, shape) in shaped:
                 both = shaped[one, shape], shaped[other, shape]
-                yield disjunction(map(negation, both))
+                problem.add(disjunction(map(negation, both)), origin=by(2, cells=(one, other)))
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -25,6 +25,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -32,8 +33,9 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges = Edges(problem, board)
     for cell in board.clues():
-        problem.add(*(_white if board[cell] == "w" else _black)(edges, cell))
-    problem.add(single_cycle(edges.all))
+        rule, formulas = (2, _white) if board[cell] == "w" else (3, _black)
+        problem.add(*formulas(edges, cell), origin=by(rule, cell, cells=(cell,)))
+    problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
+from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
@@ -24,6 +25,7 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import OutsideLists
 from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
 
 _SIDES = ("left", "top")
@@ -87,14 +89,17 @@ def problem(board: Board) -> Problem:
     for side, name, lines in sides:
         for i, (line, clue) in enumerate(zip(lines, board.outside[side], strict=True)):
             if clue != EMPTY:
-                _line(problem, f"_{name}_{i}", [x[each] for each in line], _lengths(clue))
+                cells = [x[each] for each in line]
+                _line(problem, f"_{name}_{i}", cells, _lengths(clue), by(1, (side, i), cells=line))
     return problem
 
 
-def _line(problem: Problem, name: str, cells: list[BoolVar], lengths: list[int]) -> None:
-    """A line has runs of these lengths."""
+def _line(
+    problem: Problem, name: str, cells: list[BoolVar], lengths: list[int], origin: Origin
+) -> None:
+    """A line has runs of these lengths; the origin of the constraints is rule 1 with its clue."""
     if sum(lengths) + len(lengths) - 1 > len(cells):
-        problem.add(FALSE)
+        problem.add(FALSE, origin=origin)
         return
     starts = []
     for k in range(len(lengths)):
@@ -103,13 +108,13 @@ def _line(problem: Problem, name: str, cells: list[BoolVar], lengths: list[int])
         starts.append(problem.int_var(f"{name}_{k}", before, len(cells) - after))
     for k in range(1, len(starts)):
         least = add([starts[k - 1], Number(lengths[k - 1] + 1)])
-        problem.add(compare(GE, starts[k], least))
+        problem.add(compare(GE, starts[k], least), origin=origin._replace(rule=2))
     for j, cell in enumerate(cells):
         inside: list[Node] = [
             conjunction([compare(LE, start, j), compare(GE, start, j - length + 1)])
             for start, length in zip(starts, lengths, strict=True)
         ]
-        problem.add(apply(IFF, cell, disjunction(inside) if inside else FALSE))
+        problem.add(apply(IFF, cell, disjunction(inside) if inside else FALSE), origin=origin)
 
 
 KIND = Kind(

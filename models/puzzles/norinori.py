@@ -18,6 +18,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
 
 
@@ -26,13 +27,13 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     black = shade_variables(problem, board)
     for cells in rooms(board).values():
-        problem.add(exactly(2, [black[each] for each in cells]))
+        problem.add(exactly(2, [black[each] for each in cells]), origin=by(1, cells=cells))
     for cell in board.cells:
         off = negation(black[cell])
         near = [black[each] for each in board.neighbours(cell)]
-        problem.add(disjunction([off, *near]))
+        problem.add(disjunction([off, *near]), origin=by(2, cells=(cell,)))
         for pair in combinations(near, 2):
-            problem.add(disjunction([off, *map(negation, pair)]))
+            problem.add(disjunction([off, *map(negation, pair)]), origin=by(2, cells=(cell,)))
     return problem
 
 

@@ -29,6 +29,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -37,14 +38,18 @@ def problem(board: Board) -> Problem:
     edges = Edges(problem, board)
     given = board.numbered()
     if set(Counter(given.values()).values()) - {2}:
-        problem.add(FALSE)  # a number has no other that is equal, or several
+        problem.add(FALSE, origin=by(1))  # a number has no other that is equal, or several
     for cell in board.cells:
-        problem.add(*([exactly(1, edges.at(cell))] if cell in given else edges.goes_on(cell)))
+        if cell in given:
+            problem.add(exactly(1, edges.at(cell)), origin=by(1, cell, cells=(cell,)))
+        else:
+            edges.goes_on(problem, cell, branch=2, end=1)
     names = _digits(problem, board)
     for (one, other), edge in edges.all.items():
         for digit, same in zip(names[one], names[other], strict=True):
-            problem.add(apply(IMP, edge, apply(IFF, digit, same)))
-    problem.add(no_cycle(edges.all))
+            shared = apply(IMP, edge, apply(IFF, digit, same))
+            problem.add(shared, origin=by(1, cells=(one, other)))
+    problem.add(no_cycle(edges.all), origin=by(3))
     return problem
 
 

@@ -22,6 +22,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables, shaded, shaded_picture
 
 
@@ -31,18 +32,21 @@ def problem(board: Board) -> Problem:
     black = shade_variables(problem, board)
     islands = [_island(problem, board, i, clue) for i, clue in enumerate(board.clues())]
     for clue, island in zip(board.clues(), islands, strict=True):
-        problem.add(island[clue], connected(board, island))
+        problem.add(island[clue], connected(board, island), origin=by(1, clue, cells=island))
         if (size := board.number(clue)) is not None:
-            problem.add(exactly(size, island.values()))
+            problem.add(exactly(size, island.values()), origin=by(2, clue, cells=island))
     for cell in board.cells:
         own = [island[cell] for island in islands if cell in island]
-        problem.add(apply(IFF, disjunction(own), negation(black[cell])), at_most(1, own))
+        one = apply(IFF, disjunction(own), negation(black[cell])), at_most(1, own)
+        problem.add(*one, origin=by(1, cells=(cell,)))
     for island in islands:
         for cell, inside in island.items():
             for other in board.neighbours(cell):
                 also = [island[other]] if other in island else []
-                problem.add(disjunction([negation(inside), black[other], *also]))
-    problem.add(connected(board, black), *no_block(board, black))
+                ends = disjunction([negation(inside), black[other], *also])
+                problem.add(ends, origin=by(1, cells=(cell, other)))
+    problem.add(connected(board, black), origin=by(3))
+    no_block(problem, board, black, 4)
     return problem
 
 

@@ -24,8 +24,8 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
-    all_white,
     no_block,
     shade_variables,
     shaded,
@@ -43,15 +43,19 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
-    problem.add(connected(board, white), *no_block(board, white), *no_block(board, black))
-    problem.add(*all_white(black, board.clues()))
+    problem.add(connected(board, white), origin=by(1))
+    no_block(problem, board, white, 1)
+    no_block(problem, board, black, 1)
+    for cape in board.clues():
+        problem.add(white[cape], origin=by(2, cells=(cape,)))
     for cell in board.cells:
         if board[cell] == "-":
-            problem.add(*_no_cape(board, cell, white, black))
+            problem.add(*_no_cape(board, cell, white, black), origin=by(2, cells=(cell,)))
         else:
-            problem.add(exactly(1, (white[each] for each in board.neighbours(cell))))
+            one = exactly(1, (white[each] for each in board.neighbours(cell)))
+            problem.add(one, origin=by(2, cells=(cell,)))
     for clue, count in board.numbered().items():
-        problem.add(_sees(board, clue, count - 1, white, black))
+        problem.add(_sees(board, clue, count - 1, white, black), origin=by(3, clue, cells=(clue,)))
     return problem
 
 

@@ -19,18 +19,20 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.logic import at_most
 from csp2sat.models.rules.numbers import number_answer, number_picture
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
     """Rooms are filled; equal numbers are far apart."""
     problem = Problem()
-    x = rooms_filled(problem, board)
+    x = rooms_filled(problem, board, 1)
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     for line in board.rows_and_columns():
         for n in range(1, max(size[each] for each in line) + 1):
             for start in range(max(1, len(line) - n)):
                 near = [each for each in line[start : start + n + 1] if size[each] >= n]
-                problem.add(at_most(1, [compare(EQ, x[each], n) for each in near]))
+                once = at_most(1, [compare(EQ, x[each], n) for each in near])
+                problem.add(once, origin=by(2, cells=near))
     return problem
 
 

@@ -19,6 +19,7 @@ from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables
 
 SIZE = 6
@@ -54,18 +55,23 @@ def problem(board: Board) -> Problem:
     """An area is white within a black border; each white cell is in one; there are four."""
     problem = Problem()
     black = shade_variables(problem, board)
-    problem.add(*(black[cell] for cell in board.cells if board[cell] == "x"))
+    for cell in board.cells:
+        if board[cell] == "x":
+            problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
     known = areas(board, AREAS)
     chosen = [problem.bool_var(f"p_{i}") for i in range(len(known))]
     for area, is_chosen in zip(known, chosen, strict=True):
         for cell in area:
-            problem.add(disjunction([negation(is_chosen), negation(black[cell])]))
+            white = disjunction([negation(is_chosen), negation(black[cell])])
+            problem.add(white, origin=by(2, cells=(cell,)))
         for cell in border(board, area):
-            problem.add(disjunction([negation(is_chosen), black[cell]]))
+            problem.add(
+                disjunction([negation(is_chosen), black[cell]]), origin=by(1, cells=(cell,))
+            )
     for cell in board.cells:
         over = [each for area, each in zip(known, chosen, strict=True) if cell in area]
-        problem.add(disjunction([black[cell], *over]))
-    problem.add(exactly(AREAS, chosen))
+        problem.add(disjunction([black[cell], *over]), origin=by(1, cells=(cell,)))
+    problem.add(exactly(AREAS, chosen), origin=by(1))
     return problem
 
 

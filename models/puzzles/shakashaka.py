@@ -27,6 +27,7 @@ from csp2sat.models.rules.black_cells import (
     numbered_neighbours,
 )
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,14 +48,18 @@ def problem(board: Board) -> Problem:
             n, w, e, s = (problem.bool_var(f"{way}_{r}_{c}") for way in WAYS)
             black[r, c] = {"n": n, "w": w, "e": e, "s": s}
             for one, other in ((n, s), (w, e)):
-                problem.add(disjunction([negation(one), negation(other)]))
-            problem.add(apply(IFF, disjunction([n, s]), disjunction([w, e])))
+                opposite = disjunction([negation(one), negation(other)])
+                problem.add(opposite, origin=by(0, cells=((r, c),)))
+            half = apply(IFF, disjunction([n, s]), disjunction([w, e]))
+            problem.add(half, origin=by(0, cells=((r, c),)))
     for r in range(board.height + 1):
         for c in range(board.width + 1):
-            problem.add(*_angles(black, (r, c)))
-    for count, cells in numbered_neighbours(board, black):
+            around = ((r + down, c + right) for down, right, _ in _AROUND)
+            cells = [each for each in around if each in board]
+            problem.add(*_angles(black, (r, c)), origin=by(1, cells=cells))
+    for clue, count, cells in numbered_neighbours(board, black):
         triangles = [disjunction([black[each]["n"], black[each]["s"]]) for each in cells]
-        problem.add(exactly(count, triangles))
+        problem.add(exactly(count, triangles), origin=by(2, clue, cells=cells))
     return problem
 
 

@@ -21,6 +21,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,12 +62,13 @@ def problem(board: Board) -> Problem:
     for clue in board.clues():
         rectangles = list(_rectangles(board, clue))
         chosen = [problem.bool_var(_name(each)) for each in rectangles]
-        problem.add(exactly(1, chosen))
+        problem.add(exactly(1, chosen), origin=by(2, clue, cells=(clue,)))
         for rectangle in rectangles:
             for cell in _cells(rectangle):
                 covering[cell].append(rectangle)
-    for over in covering.values():
-        problem.add(exactly(1, [problem.bools[_name(each)] for each in over]))
+    for cell, over in covering.items():
+        once = exactly(1, [problem.bools[_name(each)] for each in over])
+        problem.add(once, origin=by(1, cells=(cell,)))
     return problem
 
 

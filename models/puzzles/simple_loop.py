@@ -20,6 +20,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
@@ -27,8 +28,9 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     on_loop = [cell for cell in board.cells if board[cell] == EMPTY]
     edges = Edges(problem, board, set(on_loop))
-    problem.add(*(exactly(2, edges.at(cell)) for cell in on_loop))
-    problem.add(single_cycle(edges.all))
+    for cell in on_loop:
+        problem.add(exactly(2, edges.at(cell)), origin=by(1, cells=(cell,)))
+    problem.add(single_cycle(edges.all), origin=by(2))
     return problem
 
 

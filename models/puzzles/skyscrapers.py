@@ -25,14 +25,16 @@ from csp2sat.models.rules.numbers import (
     number_answer,
     number_picture,
 )
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
     """A Latin square; of each line with a clue so many are seen."""
     problem = Problem()
-    x = latin_square(problem, board)
-    for clue, line in board.sights():
-        problem.add(exactly(int(clue), _seen([x[each] for each in line])))
+    x = latin_square(problem, board, 1)
+    for place, clue, line in board.sights():
+        counted = exactly(int(clue), _seen([x[each] for each in line]))
+        problem.add(counted, origin=by(2, place, cells=line))
     return problem
 
 

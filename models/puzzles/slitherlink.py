@@ -34,13 +34,14 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.loop import Edges
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing, shaded, whites
 
 
 def by_edges(board: Board) -> Problem:
     """The numbers count; there is one loop."""
     problem, edges = _counted(board)
-    problem.add(single_cycle(edges.all))
+    problem.add(single_cycle(edges.all), origin=by(2))
     return problem
 
 
@@ -53,10 +54,10 @@ def by_colour(board: Board) -> Problem:
     for (r, c), count in board.numbered().items():
         own = inside[r + 1, c + 1]
         sides = (apply(XOR, own, inside[each]) for each in ring.neighbours((r + 1, c + 1)))
-        problem.add(exactly(count, sides))
-    problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells))
-    problem.add(*no_crossing(ring, inside))
-    problem.add(connected(ring, inside), connected(ring, whites(inside)))
+        problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
+    problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells), origin=by(2))
+    problem.add(*no_crossing(ring, inside), origin=by(2))
+    problem.add(connected(ring, inside), connected(ring, whites(inside)), origin=by(2))
     return problem
 
 
@@ -75,19 +76,19 @@ def by_ranks(board: Board) -> Problem:
     first = {(r, c): problem.bool_var(f"_first_{r}_{c}") for r, c in points.cells}
     for (start, end), edge in edges.all.items():
         flow = problem.int_var(f"_{edge.name}", -1, 1)
-        problem.add(apply(IFF, edge, compare(NE, flow, 0)))
+        problem.add(apply(IFF, edge, compare(NE, flow, 0)), origin=by(2))
         flows[start].append(flow)
         flows[end].append(apply(NEG, flow))
         for way, (one, other) in ((1, (start, end)), (-1, (end, start))):
             grows = disjunction([first[other], compare(LT, rank[one], rank[other])])
-            problem.add(apply(IMP, compare(EQ, flow, way), grows))
+            problem.add(apply(IMP, compare(EQ, flow, way), grows), origin=by(2))
         for point in (start, end):
             uses[point].append(edge)
     for point in points.cells:
-        problem.add(compare(EQ, add(flows[point]), 0))
-        problem.add(at_most(2, uses[point]))
-        problem.add(apply(IMP, first[point], disjunction(uses[point])))
-    problem.add(exactly(1, first.values()))
+        problem.add(compare(EQ, add(flows[point]), 0), origin=by(2))
+        problem.add(at_most(2, uses[point]), origin=by(2))
+        problem.add(apply(IMP, first[point], disjunction(uses[point])), origin=by(2))
+    problem.add(exactly(1, first.values()), origin=by(2))
     return problem
 
 
@@ -98,7 +99,7 @@ def _counted(board: Board) -> tuple[Problem, Edges]:
     for (r, c), count in board.numbered().items():
         sides = [*edges.way((r, c), "e"), *edges.way((r, c), "s")]
         sides += [*edges.way((r + 1, c), "e"), *edges.way((r, c + 1), "s")]
-        problem.add(exactly(count, sides))
+        problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
     return problem, edges
 
 

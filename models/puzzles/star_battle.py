@@ -20,6 +20,7 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.codecs import Borders, Count
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
 
 
@@ -29,8 +30,8 @@ def problem(board: Board) -> Problem:
     star = shade_variables(problem, board)
     (stars,) = board.numbers.get("stars", (1,))
     for group in (*board.rows_and_columns(), *rooms(board).values()):
-        problem.add(exactly(stars, [star[each] for each in group]))
-    problem.add(*apart(board, star))
+        problem.add(exactly(stars, [star[each] for each in group]), origin=by(1, cells=group))
+    apart(problem, board, star, 2)
     return problem
 
 

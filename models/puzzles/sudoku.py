@@ -31,6 +31,7 @@ from csp2sat.models.rules.numbers import (
     number_answer,
     number_picture,
 )
+from csp2sat.models.rules.origins import by
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -41,9 +42,9 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 def problem(board: Board) -> Problem:
     """The numbers of each row, column and box differ."""
     problem = Problem()
-    x = latin_square(problem, board)
+    x = latin_square(problem, board, 1)
     for box in boxes(board):
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in box)))
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in box)), origin=by(2, cells=box))
     return problem
 
 

@@ -17,16 +17,17 @@ from csp2sat.models.pzpr.codecs import Borders, Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.numbers import number_answer, number_picture
+from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
     """Rooms are filled; cells that touch differ."""
     problem = Problem()
-    x = rooms_filled(problem, board)
+    x = rooms_filled(problem, board, 1)
     for cell in board.cells:
         for other in board.around(cell):
             if cell < other and board.regions[cell] != board.regions[other]:
-                problem.add(compare(NE, x[cell], x[other]))
+                problem.add(compare(NE, x[cell], x[other]), origin=by(2, cells=(cell, other)))
     return problem
 
 

@@ -28,8 +28,9 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.pzpr.tapa_codec import clues
 from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
-    all_white,
+    clues_white,
     no_block,
     shade_variables,
     shaded,
@@ -85,11 +86,13 @@ def problem(board: Board) -> Problem:
     """The rings around the clues; the rules on black cells."""
     problem = Problem()
     black = shade_variables(problem, board)
-    problem.add(*all_white(black, board.clues()))
+    clues_white(problem, board, black, 1)
     for clue in board.clues():
         ring = [black.get(place) for place in places_around(clue)]
-        problem.add(*_one_of(_rings(board, clue), ring))
-    problem.add(connected(board, black), *no_block(board, black))
+        fits = _one_of(_rings(board, clue), ring)
+        problem.add(*fits, origin=by(1, clue, cells=(clue, *board.around(clue))))
+    problem.add(connected(board, black), origin=by(3))
+    no_block(problem, board, black, 4)
     return problem
 
 

@@ -22,6 +22,7 @@ from csp2sat.models.pzpr.alphabets import number16, one_cell
 from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
 
 _SIDES = ("top", "left")
@@ -35,14 +36,16 @@ def problem(board: Board) -> Problem:
     for r, c in board.clues():
         ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}
         own = {place: problem.bool_var(f"_t_{r}_{c}_{way}") for way, place in ways.items()}
-        problem.add(exactly(1, own.values()))
+        problem.add(exactly(1, own.values()), origin=by(1, (r, c), cells=((r, c),)))
         for place, chosen in own.items():
             trees[place].append(chosen)
     for cell, of in trees.items():
-        problem.add(apply(IFF, tent[cell], disjunction(of)), at_most(1, of))
-    problem.add(*apart(board, tent))
-    for clue, line in board.sights():
-        problem.add(exactly(int(clue), [tent[each] for each in line if each in tent]))
+        owned = apply(IFF, tent[cell], disjunction(of)), at_most(1, of)
+        problem.add(*owned, origin=by(1, cells=(cell,)))
+    apart(problem, board, tent, 2)
+    for side, clue, line in board.sights():
+        counted = exactly(int(clue), [tent[each] for each in line if each in tent])
+        problem.add(counted, origin=by(3, side, cells=line))
     return problem
 
 

@@ -25,6 +25,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
 
 
@@ -33,15 +34,15 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
     edges = Edges(problem, board, set(free))
-    black = {cell: negation(each) for cell, each in edges.passed(problem, free).items()}
+    black = {cell: negation(each) for cell, each in edges.passed(problem, free, 3).items()}
     for cell in board.clues():
         count, way = parted(board[cell])
         if count is not None and way:
-            problem.add(
-                exactly(count, [black[each] for each in board.ray(cell, way) if each in black])
-            )
-    problem.add(*no_neighbours(board, black))
-    problem.add(single_cycle(edges.all))
+            ray = board.ray(cell, way)
+            counted = exactly(count, [black[each] for each in ray if each in black])
+            problem.add(counted, origin=by(1, cell, cells=ray))
+    no_neighbours(problem, board, black, 2)
+    problem.add(single_cycle(edges.all), origin=by(3))
     return problem
 
 

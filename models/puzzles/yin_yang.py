@@ -23,6 +23,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, no_crossing, shade_variables, shaded, whites
 
 TYPE_CHECKING = False
@@ -39,13 +40,16 @@ def problem(board: Board) -> Problem:
     black = shade_variables(problem, board)
     white = whites(black)
     for cell in board.clues():
-        problem.add(black[cell] if board[cell] == "b" else white[cell])
-    problem.add(connected(board, black), connected(board, white))
-    problem.add(*no_block(board, black), *no_block(board, white))
-    problem.add(*no_crossing(board, black))
+        given = black[cell] if board[cell] == "b" else white[cell]
+        problem.add(given, origin=by(0, cell, cells=(cell,)))
+    problem.add(connected(board, black), connected(board, white), origin=by(1))
+    no_block(problem, board, black, 2)
+    no_block(problem, board, white, 2)
+    problem.add(*no_crossing(board, black), origin=by(1))
     border = _border(board)
     changes = zip(border, [*border[1:], *border[:1]], strict=True)
-    problem.add(at_most(2, (apply(XOR, black[one], black[other]) for one, other in changes)))
+    colours = (apply(XOR, black[one], black[other]) for one, other in changes)
+    problem.add(at_most(2, colours), origin=by(1, cells=border))
     return problem
 
 

@@ -17,10 +17,12 @@ BLACK_CELLS_CODE = Cells(four_cell(unknown=NO_NUMBER))
 """How addresses write them."""
 
 
-def numbered_neighbours(board: Board, among: Container[Cell]) -> Iterator[tuple[int, list[Cell]]]:
-    """Each number, and the cells among some that share a side with its own."""
+def numbered_neighbours(
+    board: Board, among: Container[Cell]
+) -> Iterator[tuple[Cell, int, list[Cell]]]:
+    """Each cell with a number, the number, and the cells among some that share a side with it."""
     for cell, count in board.numbered().items():
-        yield count, [each for each in board.neighbours(cell) if each in among]
+        yield cell, count, [each for each in board.neighbours(cell) if each in among]
 
 
 def black_cells_picture(board: Board) -> Picture:

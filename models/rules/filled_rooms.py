@@ -10,9 +10,10 @@ from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.origins import by
 
 
-def rooms_filled(problem: Problem, board: Board) -> dict[Cell, IntVar]:
+def rooms_filled(problem: Problem, board: Board, rule: int) -> dict[Cell, IntVar]:
     """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N."""
     given = board.numbered()
     x: dict[Cell, IntVar] = {}
@@ -22,8 +23,8 @@ def rooms_filled(problem: Problem, board: Board) -> dict[Cell, IntVar]:
         x |= number_variables(problem, board, 1, size, cells, known)
         for each in cells:
             if given.get(each, 0) > size:  # the room does not have it
-                problem.add(compare(EQ, x[each], given[each]))
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)))
+                problem.add(compare(EQ, x[each], given[each]), origin=by(rule, each, cells=(each,)))
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)), origin=by(rule, cells=cells))
     return x
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
@@ -11,6 +11,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,18 +55,21 @@ class Edges:
         """The edges of a cell."""
         return [each for way in WAYS for each in self.way(cell, way)]
 
-    def goes_on(self, cell: Cell) -> Iterator[Node]:
-        """No line ends in a cell or branches: two leave it, or none."""
+    def goes_on(self, problem: Problem, cell: Cell, branch: int, end: int) -> None:
+        """No line branches or ends in a cell, by two rules: two lines leave it, or none."""
         at = self.at(cell)
-        yield at_most(2, at)
+        problem.add(at_most(2, at), origin=by(branch, cells=(cell,)))
         for edge in at:
-            yield disjunction([negation(edge), *(each for each in at if each is not edge)])
+            others = (each for each in at if each is not edge)
+            problem.add(disjunction([negation(edge), *others]), origin=by(end, cells=(cell,)))
 
-    def passed(self, problem: Problem, cells: Iterable[Cell]) -> dict[Cell, BoolVar]:
+    def passed(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
         """`x_ROW_COLUMN` for each of some cells: lines go through it or end there."""
         found = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in cells}
         for cell, on_line in found.items():
-            problem.add(apply(IFF, on_line, disjunction(self.at(cell))))
+            problem.add(
+                apply(IFF, on_line, disjunction(self.at(cell))), origin=by(rule, cells=(cell,))
+            )
         return found
 
 
@@ -73,7 +77,7 @@ def _name(one: Cell, other: Cell) -> str:
     return f"{'h' if one[0] == other[0] else 'v'}_{one[0]}_{one[1]}"
 
 
-def inside(problem: Problem, edges: Edges, grid: Grid) -> dict[Point, Node]:
+def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point, Node]:
     """Whether each corner of cells is inside of the loop: `_i_ROW_COLUMN`, false at the border."""
     points = [(r, c) for r in range(grid.height + 1) for c in range(grid.width + 1)]
     found: dict[Point, Node] = dict.fromkeys(points, FALSE)
@@ -85,7 +89,8 @@ def inside(problem: Problem, edges: Edges, grid: Grid) -> dict[Point, Node]:
         for way, beside in (("s", (r, c - 1)), ("e", (r - 1, c))):
             if r and c:
                 line = edges.line((r - 1, c - 1), way)
-                problem.add(apply(IFF, line, apply(XOR, here, found[beside])))
+                sides = apply(XOR, here, found[beside])
+                problem.add(apply(IFF, line, sides), origin=by(rule, cells=((r - 1, c - 1),)))
     return found
 
 

@@ -14,6 +14,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def number_variables(
 ) -> dict[Cell, IntVar]:
     """`x_ROW_COLUMN` for each cell (or some); those given (if not told: on the board) are so."""
     given = board.numbered() if given is None else given
+    for r, c in given:
+        problem.domain_origins[f"x_{r}_{c}"] = by(0, (r, c), cells=((r, c),))
     return {
         (r, c): problem.int_var(f"x_{r}_{c}", given.get((r, c), lo), given.get((r, c), hi))
         for r, c in (board.cells if cells is None else cells)
@@ -44,20 +47,23 @@ def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> di
     }
 
 
-def in_each_line(board: Board, x: Mapping[Cell, Node], times: Mapping[int, int]) -> Iterator[Node]:
-    """Each row and each column has some numbers just so many times."""
+def in_each_line(
+    problem: Problem, board: Board, x: Mapping[Cell, Node], times: Mapping[int, int], rule: int
+) -> None:
+    """Each row and each column has each number exactly as often as `times` says."""
     for line in board.rows_and_columns():
         for number, count in times.items():
-            yield exactly(count, [compare(EQ, x[each], number) for each in line])
+            placed = exactly(count, [compare(EQ, x[each], number) for each in line])
+            problem.add(placed, origin=by(rule, cells=line))
 
 
 def latin_square(
-    problem: Problem, board: Board, given: Mapping[Cell, int] | None = None
+    problem: Problem, board: Board, rule: int, given: Mapping[Cell, int] | None = None
 ) -> dict[Cell, IntVar]:
     """`x_ROW_COLUMN`, a number from 1 to N in each cell; those of each row and column differ."""
     x = number_variables(problem, board, 1, board.width, given=given)
     for line in board.rows_and_columns():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in line)))
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in line)), origin=by(rule, cells=line))
     return x
 
 

@@ -9,8 +9,10 @@ from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
+from csp2sat.models.board.regions import numbered_rooms
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,17 +35,19 @@ def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
     return {cell: negation(each) for cell, each in black.items()}
 
 
-def no_neighbours(grid: Grid, black: Mapping[Cell, Node]) -> Iterator[Node]:
+def no_neighbours(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule: int) -> None:
     """No two black cells share a side; cells without a formula are not black."""
     for one, other in grid.pairs():
         if one in black and other in black:
-            yield disjunction([negation(black[one]), negation(black[other])])
+            apart = disjunction([negation(black[one]), negation(black[other])])
+            problem.add(apart, origin=by(rule, cells=(one, other)))
 
 
-def no_block(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
+def no_block(problem: Problem, grid: Grid, colour: Mapping[Cell, Node], rule: int) -> None:
     """No square of 2 x 2 cells is all of a colour."""
     for window in grid.windows(2, 2):
-        yield disjunction(negation(colour[each]) for each in window)
+        mixed = disjunction(negation(colour[each]) for each in window)
+        problem.add(mixed, origin=by(rule, cells=window))
 
 
 def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
@@ -63,15 +67,24 @@ def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Itera
             yield conjunction(between)
 
 
-def apart(grid: Grid, chosen: Mapping[Cell, Node]) -> Iterator[Node]:
+def apart(problem: Problem, grid: Grid, chosen: Mapping[Cell, Node], rule: int) -> None:
     """No two of the cells (for which there are formulas) touch, not even at corners."""
     for window in grid.windows(min(2, grid.height), min(2, grid.width)):
-        yield at_most(1, [chosen[each] for each in window if each in chosen])
+        touching = [chosen[each] for each in window if each in chosen]
+        problem.add(at_most(1, touching), origin=by(rule, cells=window))
 
 
-def all_white(black: Mapping[Cell, Node], cells: Iterable[Cell]) -> Iterator[Node]:
-    """Some cells are white."""
-    return (negation(black[each]) for each in cells)
+def clues_white(problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int) -> None:
+    """Cells with clues are white."""
+    for clue in board.clues():
+        problem.add(negation(black[clue]), origin=by(rule, clue, cells=(clue,)))
+
+
+def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
+    """The number of a region, if it has one, counts the cells for which a formula is true."""
+    for clue, count, cells in numbered_rooms(board):
+        counted = exactly(count, [formulas[each] for each in cells])
+        problem.add(counted, origin=by(rule, clue, cells=cells))
 
 
 def shaded(board: Board, solution: Solution) -> Answer:

@@ -52,7 +52,10 @@ def test_everything_a_board_can_have() -> None:
     assert board.numbers == {"stars": (2,), "fleet": (4, 3, 3)}
     assert board.numbered() == {(0, 0): 12, (0, 2): 1}
     assert rooms(board) == {"a": [(0, 0), (1, 0), (1, 1)], "b": [(0, 1)], "c": [(0, 2), (1, 2)]}
-    assert list(numbered_rooms(board)) == [(12, rooms(board)["a"]), (1, rooms(board)["c"])]
+    assert list(numbered_rooms(board)) == [
+        ((0, 0), 12, rooms(board)["a"]),
+        ((0, 2), 1, rooms(board)["c"]),
+    ]
     assert ((0, 1), (1, 1)) in set(walls(board))
     assert board.outside == {"top": ["-", "2,1", "7"], "left": ["1", "-"]}
     assert same(read_board(Source("\n".join(board_lines(board, layout))), layout), board)

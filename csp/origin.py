@@ -1,0 +1,25 @@
+"""The origin of a constraint: the rule of a puzzle and the clues that it is posted for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Place: TypeAlias = tuple[int | str, int]
+    """A cell, or a clue beside the cells: `("top", 3)`."""
+
+
+class Origin(NamedTuple):
+    """Why a constraint is there. It has no meaning for solutions and is not written.
+
+    `rule` is the number of a rule in the list of the puzzle; 0 is the sentence before the list.
+    Without all of the `clues` the constraint would not be there. `cells` are those it is about, if
+    it is not about the whole board.
+    """
+
+    rule: int
+    clues: tuple[Place, ...] = ()
+    cells: tuple[Place, ...] = ()

@@ -1,0 +1,17 @@
+"""Origins of the constraints of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from csp2sat.csp.origin import Origin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Place
+    from csp2sat.models.board.grid import Cell
+
+
+def by(rule: int, *clues: Place, cells: Iterable[Cell] = ()) -> Origin:
+    """The origin of constraints by a rule, for some clues, about some cells."""
+    return Origin(rule, clues, tuple(cells))
