@@ -13,7 +13,7 @@ from csp2sat.commands.options import parser, seconds
 from csp2sat.commands.outputs import Outputs, output_file
 from csp2sat.commands.process.supervisor_channel import WATCH
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.commands.puzzle.generator import Workshop
+from csp2sat.commands.puzzle.generator import Questions
 from csp2sat.commands.puzzle.pictures import Pictures, picture_files
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.wording import counted
@@ -21,6 +21,7 @@ from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.board_text import KIND, board_lines, read_board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind
 from csp2sat.solver.limits import LimitReached
 
@@ -58,7 +59,7 @@ def make(argv: Sequence[str]) -> int:
     workshop = Workshop(
         kind,
         Random(seed),
-        limit,
+        Questions(limit),
         lambda tried: WATCH.progress(f"{counted(tried, 'board')} tried"),
     )
     try:

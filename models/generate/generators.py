@@ -40,7 +40,8 @@ class Setter(NamedTuple):
     `draw` gives a draft of a width and height, or a `ValueError` tells why there is none. `repair`
     gives a better draft when another answer was found, or None: begin anew. `usual` is the size if
     none is told. `bare` stands where a clue was taken away; of the clues a part, `kept`, remains.
-    `climbs`: a repair by which more cells have several answers is mostly dropped.
+    `climbs`: a repair by which more cells have several answers is mostly dropped. `separate`: a
+    clue changes neither the variables nor the constraints that other clues cause.
     """
 
     draw: Callable[[int, int, Random], Draft]
@@ -49,6 +50,7 @@ class Setter(NamedTuple):
     bare: str = EMPTY
     kept: float = 1.0
     climbs: bool = False
+    separate: bool = True
 
 
 def setter(kind: Kind) -> Setter:

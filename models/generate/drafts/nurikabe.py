@@ -73,4 +73,4 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return _numbered(board, changed, kept, (), chance)
 
 
-SETTER = Setter(_draw, _repair, bare="?", climbs=True)
+SETTER = Setter(_draw, _repair, bare="?", climbs=True, separate=False)

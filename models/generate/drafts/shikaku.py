@@ -56,4 +56,4 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return Draft(changed, answer)
 
 
-SETTER = Setter(_draw, _repair, bare="?")
+SETTER = Setter(_draw, _repair, bare="?", separate=False)

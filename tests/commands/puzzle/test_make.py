@@ -11,6 +11,7 @@ from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
 from csp2sat.commands.process.supervisor_channel import watched
 from csp2sat.csp.kernel import negation
+from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assumed
 from csp2sat.models.generate.generators import clues, setter, without
@@ -24,7 +25,7 @@ PAGE = ROOT / "docs" / "questions.md"
 SQUARE = ("skyscrapers", "sudoku")
 SIZES = {"skyscrapers": "4x4", "sudoku": "6x6"}
 NOT_SEPARATE = ("castle-wall", "nurikabe", "shikaku")
-"""What a clue of these says depends on others."""
+"""The kinds whose constraints of one clue depend on others."""
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -87,16 +88,16 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
 
 
-@pytest.mark.parametrize("name", [name for name in KINDS if name not in NOT_SEPARATE])
-def test_a_clue_that_is_assumed_says_what_it_says_on_the_board(name: str) -> None:
-    kind, bare = board_kind(name), setter(board_kind(name)).bare
-    for seed in range(3):
+@pytest.mark.parametrize("name", KINDS)
+def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
+    kind = board_kind(name)
+    bare, separate = setter(kind).bare, setter(kind).separate
+    assert separate == (name not in NOT_SEPARATE)
+    for seed in range(3 * separate):
         chance = Random(seed)
-        board = setter(board_kind(name)).draw(4, 4, chance).board
+        board = setter(kind).draw(4, 4, chance).board
         places = clues(board, bare)
-        found = assumed(kind, board, [[place] for place in places], bare)
-        assert found, "each clue says something of its own"
-        problem, guards = found
+        problem, guards = assumed(kind, board, [[place] for place in places], bare)
         shown = [x.name for x in kind.problem(board).shown()]
         for _ in range(3):
             gone = {place for place in places if chance.random() < 0.5}
@@ -107,11 +108,18 @@ def test_a_clue_that_is_assumed_says_what_it_says_on_the_board(name: str) -> Non
             assert count(given, shown, at_most=30) == count(expected, shown, at_most=30)
 
 
-def test_sizes_of_numbers_are_no_clues_that_can_be_assumed() -> None:
-    """The islands of Nurikabe have variables where their numbers let them reach."""
-    board = setter(board_kind("nurikabe")).draw(5, 5, Random(1)).board
-    units = [[place] for place in clues(board, "?")]
-    assert assumed(board_kind("nurikabe"), board, units, "?") is None
+@pytest.mark.parametrize("name", [name for name in KINDS if name not in NOT_SEPARATE])
+def test_a_board_without_a_clue_lacks_the_constraints_of_this_clue(name: str) -> None:
+    kind = board_kind(name)
+    bare = setter(kind).bare
+    board = setter(kind).draw(6, 6, Random(1)).board
+    whole = kind.problem(board).constraints
+    for place in clues(board, bare):
+        left = kind.problem(without(board, [place], bare)).constraints
+        kept = [each for each in whole if not (each.origin and place in each.origin.clues)]
+        assert [write_formula(each.formula) for each in left] == [
+            write_formula(each.formula) for each in kept
+        ]
 
 
 def test_the_address_and_pictures_of_a_new_board(tmp_path: Path, run: Run) -> None:

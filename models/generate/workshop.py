@@ -1,0 +1,143 @@
+"""New boards with one solution: a draft is repaired until it has only one, then clues are removed.
+
+A solver answers two questions; the caller gives it, as models know none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from csp2sat.models.generate.assumed_clues import assumed
+from csp2sat.models.generate.generators import Draft, clues, image, setter, without
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
+
+    from csp2sat.csp.expr import BoolVar
+    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.models.board.board import Answer, Board, Place
+    from csp2sat.models.kind import Kind
+
+    Unit = Sequence[Place]
+
+    class Solver(Protocol):
+        """What a workshop asks a solver. Exceptions pass through the workshop."""
+
+        def unlike(self, problem: Problem, most: int) -> list[Solution]:
+            """Up to `most` solutions, as different as is cheap; all, if there are fewer than 2."""
+
+        def needed(
+            self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
+        ) -> list[BoolVar]:
+            """A smallest part of the guards with which no other solution is left."""
+
+
+REPAIRS = 0.6
+"""A draft is given up after this many repairs for each cell."""
+SEVERAL = 8
+"""The number of solutions of a draft that are compared ..."""
+LARGE = 40
+"""... and one more for each so many cells."""
+WORSE = 0.1
+"""The probability that a draft is repaired further though more cells differ than before."""
+
+
+class Workshop:
+    """Makes boards of one kind.
+
+    `on_draft` gets the number of drafts tried so far.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        chance: Random,
+        solver: Solver,
+        on_draft: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        self._kind = kind
+        self._setter = setter(kind)
+        self._chance = chance
+        self._solver = solver
+        self._on_draft = on_draft
+
+    def board(self, width: int, height: int, minimal: bool) -> Board:
+        """A board with one solution; `minimal`: each of its clues is needed.
+
+        Raises:
+            ValueError: there are no boards of this size.
+        """
+        board, solution = self._unique(width, height)
+        part = 0.0 if minimal else self._setter.kept
+        if part == 1:
+            return board
+        places = clues(board, self._setter.bare)
+        self._chance.shuffle(places)
+        # Where all clues are given by custom, mirror images make nothing look better.
+        pairs = self._setter.kept < 1
+        units = _symmetric(board, places) if pairs else [(place,) for place in places]
+        needed = self._needed(board, solution, units)
+        if minimal and pairs:
+            singles = [place for unit in needed for place in unit]
+            board = without(board, set(places).difference(singles), self._setter.bare)
+            needed = self._needed(board, solution, [(place,) for place in singles])
+        kept = {place for unit in needed for place in unit}
+        for place in places:
+            if len(kept) < part * len(places):
+                kept.update(_with_image(board, place, places))
+        return without(board, set(places) - kept, self._setter.bare)
+
+    def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
+        """A board with all clues that has one solution, and this solution."""
+        tried = 0
+        while True:
+            draft: Draft | None = self._setter.draw(width, height, self._chance)
+            best: tuple[int, Draft, list[Answer]] | None = None
+            for _ in range(1 + int(REPAIRS * width * height)):
+                if draft is None:
+                    break
+                tried += 1
+                self._on_draft(tried)
+                problem = self._kind.problem(draft.board)
+                found = self._solver.unlike(problem, SEVERAL + width * height // LARGE)
+                if len(found) == 1:
+                    return draft.board, found[0]
+                answers = [self._kind.answer(draft.board, each) for each in found]
+                open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
+                worse = best and self._setter.climbs and open_ > best[0]
+                if best is None or not worse or self._chance.random() < WORSE:
+                    best = open_, draft, [each for each in answers if each != draft.answer]
+                draft = self._setter.repair(best[1], self._chance.choice(best[2]), self._chance)
+
+    def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> Sequence[Unit]:
+        """Some of the clues: with them the solution is the only one, and none can be removed."""
+        if not self._setter.separate:
+            return self._one_by_one(board, units)
+        problem, guards = assumed(self._kind, board, units, self._setter.bare)
+        unit = dict(zip(guards, units, strict=True))
+        return [unit[each] for each in self._solver.needed(problem, guards, solution)]
+
+    def _one_by_one(self, board: Board, units: Sequence[Unit]) -> Sequence[Unit]:
+        """The same for kinds whose clues cannot be assumed: each is removed and tried alone."""
+        needed = []
+        for unit in units:
+            smaller = without(board, unit, self._setter.bare)
+            if len(self._solver.unlike(self._kind.problem(smaller), 2)) == 1:
+                board = smaller
+            else:
+                needed.append(unit)
+        return needed
+
+
+def _with_image(board: Board, place: Place, places: Sequence[Place]) -> Unit:
+    """A place and its mirror image, if a clue is there too."""
+    return sorted({place, other}) if (other := image(board, place)) in places else (place,)
+
+
+def _symmetric(board: Board, places: Sequence[Place]) -> list[Unit]:
+    """The places in pairs of mirror images, as far as they have one."""
+    units = (tuple(_with_image(board, place, places)) for place in places)
+    return list(dict.fromkeys(units))
