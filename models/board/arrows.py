@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import EMPTY, Tokens
-from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.board.grid import WAYS
 
 
 def parted(token: str) -> tuple[int | None, str]:
@@ -28,11 +27,3 @@ COLOURED_ARROW_CLUES = Tokens(
     lambda token: token == EMPTY or (token[:1] in tuple("wbg") and is_arrow_clue(token[1:])),
     f"w, b or g for a white, black or grey cell, {_CLUE}: 'w2s'; or '-' (empty)",
 )
-
-
-def draw_arrow_clue(picture: Picture, cell: Cell, token: str) -> None:
-    """Draw a number and its arrow."""
-    way = parted(token)[1]
-    if way:
-        picture.symbol(cell, f"beside {way}")
-    picture.text(cell, token.removesuffix(way), corner="w" if way else "")

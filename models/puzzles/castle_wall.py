@@ -15,8 +15,9 @@ from itertools import pairwise
 
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, draw_arrow_clue, parted
+from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, parted
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
+from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import BLACK, GREY, Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import ColouredArrows

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.arrows import ARROW_CLUES, draw_arrow_clue, parted
+from csp2sat.models.board.arrows import ARROW_CLUES, parted
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
+from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Arrows
