@@ -11,7 +11,7 @@ import pytest
 from boards import KINDS, board_files, board_kind, puzzle
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.soft import guarded, relaxed
+from csp2sat.csp.soft import with_selectors, relaxed
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.kind import Method
 
@@ -83,7 +83,7 @@ def test_copies_keep_origins() -> None:
     problem.add(problem.bool_var("x"), origin=origin)
     problem.domain_origins["n"] = origin
     constraint = problem.constraints[0]
-    for copy in (problem.copy(), guarded(problem)[0], relaxed(problem)[0]):
+    for copy in (problem.copy(), with_selectors(problem)[0], relaxed(problem)[0]):
         assert [each.origin for each in copy.constraints] == [origin]
         assert copy.domain_origins == {"n": origin}
     again: Constraint = pickle.loads(pickle.dumps(constraint))
