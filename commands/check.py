@@ -16,6 +16,7 @@ from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.syntax.write import write_formula
+from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,8 +138,8 @@ def _violation(broken: Constraint | IntVar, source: Source, given: PartialAnswer
 
 def _located(source: Source, offset: int, text: str) -> str:
     line, column = source.position(offset)
-    text = text if len(text) <= MOST_TEXT else f"{text[:MOST_TEXT]}..."
-    return f"{source.name}:{line}:{column}: violated: {text}\n{source.excerpt(offset)}"
+    short = shortened(text, MOST_TEXT)
+    return f"{source.name}:{line}:{column}: violated: {short}\n{source.excerpt(offset)}"
 
 
 def _listed(values: Iterable[tuple[str, int | bool | None]]) -> str:

@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterable, Mapping
 from math import isnan
 from operator import index
 
+from csp2sat.csp.wording import shortened
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn, TypeVar
@@ -25,9 +27,7 @@ def wrong(
     name: str, value: object, needed: str, kind: type[TypeError | ValueError] = TypeError
 ) -> NoReturn:
     """Raise the error for an argument: `jobs must be an integer of at least 1, not 0`."""
-    text = repr(value)
-    shown = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
-    raise kind(f"{name} must be {needed}, not {shown}")
+    raise kind(f"{name} must be {needed}, not {shortened(repr(value), MOST_SHOWN)}")
 
 
 def instance(name: str, value: object, kind: type[T] | tuple[type[T], ...], needed: str) -> T:

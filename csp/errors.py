@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
 from csp2sat.csp.visible import visible
+from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ class Source:
         ends = count("\n", 0, offset) + count("\r", 0, offset) - count("\r\n", 0, offset)
         before = 0 if ends else self.first[1] - 1
         return ends + self.first[0], before + offset - self._line_start(offset) + 1
+
+    def clamped(self, offset: int) -> int:
+        """The offset, moved to the nearest character of the text if it is outside."""
+        return max(0, min(offset, len(self.text) - 1))
 
     def part(self, start: int, end: int) -> Source:
         """A part of the text; positions in it are those in the whole."""
@@ -151,7 +156,7 @@ def _short(text: str) -> str:
         text = re.sub(
             rf"\S{{{_LONG_WORD},}}", lambda word: f"{word[0][:50]}...{word[0][-10:]}", text
         )
-    return text if len(text) <= _LONG_TEXT else f"{text[:_LONG_TEXT]}..."
+    return shortened(text, _LONG_TEXT)
 
 
 class CspError(Exception):

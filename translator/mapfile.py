@@ -16,6 +16,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source, near
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.reader import MOST_DIGITS, is_integer, is_name
+from csp2sat.csp.wording import shortened
 from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False
@@ -252,4 +253,4 @@ def _range(words: _Words) -> tuple[int, int]:
 
 def _short(word: str) -> str:
     """A word in quotes, cut off if it is long."""
-    return repr(word if len(word) <= 40 else f"{word[:40]}...")
+    return repr(shortened(word, 40))

@@ -9,6 +9,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +45,7 @@ def write_formula(formula: Node | Term | Formula) -> str:
 
 def short_formula(formula: Node, most: int = 160) -> str:
     """The text of a formula, cut after `most` characters."""
-    text = write_formula(formula)
-    return text if len(text) <= most else f"{text[:most]}..."
+    return shortened(write_formula(formula), most)
 
 
 def statements(problem: Problem) -> Iterator[Text]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import EMPTY, Tokens
 from csp2sat.models.board.grid import WAYS
 
@@ -9,8 +10,7 @@ from csp2sat.models.board.grid import WAYS
 def parted(token: str) -> tuple[int | None, str]:
     """Number and direction of a clue; None and no letter for what is not there."""
     number, way = (token[:-1], token[-1]) if token[-1:] in WAYS else (token, "")
-    known = number.isascii() and number.isdecimal() and len(number) < 4
-    return int(number) if known else None, way
+    return natural(number, 3), way
 
 
 def is_arrow_clue(token: str) -> bool:

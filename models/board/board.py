@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from csp2sat.csp.errors import Diagnostic, Source
+from csp2sat.csp.numerals import natural
+from csp2sat.csp.wording import shortened
 from csp2sat.models.board.grid import Cell, Grid, Point
 
 EMPTY = "-"
@@ -127,8 +129,7 @@ class Layout(NamedTuple):
 
 def wrong_token(token: str, expected: str) -> str:
     """What is said of a token that can't stand where it does."""
-    short = token if len(token) <= _LONGEST else f"{token[:_LONGEST]}..."
-    return f"{short!r} is wrong here: expected {expected}"
+    return f"{shortened(token, _LONGEST)!r} is wrong here: expected {expected}"
 
 
 class Tokens:
@@ -167,7 +168,8 @@ def number(
 
 
 def _is_natural(token: str) -> bool:
-    return token.isascii() and token.isdecimal() and len(token) < 10 and token == str(int(token))
+    number = natural(token, 9)
+    return number is not None and token == str(number)
 
 
 def told(layout: Layout) -> str:

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import unquote
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
@@ -71,7 +72,7 @@ def read(address: Source) -> Drawing:
 
 
 def _wrong(source: Source, at: int, message: str) -> CspError:
-    return CspError([Diagnostic(source, max(0, min(at, len(source.text) - 1)), message)])
+    return CspError([Diagnostic(source, source.clamped(at), message)])
 
 
 def _inflated(source: Source, payload: str, at: int) -> str:
@@ -135,9 +136,7 @@ class _Reader:
         raise _wrong(self._source, self._at, message)
 
     def _number(self, text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and 0 < len(text) < 6 and int(text)):
-            self._fail("the drawing tells no size")
-        return int(text)
+        return natural(text, 5) or self._fail("the drawing has no size")
 
     def _json(self, i: int) -> object:
         """The value in a line."""

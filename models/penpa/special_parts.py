@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import count
 
+from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.boxes import boxes, no_boxes
 from csp2sat.models.board.grid import Cell
@@ -222,9 +223,10 @@ class Stars:
         if len(outside) == 1:
             r, c = outside[0]
             text = drawing.numbers.pop((r, c)).text.strip()
-            if not (text.isascii() and text.isdecimal() and 0 < len(text) < 6 and int(text)):
-                drawing.fail(f"{text[:20]!r} is no number of stars")
-            board.numbers["stars"] = (int(text),)
+            stars = natural(text, 5)
+            if not stars:
+                drawing.fail(f"{text[:20]!r} is not a number of stars")
+            board.numbers["stars"] = (stars,)
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         drawing.margins = [1, 1, 1, 1]

@@ -14,6 +14,7 @@ from __future__ import annotations
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
+from csp2sat.csp.numerals import natural
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
@@ -61,7 +62,7 @@ def _size(line: Line) -> int:
 
 def _natural(text: str) -> int:
     """The number, if it has up to four digits, else 0."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
+    return natural(text, 4) or 0
 
 
 def _write(board: Board) -> list[str]:

@@ -17,7 +17,7 @@ from csp2sat.models.board.board import EMPTY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import NoReturn, Protocol
 
     class Alphabet(Protocol):
         """Reads and writes sequences of tokens."""
@@ -61,7 +61,7 @@ class Cursor:
 
     def padded(self, found: list[Placed], count: int, empty: str = EMPTY) -> list[Placed]:
         """The tokens that were found, and empty ones up to a number of them."""
-        last = max(0, min(self.end, len(self.source.text) - 1))
+        last = self.source.clamped(self.end)
         return [*found, *[Placed(empty, last)] * (count - len(found))]
 
     def take(self, count: int, what: str) -> str:
@@ -86,17 +86,14 @@ class Cursor:
                 self.fail(f"{each!r} is no digit here: {what}", start + i)
         return int(text, base)
 
-    def fail(self, message: str, offset: int | None = None) -> None:
+    def fail(self, message: str, offset: int | None = None) -> NoReturn:
         """Refuse what is read.
 
         Raises:
             CspError: always.
         """
         at = self.at if offset is None else offset
-        # A place past the end is shown at the last character.
-        raise CspError(
-            [Diagnostic(self.source, max(0, min(at, len(self.source.text) - 1)), message)]
-        )
+        raise CspError([Diagnostic(self.source, self.source.clamped(at), message)])
 
 
 class Runs:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, rooms, walls
@@ -209,9 +210,10 @@ class Count:
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Take the number."""
         text, slash, _ = cursor.rest.partition("/")
-        if not (text.isascii() and text.isdecimal() and len(text) < 7):
+        number = natural(text, 6)
+        if number is None:
             cursor.fail(f"expected a number of {self._word} and a slash")
-        board.numbers[self._word] = (int(text),)
+        board.numbers[self._word] = (number,)
         cursor.at += len(text + slash)
 
     def encode(self, board: Board) -> str:

@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple, NoReturn
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.pzpr.alphabets import Cursor
@@ -143,7 +144,7 @@ def parse(source: Source) -> Address:
 
 
 def _is_size(segment: str) -> bool:
-    return segment.isascii() and segment.isdecimal() and len(segment) < 6
+    return natural(segment, 5) is not None
 
 
 def _refuse_variant(source: Source, segment: tuple[str, int]) -> NoReturn:
@@ -193,4 +194,4 @@ def write_link(board: Board, link: Link) -> str:
 
 
 def _fail(source: Source, at: int, message: str) -> NoReturn:
-    raise CspError([Diagnostic(source, max(0, min(at, len(source.text) - 1)), message)])
+    raise CspError([Diagnostic(source, source.clamped(at), message)])

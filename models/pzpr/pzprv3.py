@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.numerals import natural
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.board_text import Line, Word
@@ -62,9 +63,8 @@ class Lines:
     def number(self, what: str) -> int:
         """The next line, a number."""
         word = self.word(what)
-        if not (word.text.isascii() and word.text.isdecimal() and len(word.text) <= _MOST_DIGITS):
-            self.fail(word.start, what)
-        return int(word.text)
+        number = natural(word.text, _MOST_DIGITS)
+        return self.fail(word.start, what) if number is None else number
 
     def grid(self, height: int, width: int) -> list[Line]:
         """The next lines, so many with so many words."""

@@ -170,7 +170,7 @@ def drawing(**layers: object) -> str:
         ("killer-sudoku", {"killercages": [[16, 17], [17, 18]]}, "cages overlap or leave"),
         ("killer-sudoku", {"killercages": [[0, 16]]}, "cages overlap or leave the board"),
         ("killer-sudoku", {"killercages": [[16, 18]]}, "row 1, column 3: region A is in 2 parts"),
-        ("star-battle", {"number": {"9": ["x", 1, "1"]}}, "'x' is no number of stars"),
+        ("star-battle", {"number": {"9": ["x", 1, "1"]}}, "'x' is not a number of stars"),
     ],
 )  # fmt: skip
 def test_what_has_no_meaning_is_refused(name: str, layers: dict[str, object], message: str) -> None:
@@ -214,9 +214,9 @@ def test_boxes_of_sudoku() -> None:
         ("https://opt-pan.github.io/penpa-edit/#m=edit&p=a!", 49, "'!' is no character of base64"),
         ("https://opt-pan.github.io/penpa-edit/#m=edit&p=////", 48, "these are no data of Penpa"),
         ("https://x/penpa-edit/#m=edit&p=http://puzz.link/p?akari/2/2/j", 32, "give the address"),
-        (address_of("square"), 51, "the drawing tells no size"),
-        (address_of("square,9"), 51, "the drawing tells no size"),
-        (address_of("square,9,x"), 51, "the drawing tells no size"),
+        (address_of("square"), 51, "the drawing has no size"),
+        (address_of("square,9"), 51, "the drawing has no size"),
+        (address_of("square,9,x"), 51, "the drawing has no size"),
         (address_of("square,9,9"), 51, "line 6 of the drawing can't be read"),
         (address_of("square,999,999"), 51, "a board of 999 x 999 cells can't be read"),
         (address_of("hex,9,9"), 51, "a grid of the kind 'hex' can't be read"),

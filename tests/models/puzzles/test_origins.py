@@ -11,7 +11,7 @@ import pytest
 from boards import KINDS, board_files, board_kind, puzzle
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.soft import with_selectors, relaxed
+from csp2sat.csp.soft import relaxed, with_selectors
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.kind import Method
 
