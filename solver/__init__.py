@@ -1,27 +1,28 @@
-"""Questions asked of the clauses of a problem, and the SAT solvers that answer them.
+"""Questions to the clauses of a problem, and the SAT solvers that answer them.
 
-The package can be called: `csp2sat.solver(text)` is the answer to a problem as text, the signature
-of the Python modules of csugar and cspuz_core.
+The package can be called: `csp2sat.solver(text)` answers a problem as text. Programs written for
+the modules of csugar and cspuz_core expect a function of this name, and Python binds the name to
+this package as soon as it is imported; so the package itself gets a class with `__call__`.
 """
 
 import sys
 from types import ModuleType
 
 DEFAULT = "auto"
-"""The solvers that are used if no other is named: see `solver.turns`."""
+"""The default: two solvers, see `backends/alternation`."""
 CADICAL = "cadical195"
 """The solver of python-sat for hard questions, and for proofs."""
 CADICAL_OPTIONS = {"phase": 0}
-"""Its options: variables are tried false first, so that sums start small and definitions idle."""
+"""Its options: variables are tried false first, which keeps sums small and definitions unused."""
 MINISAT = "minisat22"
-"""The solver of python-sat for easy questions: it loads and propagates fast."""
+"""The solver of python-sat for easy questions: loading and propagation are fast."""
 
 
 class _Callable(ModuleType):
-    """A module that is also a function: other programs expect one of this name."""
+    """A module that can be called."""
 
     def __call__(self, text: str) -> str:
-        """The answer to a problem, both as text: see `csp2sat.solver.text`."""
+        """Answers a problem as text; see `csp2sat.solver.text`."""
         from csp2sat.solver.text import answer
 
         return answer(text)

@@ -1,14 +1,22 @@
 """The questions to a problem as functions of Python.
 
-All take the same options: `solver` (a name of python-sat), `time_limit` (seconds),
-`conflict_limit`, `check` (evaluate each solution), `solver_options` (of CaDiCaL and Glucose 4.2),
-`encoding` (of integer variables: `log`, `order,x_*=direct`), `graph` (of constraints on graphs).
-Those with one answer take `jobs`: so many solvers in processes of their own, of which the first to
-answer counts. `names` are variables or their names.
+Keywords that all questions take:
 
-They raise `TypeError` and `ValueError` for wrong arguments, `KeyError` for a name that no variable
-has, `LimitReached` when a limit ends them, `Refused` for a problem that is too large,
-`BackendError` if the solver fails. A question is about the problem as it was when it was asked.
+- `solver`: a name of python-sat; default: MiniSat and CaDiCaL in alternation
+- `solver_options`: a dict of options of CaDiCaL or Glucose 4.2
+- `time_limit` (seconds), `conflict_limit` (a number of conflicts); default: none
+- `check`: whether each solution is evaluated before it is returned; default: true
+- `encoding`: the encoding of integer variables as text (`log`, `order,x_*=direct`), or all settings
+  as `EncodingOptions`
+- `graph`: the encoding of graph constraints: `auto`, `lazy` or `static`
+
+Questions with one answer also take `jobs`: the number of solvers, each in a process of its own, of
+which the first answer counts. `names` is a list of variables or their names; default: all declared
+variables that are shown.
+
+All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` for a name without
+variable, `LimitReached` at a limit, `Refused` for a problem that is too large, and `BackendError`
+if the solver fails. A question is about the problem at the time of the call.
 """
 
 from __future__ import annotations
@@ -57,7 +65,7 @@ if TYPE_CHECKING:
 
 
 class _Searches:
-    """Makes searches that share their limits, by options that were checked."""
+    """Makes searches with one limit; the options are checked already."""
 
     def __init__(self, options: Options) -> None:
         solver, more = options.get("solver", DEFAULT), options.get("solver_options")
@@ -73,7 +81,7 @@ class _Searches:
         return self._search(problem, self.check)
 
     def unchecked(self, problem: Problem) -> Search:
-        """A search whose solutions are not for the user, and need no check."""
+        """A search whose solutions are not shown, and need no check."""
         return self._search(problem, False)
 
     def _search(self, problem: Problem, check: bool) -> Search:
@@ -88,33 +96,65 @@ class _Searches:
 
 
 def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
-    """A solution, with an objective the best one; None: there is none."""
+    """A solution, with an objective the best one; None if there is none.
+
+    >>> from csp2sat import Problem, solve
+    >>> print(solve(Problem.parse("(int x 0 9) (= (* x x) 49)"))["x"])
+    7
+    """
     own, problem = racing("solve", options), asked(problem)
     return _first(problem, lambda searches: _best(problem, searches), own)
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
-    """Ever better solutions, as they are found; the last is the best."""
+    """Yields better and better solutions as they are found; the last one is the best.
+
+    >>> from csp2sat import Problem, improving
+    >>> problem = Problem.parse("(int x 0 9) (!= x 9) (objective maximize x)")
+    >>> [*improving(problem)][-1]["x"]
+    8
+    """
     own = alone("improving", options)
     return _improving(asked(problem), _Searches(own))
 
 
 def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
-    """A solution in which a term is least; of those one in which the next is, and so on."""
+    """A solution with the least value of a term; among those, of the next term, and so on.
+
+    A term is an expression, a variable or its name. None if there is no solution.
+
+    >>> from csp2sat import Problem, minimize
+    >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (>= (+ x y) 5)")
+    >>> dict(minimize(problem, "y", "x"))
+    {'x': 5, 'y': 0}
+    """
     return _optimum(asked(problem), True, terms, racing("minimize", options))
 
 
 def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
-    """A solution in which a term is greatest; of those one in which the next is, and so on."""
+    """A solution with the greatest value of a term; see `minimize`.
+
+    >>> from csp2sat import Problem, maximize
+    >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (<= (+ x y) 5)")
+    >>> dict(maximize(problem, "y", "x"))
+    {'x': 0, 'y': 5}
+    """
     return _optimum(asked(problem), False, terms, racing("maximize", options))
 
 
 def solutions(
     problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Options]
 ) -> Iterator[Solution]:
-    """Every solution; with names, of those that agree on them only one.
+    """Yields all solutions, with an objective the best ones.
 
-    With an objective, the best ones.
+    Of several solutions with the same values of `names`, it yields one.
+
+    >>> from csp2sat import Problem, solutions
+    >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (< (+ x y) 2)")
+    >>> sorted((each["x"], each["y"]) for each in solutions(problem))
+    [(0, 0), (0, 1), (1, 0)]
+    >>> sorted(each["x"] for each in solutions(problem, ["x"]))
+    [0, 1]
     """
     own, problem = alone("solutions", options), asked(problem)
     return _solutions(problem, variables(problem, names), _Searches(own))
@@ -126,7 +166,15 @@ def count(
     at_most: int | None = None,
     **options: Unpack[Racing],
 ) -> int:
-    """How many solutions there are; with `at_most`, more than that are that and one."""
+    """The number of solutions that differ in `names`; with an objective, of the best ones.
+
+    With `at_most`, counting ends at `at_most + 1`.
+
+    >>> from csp2sat import Problem, count
+    >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (< x y)")
+    >>> count(problem), count(problem, ["x"]), count(problem, at_most=5)
+    (45, 9, 6)
+    """
     own, problem = racing("count", options), asked(problem)
     wanted = variables(problem, names)
     most = None if at_most is None else whole("at_most", at_most, 0)
@@ -138,7 +186,16 @@ def count(
 def unique(
     problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
 ) -> Unique:
-    """Whether there is one solution only (it is true then), and two if there are more."""
+    """Whether there is exactly one solution, as an object that is true then.
+
+    Its `solutions` are the only solution, or two of several; `differing` are the variables among
+    `names` whose values differ in these two.
+
+    >>> from csp2sat import Problem, unique
+    >>> found = unique(Problem.parse("(int x 0 2) (int y 3 5) (= (* x y) 8)"))
+    >>> bool(found), [dict(each) for each in found.solutions]
+    (True, [{'x': 2, 'y': 4}])
+    """
     own, problem = racing("unique", options), asked(problem)
     wanted = variables(problem, names)
     return _first(
@@ -151,7 +208,12 @@ def unique(
 def backbone(
     problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
 ) -> dict[str, int | bool] | None:
-    """The variables (among some) that have one value in all solutions; None: there is none."""
+    """The variables among `names` with one value in all solutions, by name; None: no solution.
+
+    >>> from csp2sat import Problem, backbone
+    >>> backbone(Problem.parse("(int x 0 9) (int y 0 9) (bool p) (= (* x 9) y) (iff p (> x 1))"))
+    {'p': False}
+    """
     own, problem = racing("backbone", options), asked(problem)
     wanted = variables(problem, names)
 
@@ -164,7 +226,13 @@ def backbone(
 
 
 def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
-    """Constraints that can't hold together, none of which is needless; None: all can hold."""
+    """A minimal set of constraints that conflict, a small one; None if there is a solution.
+
+    >>> from csp2sat import Problem, explain, write_formula
+    >>> conflict = explain(Problem.parse("(int x 0 9) (> x 5) (!= x 7) (< x 4)"))
+    >>> [write_formula(each.formula) for each in conflict]
+    ['(> x 5)', '(< x 4)']
+    """
     from csp2sat.solver.questions.explain import explanations
 
     own, problem = racing("explain", options), asked(problem)
@@ -172,7 +240,13 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
-    """Every such set of constraints, one after another."""
+    """Yields every minimal set of constraints that conflict.
+
+    >>> from csp2sat import Problem, conflicts
+    >>> problem = Problem.parse("(int x 0 9) (> x 5) (< x 4) (< x 2)")
+    >>> sorted(len(each) for each in conflicts(problem))
+    [2, 2]
+    """
     from csp2sat.solver.questions.explain import conflicts
 
     own = alone("conflicts", options)
@@ -185,9 +259,18 @@ def steps(
     names: Sequence[Named] | None = None,
     **options: Unpack[Options],
 ) -> Iterator[Step]:
-    """The values that are forced, in an order in which each is easy to see, with the reasons.
+    """Yields the values that are forced, easy ones first, each with the reasons.
 
-    Raises `NoSolution` if there is none with the given values.
+    `given` are values that are known, by variable or name. A step has a `variable`, a `value`, the
+    `constraints` and the known values (`facts`) that force it.
+
+    Raises:
+        NoSolution: there is no solution with the given values.
+
+    >>> from csp2sat import Problem, steps
+    >>> problem = Problem.parse("(int x 1 2) (int y 1 2) (int z 2 3) (!= x y) (!= y z)")
+    >>> [(each.variable.name, each.value) for each in steps(problem, given={"x": 1})]
+    [('y', 2), ('z', 3)]
     """
     from csp2sat.solver.questions.hints import steps
 
@@ -203,12 +286,16 @@ def conquer(
     workers: int | None = None,
     **options: Unpack[Options],
 ) -> Solution | None:
-    """The same as `solve`, by cube and conquer: the problem is cut into about so many cubes.
+    """The same as `solve` by cube and conquer: the problem is cut into about `cubes` parts.
 
-    They are solved by any executor (of `concurrent.futures`, Dask, ...), or by so many processes
-    (as there are processors). With an objective, no more than that are begun at once, as each is to
-    know the best value so far. Where no processes can be made, one solver works alone, with a
-    `RuntimeWarning`.
+    `executor` solves them: one of `concurrent.futures`, Dask, ... Without one, `workers` processes
+    (default: one for each processor) do. With an objective, at most `workers` parts are solved at
+    once, so that later ones start from the best value so far. Where no process can be made, one
+    solver works alone, with a `RuntimeWarning`.
+
+    >>> from csp2sat import Problem, conquer
+    >>> print(conquer(Problem.parse("(int x 0 9) (= (* x x) 49)"), cubes=2, workers=2)["x"])
+    7
     """
     from csp2sat.solver.parallel.workers import NO_PROCESSES, NoProcesses
 
@@ -235,7 +322,7 @@ def conquer(
 def _conquered(
     problem: Problem, cubes: int, executor: Executor | None, workers: int, own: Options
 ) -> Solution | None:
-    """The answer of the cubes; without an executor they are forked."""
+    """Solves the cubes by an executor, or (None) in forked processes."""
     from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
     from csp2sat.solver.parallel.executors import Sent
 
@@ -253,7 +340,7 @@ def _conquered(
 
 
 def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing) -> T:
-    """The answer of the first solver to have one, if several are wanted."""
+    """The answer to a question; with several jobs, the first one."""
     own = options.copy()
     jobs = own.pop("jobs", 1)
     if jobs == 1:
@@ -292,7 +379,7 @@ def _solutions(
 
 
 def _last(found: Iterator[T]) -> T | None:
-    """The last of some answers, of which each is better than those before."""
+    """The last item, which is the best answer; None if there is none."""
     kept = deque(found, maxlen=1)
     return kept[0] if kept else None
 
@@ -300,7 +387,7 @@ def _last(found: Iterator[T]) -> T | None:
 def _optimum(
     problem: Problem, minimize: bool, terms: Sequence[Goal], options: Racing
 ) -> Solution | None:
-    """The best solution for some terms: the values of the problem's own variables."""
+    """The best solution for some terms, with the values of the problem's own variables."""
     if not terms:
         raise TypeError(f"{'minimize' if minimize else 'maximize'}() needs at least one term")
     towards = _towards(problem, minimize, terms)
@@ -311,7 +398,7 @@ def _optimum(
 
 
 def _towards(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem:
-    """The problem with an objective; what is no variable is made equal to one."""
+    """The problem with the terms as objective; a new variable equals each other expression."""
     result = problem.copy()
     names = []
     for term in terms:

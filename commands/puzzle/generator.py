@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.questions.minimize_core import shrunk
+from csp2sat.solver.questions.minimize_core import minimize_core
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
@@ -51,7 +51,7 @@ class Questions:
             search.require_any(other)
             literals = [search.equal(guard, True) for guard in guards]
             guard_of = dict(zip(literals, guards, strict=True))
-            return [guard_of[each] for each in shrunk(search, literals)]
+            return [guard_of[each] for each in minimize_core(search, literals)]
 
     def _search(self, problem: Problem) -> Search:
         self._limit.check()

@@ -1,9 +1,9 @@
-"""Two SAT solvers that take turns: MiniSat is fast on most problems, CaDiCaL on the hard ones.
+"""Two SAT solvers in alternation: MiniSat is fast on most problems, CaDiCaL on the hard ones.
 
-MiniSat loads faster and needs a fraction of CaDiCaL's time for a conflict; what CaDiCaL does to
-the clauses in between pays when the search is long. So each may do twice as much as the last time
-until one has the answer, which takes a small multiple of the time of the better one. Gomes and
-Selman, "Algorithm portfolios", Artificial Intelligence 126 (2001), say why that pays.
+MiniSat loads faster and takes a fraction of CaDiCaL's time for a conflict; CaDiCaL's inprocessing
+pays in a long search. The effort of each turn is twice that of the one before, so an answer takes a
+small multiple of the time of the faster solver. Gomes and Selman, "Algorithm portfolios",
+Artificial Intelligence 126 (2001).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from csp2sat.solver.backends.backend import Backend
 
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
-"""The solvers, with what each may do in its first turn for a question: about the same time."""
+"""The solvers, each with the effort of its first turn for a question: about the same time."""
 
 
-class Turns:
-    """A backend of the solvers of TURNS. Those that get no turn are not even loaded."""
+class Alternation:
+    """A backend of the solvers of TURNS; one that gets no turn is not loaded."""
 
     def __init__(self, limit: Limit | None = None) -> None:
         self._limit = limit
@@ -36,15 +36,15 @@ class Turns:
         self._preferred: dict[int, int] = {}  # literals by their variables
 
     def load(self, clauses: Clauses) -> None:
-        """Take the clauses that were added since the last time."""
+        """Load the clauses added since the last call."""
         self._clauses = clauses
         self._load(0)
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Whether there is a model in which some literals are true.
+        """Whether there is a model in which the assumptions are true.
 
         Raises:
-            LimitReached: there was no time for the answer.
+            LimitReached: a limit ends the search.
         """
         turn = 0
         while True:
@@ -58,7 +58,7 @@ class Turns:
             turn += 1
 
     def _solver(self, i: int) -> PySat:
-        """The solver of a number, with all clauses."""
+        """Solver number i, with all clauses."""
         if i == len(self._solvers):
             self._solvers.append(PySat(TURNS[i][0], self._limit))
             self._load(i)
@@ -71,27 +71,27 @@ class Turns:
             self._solvers[i].load(self._clauses)
 
     def model(self) -> Iterable[int]:
-        """The literals of the model found last."""
+        """The literals of the last model."""
         return self._answered.model()
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """Try these literals first, in all questions that follow."""
+        """Try these literals first in all later questions."""
         self._preferred |= {abs(each): each for each in literals}
         for each in self._solvers:
             each.prefer(literals)
 
     def core(self) -> list[int]:
-        """Assumptions of the last question which, by themselves, have no model."""
+        """A core: assumptions of the last question that have no model together."""
         return self._answered.core()
 
     def close(self) -> None:
-        """Give back the memory."""
+        """Free the memory."""
         for each in self._solvers:
             each.close()
 
     @property
     def conflicts(self) -> int:
-        """Conflicts so far, of both."""
+        """The conflicts of all solvers so far."""
         return sum(each.conflicts for each in self._solvers)
 
 
@@ -101,13 +101,15 @@ def new_solver(
     proof: bool = False,
     options: Mapping[str, float] | None = None,
 ) -> Backend:
-    """The solver of a name: one of python-sat's, or `auto`: the two that take turns.
+    """The solver with a name of python-sat, or for `auto` the alternation.
 
-    Those give no proofs, and have no options: if such are asked for it is CaDiCaL.
+    The alternation gives no proofs and has no options: for either, CaDiCaL is used.
 
     Raises:
-        UnknownSolver: there is none of that name, or it gives no proofs.
+        UnknownSolver: there is no solver of that name, or it gives no proofs.
     """
     if name != DEFAULT:
         return PySat(name, limit, proof, options)
-    return PySat(limit=limit, proof=proof, options=options) if proof or options else Turns(limit)
+    return (
+        PySat(limit=limit, proof=proof, options=options) if proof or options else Alternation(limit)
+    )

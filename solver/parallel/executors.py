@@ -5,7 +5,6 @@ What is sent is a problem as text and the names and values of a cube, what comes
 
 from __future__ import annotations
 
-import atexit
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from functools import partial
@@ -53,7 +52,7 @@ def answer(task: Task) -> Solution | None:
         BackendError: the solver failed.
         LimitReached: it took more seconds or conflicts than it may.
     """
-    search = _KEPT.search(task)
+    search = _kept_search(task)
     try:
         *_, last = [None, *Part(search, task.cube, task.best).solutions()]
     except KeyboardInterrupt:
@@ -62,22 +61,21 @@ def answer(task: Task) -> Solution | None:
     return last
 
 
-class _Kept(local):
+class _Kept:
     """What a thread keeps from one task to the next: a search, which learns from all cubes."""
 
     def __init__(self) -> None:
         self._of: tuple[object, ...] | None = None
         self._limit = Limit()
         self._search: Search | None = None
-        atexit.register(self.close)  # python-sat complains when it is taken apart with the rest
 
     def close(self) -> None:
-        """Give back the solver."""
+        """Free the solver."""
         if self._search:
             self._search.close()
 
     def search(self, task: Task) -> Search:
-        """A search in the problem of a task, with its limits."""
+        """A search in the problem of a task, with the limits of the task."""
         self._limit.restart(task.seconds, task.conflicts)
         of = task.problem, task.solver, task.solver_options, task.options
         if self._search is None or self._of != of:
@@ -92,8 +90,18 @@ class _Kept(local):
         return self._search
 
 
-_KEPT = _Kept()
-"""The one of each thread: to translate a problem takes longer than most cubes do."""
+_THREAD = local()
+
+
+def _kept_search(task: Task) -> Search:
+    """The search of this thread: a translation takes longer than most cubes."""
+    if not hasattr(_THREAD, "kept"):
+        import atexit
+
+        _THREAD.kept = _Kept()
+        atexit.register(_THREAD.kept.close)  # python-sat complains at interpreter shutdown
+    search: Search = _THREAD.kept.search(task)
+    return search
 
 
 class Sent:

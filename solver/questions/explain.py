@@ -10,7 +10,7 @@ from csp2sat.csp.evaluate import holds
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.questions.minimize_core import core, shrunk
+from csp2sat.solver.questions.minimize_core import core, minimize_core
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Confl
         if found is None:
             unexplored.exclude_below(_grown(search, seed, constraints))
         else:
-            conflict = shrunk(search, found)
+            conflict = minimize_core(search, found)
             unexplored.exclude_above(conflict)
             inside = set(conflict)
             yield [each for literal, each in constraints.items() if literal in inside]

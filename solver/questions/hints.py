@@ -15,7 +15,7 @@ from csp2sat.csp.components import size, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.backbone import fixed
-from csp2sat.solver.questions.minimize_core import core, shrunk
+from csp2sat.solver.questions.minimize_core import core, minimize_core
 from csp2sat.translator.clauses import FALSE
 
 TYPE_CHECKING = False
@@ -181,7 +181,7 @@ class _Chain:
         found = core(search, [other, *known, *self._order])
         assert found is not None, "the value is forced"
         needed = [each for each in found if each in self._constraints]
-        needed = shrunk(search, needed, [other, *known])
+        needed = minimize_core(search, needed, [other, *known])
         return self._step(variable, value, needed, known)
 
     def _step(
@@ -189,8 +189,8 @@ class _Chain:
     ) -> Step:
         """The step by some constraints and, of what is known, no more than is needed."""
         other = -self._search.equal(variable, value)
-        facts = set(shrunk(self._search, known, [other, *needed]))
-        inside = set(shrunk(self._search, needed, [other, *facts]))
+        facts = set(minimize_core(self._search, known, [other, *needed]))
+        inside = set(minimize_core(self._search, needed, [other, *facts]))
         return Step(
             variable,
             value,

@@ -1,4 +1,4 @@
-"""Small sets of assumptions that have no solution together."""
+"""Cores: sets of assumptions that have no solution together."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def core(search: Search, assumptions: Sequence[int]) -> list[int] | None:
-    """Some of the assumptions that have no solution together, in their order; None: all have."""
+    """A core of the assumptions, in their order; None if there is a solution with all of them."""
     if FALSE in assumptions:
         return [FALSE]
     if search.possible(*assumptions):
@@ -21,11 +21,14 @@ def core(search: Search, assumptions: Sequence[int]) -> list[int] | None:
     return [each for each in assumptions if each in inside]
 
 
-def shrunk(search: Search, assumptions: Sequence[int], kept: Sequence[int] = ()) -> list[int]:
-    """A core from which no assumption can be left out; those `kept` beside it are not tried.
+def minimize_core(
+    search: Search, assumptions: Sequence[int], kept: Sequence[int] = ()
+) -> list[int]:
+    """A minimal core: without any of its assumptions, there is a solution.
 
-    The last ones are tried first. Deletion with the refinement by each smaller core
-    (Marques-Silva, "Minimal unsatisfiability: models, algorithms and applications", ISMVL 2010).
+    The assumptions have no solution together with those `kept`, which are not removed. The last
+    ones are removed first. By deletion, refined by each smaller core (Marques-Silva, "Minimal
+    unsatisfiability: models, algorithms and applications", ISMVL 2010).
     """
     needed: list[int] = []
     rest = list(assumptions)

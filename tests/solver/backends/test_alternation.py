@@ -4,7 +4,7 @@ import pytest
 
 from csp2sat import LimitReached, Problem, Solution, backbone, count, explain, solve
 from csp2sat.solver.backends import alternation as turns
-from csp2sat.solver.backends.alternation import TURNS, Turns, new_solver
+from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
 from csp2sat.solver.backends.backend import Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
@@ -39,7 +39,7 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> Attempts:
 def test_an_easy_question_is_the_first_solvers(
     attempts: Attempts,
 ) -> None:
-    with Search(Problem.parse("(int x 0 9) (int y 0 9) (> (* x y) 20)"), Turns) as search:
+    with Search(Problem.parse("(int x 0 9) (int y 0 9) (> (* x y) 20)"), Alternation) as search:
         assert search.next() is not None
     assert {name for name, _ in attempts} == {TURNS[0][0]}
 
@@ -47,7 +47,7 @@ def test_an_easy_question_is_the_first_solvers(
 def test_a_hard_question_goes_to_and_fro_with_longer_turns(
     attempts: Attempts,
 ) -> None:
-    with Search(Problem.parse(pigeons(6)), Turns) as search:
+    with Search(Problem.parse(pigeons(6)), Alternation) as search:
         assert search.next() is None
         assert search.conflicts > 40
     assert attempts[:4] == [
@@ -68,7 +68,7 @@ def test_both_know_all_clauses_and_what_to_prefer(
     assert count(problem) == 4
     assert {name for name, _ in attempts} == {name for name, _ in TURNS}
     assert backbone(problem) == {}
-    with Search(problem, Turns) as search:
+    with Search(problem, Alternation) as search:
         variable = problem.ints["q0"]
         search.prefer([search.equal(variable, 3)])
         found: list[Solution] = []
@@ -125,7 +125,7 @@ def test_limits_hold() -> None:
 
 def test_a_limit_of_conflicts_counts_for_both(attempts: Attempts) -> None:
     limit = Limit(conflicts=100)
-    with Search(Problem.parse(pigeons(9)), lambda: Turns(limit)) as search:
+    with Search(Problem.parse(pigeons(9)), lambda: Alternation(limit)) as search:
         with pytest.raises(LimitReached):
             search.next()
         assert 100 <= search.conflicts < 120
@@ -133,7 +133,7 @@ def test_a_limit_of_conflicts_counts_for_both(attempts: Attempts) -> None:
 
 
 def test_what_asks_for_more_is_not_for_the_two() -> None:
-    assert isinstance(new_solver(), Turns)
+    assert isinstance(new_solver(), Alternation)
     for solver in (new_solver(proof=True), new_solver(options={"seed": 1})):
         assert isinstance(solver, PySat)
         solver.close()

@@ -21,7 +21,7 @@ from csp2sat import BackendError, LimitReached, Problem, conquer, solve
 from csp2sat.csp import evaluate
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Objective, Solution
-from csp2sat.solver.backends.alternation import Turns
+from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.parallel import executors
 from csp2sat.solver.parallel.cubes import cubes
@@ -227,11 +227,11 @@ def test_the_encoding_is_that_of_the_user(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_process_that_crashes_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(_: Turns, assumptions: Sequence[int] = ()) -> bool:
+    def crash(_: Alternation, assumptions: Sequence[int] = ()) -> bool:
         os.kill(os.getpid(), signal.SIGKILL + 0 * len(assumptions))
         return False
 
-    monkeypatch.setattr(Turns, "solve", crash)
+    monkeypatch.setattr(Alternation, "solve", crash)
     with pytest.raises(BackendError, match="crashed"):
         conquer(Problem.parse(SQUARE), 4)
     with (
