@@ -173,7 +173,14 @@ if TYPE_CHECKING:
 
 
 def when(condition: Formula, then: Operand, other: Operand) -> Term:
-    """The first term if the formula is true, else the second."""
+    """The first term if the formula is true, else the second.
+
+    >>> from csp2sat import Problem, when
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> when(x > 5, x, 2 * y)
+    (if (> x 5) x (* 2 y))
+    """
     return Term(k.apply(k.IF, as_formula(condition), as_term(then), as_term(other)))
 
 
@@ -182,6 +189,12 @@ def minimum(*terms: Operand) -> Term:
 
     Raises:
         TypeError: there are no terms.
+
+    >>> from csp2sat import Problem, minimum
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> minimum(x, y, 3)
+    (min x y 3)
     """
     return _some("minimum", k.MIN, terms)
 
@@ -191,27 +204,61 @@ def maximum(*terms: Operand) -> Term:
 
     Raises:
         TypeError: there are no terms.
+
+    >>> from csp2sat import Problem, maximum
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> maximum(x, y, 3)
+    (max x y 3)
     """
     return _some("maximum", k.MAX, terms)
 
 
 def total(terms: Iterable[Operand]) -> Term:
-    """The sum of terms as one flat tree (Python's `sum` nests one addition for each term)."""
+    """The sum of terms as one flat tree (Python's `sum` nests one addition for each term).
+
+    >>> from csp2sat import Problem, total
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> total([x, y, 2])
+    (+ x y 2)
+    """
     return _term(k.ADD, *listed("terms", terms, "a list of terms"))
 
 
 def all_of(formulas: Iterable[Formula | bool]) -> Formula:
-    """The formula that all formulas are true."""
+    """The formula that all formulas are true.
+
+    >>> from csp2sat import Problem, all_of
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> all_of([x < y, y != 3])
+    (and (< x y) (!= y 3))
+    """
     return _logic(k.AND, *listed("formulas", formulas, "a list of formulas"))
 
 
 def any_of(formulas: Iterable[Formula | bool]) -> Formula:
-    """The formula that some formula is true."""
+    """The formula that some formula is true.
+
+    >>> from csp2sat import Problem, any_of
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> any_of([x < y, y != 3])
+    (or (< x y) (!= y 3))
+    """
     return _logic(k.OR, *listed("formulas", formulas, "a list of formulas"))
 
 
 def all_different(*terms: Operand) -> Formula:
-    """The formula that no two terms have the same value."""
+    """The formula that no two terms have the same value.
+
+    >>> from csp2sat import Problem, all_different
+    >>> problem = Problem()
+    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    >>> all_different(x, y, x + 1)
+    (alldifferent x y (+ x 1))
+    """
     return _formula(ALLDIFFERENT, *terms)
 
 

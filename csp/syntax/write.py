@@ -22,6 +22,14 @@ def write(problem: Problem, heading: str = "") -> str:
 
     Raises:
         TypeError: `problem` is not a Problem.
+
+    >>> from csp2sat import Problem, write
+    >>> problem = Problem()
+    >>> problem.require(problem.integer("x", 0, 9) > 3)
+    >>> print(write(problem, "an example"), end="")
+    ; an example
+    (int x 0 9)
+    (> x 3)
     """
     instance("problem", problem, Problem, "a Problem")
     comments = [f"; {line}".rstrip() for line in heading.splitlines()]
@@ -38,6 +46,10 @@ def write_formula(formula: Node | Term | Formula) -> str:
 
     Raises:
         TypeError: `formula` is neither a term nor a formula.
+
+    >>> from csp2sat import Problem, write_formula
+    >>> write_formula(Problem().integer("x", 0, 9) > 3)
+    '(> x 3)'
     """
     node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
     return _text(_form(node, True))
