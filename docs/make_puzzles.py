@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from csp2sat.csp.errors import Source
-from csp2sat.models.board.board import told
+from csp2sat.models.board.board import describe_tokens
 from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
@@ -30,12 +30,12 @@ HEAD = """\
 
 Made by `make_puzzles.py` from the docstrings in `models/`. `csp2sat puzzle TYPE BOARD` solves a
 board and draws it; an address of [puzz.link](https://puzz.link) needs neither the type nor the word
-`puzzle`: `csp2sat ADDRESS`. What belongs to the answer is green. Other kinds are added as
-[adding-a-puzzle](adding-a-puzzle.md) tells.
+`puzzle`: `csp2sat ADDRESS`. The answer is green. [adding-a-puzzle](adding-a-puzzle.md) shows how to
+add a kind.
 
 | option | does |
 |---|---|
-| `--unique` | is there one solution only? with `--diff`, which cells can differ? |
+| `--unique` | checks uniqueness; with `--diff` shows the cells that differ |
 | `--answer` | prints the rows of the answer, for programs |
 | `--ascii` | draws without box characters |
 | `--svg F`, `--png F` | writes a picture; with `--all` or `-n K` one each: `b-1.svg`, `b-2.svg` |
@@ -52,34 +52,34 @@ A BOARD comes from an editor:
 - a file of these editors (`pzprv3`), alone or inside an address (`?pzprv3/slither/4/4/...`), of
   every kind that has addresses;
 - an address of [Penpa+](https://swaroopg92.github.io/penpa-edit/), `...penpa-edit/#m=edit&p=...`:
-  name the kind before it, if neither its tags nor its title tell it: `csp2sat puzzle heyawake
+  name the kind before it, if it is not in its tags or its title: `csp2sat puzzle heyawake
   ADDRESS`. A drawing is read as Penpa+ itself draws the puzzles of puzz.link: numbers, circles and
-  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. What may
-  be a clue and has no meaning in the puzzle (thermometers in a Sudoku) is refused; rules that are
-  only written are not known.
+  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. Possible
+  clues without a meaning in the puzzle (thermometers in a Sudoku) are errors; rules in words are
+  ignored.
 
 Or it is a text, in a file or on standard input (`-`), as in the samples here:
 
 - A line `puzzle TYPE` may stand before all others but comments, as in the boards that
   `csp2sat puzzle make` writes. Then the type may be left out before the file.
-- Blanks part the tokens of a row. They may be left out in a row whose tokens have one character
+- Spaces separate the tokens of a row. They may be left out in a row whose tokens have one character
   each: `53--7----`.
 - `.` and `_` stand for an empty cell, too (in Kakuro for a white one), unless they are tokens of
   the kind or names of regions.
-- Walls that close no region stand under a line `# walls`, a token for each cell: `e` (a wall on its
+- Walls inside regions stand under a line `# walls`, a token for each cell: `e` (a wall on its
   right), `s` (a wall below it), `es` (both) or `-`. They count in Country Road, Heyawake and LITS;
   in other kinds they are only drawn. Addresses, files and drawings of boards with regions have
   them, too.
 
-A clue that can't be met where it stands (a 4 in a corner) leaves the board without a solution. An
-error is only what is no clue of the kind anywhere, or no board of the kind.
+A clue that can't be met where it stands (a 4 in a corner) leaves the board without a solution.
+Errors are tokens that are never a clue of the kind, and boards of a wrong form.
 
-The rules are read as they stand below. So an answer may be empty if no rule and no clue forbids it:
+The rules are exactly those below. So an answer may be empty if no rule and no clue forbids it:
 a Shakashaka without a triangle; a Creek, Hitori, Kurodoko, Nurimisaki or Tapa without a black
 cell; a Numberlink without a line; a Hashiwokakero without a bridge. The editors of puzz.link
-want one.
+require one.
 
-`csp2sat puzzle check BOARD ... --jobs N` judges many boards: unique, several or none.
+`csp2sat puzzle check BOARD ... --jobs N` checks many boards: unique, several or none.
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).
 """
 
@@ -102,13 +102,13 @@ class Sample:
         return svg(self.puzzle.picture(found.solutions[0]))
 
     def section(self) -> str:
-        """What the page says of it."""
+        """Its section of the page."""
         rules = self.kind.rules.strip()
         link = ""
         if self.kind.link:
             link = f"\nAddresses: `{self.kind.link.name}`; this board is <{self.puzzle.link()}>.\n"
         board = self.path.read_text("utf-8").rstrip("\n")
-        tokens = told(self.kind.layout).replace("\n", "  \n").rstrip()
+        tokens = describe_tokens(self.kind.layout).replace("\n", "  \n").rstrip()
         return (
             f"## {self.name}\n\n{rules}\n\n{tokens}\n\n"
             f"```\n{board}\n```\n\n"

@@ -81,7 +81,7 @@ class BoardPuzzle:
         """The address of the board in an editor.
 
         Raises:
-            ValueError: there is none.
+            ValueError: the kind has no addresses, or the board has what cannot be written.
         """
         from csp2sat.models.pzpr.links import write_link
 

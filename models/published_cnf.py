@@ -27,7 +27,7 @@ def written(puzzle: Puzzle, form: str) -> str:
     """The file for a puzzle in the form of an article (`article`) or of a contest (`contest`).
 
     Raises:
-        ValueError: there is none.
+        ValueError: there is no such file for the puzzle.
     """
     match puzzle, form:
         case BoardPuzzle(kind=kind, board=board), "article" if kind is sudoku.KIND:
@@ -51,7 +51,8 @@ def _line(clause: Clause) -> str:
 def _sudoku(board: Board) -> Iterator[Clause]:
     """The article on Sudoku in Haskell: givens, a number in each cell, no number twice in a group.
 
-    Each pair of cells in a row, column or box is told of from both, those of a row and a box twice.
+    Each pair of cells in a row, column or box has clauses from both cells, a pair in two groups
+    from each group.
     """
     n = board.width
     numbers = range(1, n + 1)

@@ -104,7 +104,7 @@ def _check_names(problem: Problem, solution: Solution, name: str) -> None:
 
 
 def puzzle(argv: Sequence[str]) -> int:
-    """Solve a puzzle and draw the solution; gives the exit code."""
+    """Solve a puzzle and draw the solution; returns the exit code."""
     if argv and argv[0] in SUBCOMMANDS:
         module, function = SUBCOMMANDS[argv[0]]
         code: int = getattr(import_module(module), function)(argv[1:])
@@ -190,13 +190,13 @@ def _dimacs(puzzle: Puzzle, form: str, output: str) -> int:
 def _parser(
     command: str, argv: Sequence[str], options: str, last: str, about: str
 ) -> argparse.ArgumentParser:
-    """The parser of a sub-command; its help tells of the puzzle that is named, if one is."""
+    """The parser of a sub-command; its help describes the puzzle that is named."""
     name = next((each for each in argv if each in PUZZLES), None)
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
     text = f"example:\n  csp2sat {command} {example}\n\nGives {about}."
     if command == "puzzle":
-        text += " `csp2sat puzzle check --help` tells how to judge many boards.\n"
-        text += "`csp2sat puzzle make --help` tells how to make new ones."
+        text += " `csp2sat puzzle check --help` shows how to check many boards.\n"
+        text += "`csp2sat puzzle make --help` shows how to make new ones."
     names = "PUZZLE INPUT ..."
     if name:
         found = kind(name)
@@ -226,9 +226,9 @@ def _tokens(kind: AnyKind) -> str:
     """The tokens of boards, in words; empty for kinds without boards."""
     if not isinstance(kind, Kind):
         return ""
-    from csp2sat.models.board.board import told
+    from csp2sat.models.board.board import describe_tokens
 
-    return f"\n{told(kind.layout)}"
+    return f"\n{describe_tokens(kind.layout)}"
 
 
 def _known(word: str) -> str:

@@ -28,7 +28,7 @@ Answer = dict[Cell, str]
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Place = Cell | tuple[str, int]
-    """A cell, or the clue `("top", 3)`, or what is told of a cell: `("regions", 7)`."""
+    """A cell, or the clue `("top", 3)`, or the region of a cell: `("regions", 7)`."""
 
 
 class Board(Grid):
@@ -73,7 +73,7 @@ class Board(Grid):
         return {each: int(token) for each, token in self.corners.items() if token.isdecimal()}
 
     def length(self, side: str) -> int:
-        """How many clues stand on a side."""
+        """The number of places for clues on a side."""
         return self.width if side in ("top", "bottom") else self.height
 
     def corner(self, point: Point) -> Place:
@@ -96,7 +96,7 @@ class Board(Grid):
 
 
 Known = Callable[[str], str]
-"""Says what is wrong with a token; the empty text if nothing is. Its docstring tells of tokens."""
+"""Gives the error message for a token, or the empty text. Its docstring lists the tokens."""
 
 
 def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
@@ -111,8 +111,8 @@ class Layout(NamedTuple):
     each row. With both, the regions stand under `# regions`. `empty` is the token of an empty cell,
     for which `.` and `_` stand, too. `sides` may have clues, judged by `clues`. `words` are the
     first words of lines of numbers at the top, and how many numbers (None: any); they may be left
-    out. `mistakes` are those in the whole. `read` reads a text that is built otherwise, `write`
-    writes it.
+    out. `mistakes` gives those of the whole board. `read` and `write` replace the usual form of the
+    text.
     """
 
     tokens: Known | None = None
@@ -128,22 +128,22 @@ class Layout(NamedTuple):
 
 
 def wrong_token(token: str, expected: str) -> str:
-    """What is said of a token that can't stand where it does."""
+    """The message for a token in a place where it cannot stand."""
     return f"{shortened(token, _LONGEST)!r} is wrong here: expected {expected}"
 
 
 class Tokens:
-    """Judges tokens; as text it tells which are known."""
+    """Judges tokens; as text it lists the known ones."""
 
-    def __init__(self, is_known: Callable[[str], bool], told: str) -> None:
+    def __init__(self, is_known: Callable[[str], bool], listed: str) -> None:
         self._is_known = is_known
-        self._told = told
+        self._listed = listed
 
     def __call__(self, token: str) -> str:
-        return "" if self._is_known(token) else wrong_token(token, self._told)
+        return "" if self._is_known(token) else wrong_token(token, self._listed)
 
     def __str__(self) -> str:
-        return self._told
+        return self._listed
 
 
 def one_of(meanings: Mapping[str, str]) -> Tokens:
@@ -155,14 +155,14 @@ def one_of(meanings: Mapping[str, str]) -> Tokens:
 def number(
     least: int = 1, most: int | None = None, also: Mapping[str, str] | None = None
 ) -> Tokens:
-    """Judges tokens: a number in a range, or one of the others (`-` empty, if not told)."""
+    """Judges tokens: a number in a range, or one of the others (default: `-` empty)."""
     others = {EMPTY: "empty"} if also is None else also
 
     def is_known(token: str) -> bool:
         in_range = _is_natural(token) and least <= int(token) <= (10**9 if most is None else most)
         return token in others or in_range
 
-    numbers = f"a number from {least} on" if most is None else f"a number {least} to {most}"
+    numbers = f"a number >= {least}" if most is None else f"a number {least} to {most}"
     listed = (f"{token!r} ({meaning})" for token, meaning in others.items())
     return Tokens(is_known, " or ".join([numbers, *listed]))
 
@@ -172,8 +172,8 @@ def _is_natural(token: str) -> bool:
     return number is not None and token == str(number)
 
 
-def told(layout: Layout) -> str:
-    """What the tokens of boards are, in words."""
+def describe_tokens(layout: Layout) -> str:
+    """The tokens of boards, in words: a line for each place."""
     if layout.regions and not layout.tokens:
         return "Tokens: the name of the cell's room or region.\n"
     judges = {"Tokens": layout.tokens, "At corners": layout.corners}
@@ -187,7 +187,7 @@ def told(layout: Layout) -> str:
 
 
 def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
-    """What is wrong with the tokens of a board, the regions, or the whole."""
+    """The mistakes in the tokens of a board, in its regions, or in the whole."""
     found = []
     if layout.tokens:
         for cell, token in board.tokens.items():

@@ -246,7 +246,9 @@ class _Reader:
         """Take the rows of the board, the names of regions, walls, or what stands at corners."""
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
-        told = f"; the size line says {width - more}" + (", and there is one more" if more else "")
+        stated = f"; the size line says {width - more}" + (
+            ", and there is one more" if more else ""
+        )
         for r, words in enumerate(lines[:height]):
             row = _characters(words, width)
             if len(row) != width:
@@ -254,7 +256,7 @@ class _Reader:
                 found = counted(len(row), "cell")
                 if len(row) == 1 < len(row[0].text):
                     found += f", or {len(row[0].text)} without blanks"
-                message = f"this row has {found}{told}"
+                message = f"this row has {found}{stated}"
                 hint = "blanks part the cells of a row, unless each is one character"
                 self._wrong.append(Diagnostic(self._source, at, message, hint))
             for c, word in enumerate(row[:width]):
@@ -270,14 +272,14 @@ class _Reader:
         else:  # the end of the text is elsewhere, if there are sections
             at = lines[-1][-1].start if self._sections and lines else self._end
         what = f"section '# {section}'" if section in self._sections else "board"
-        told = f"; the size line says {height}" + (", and there is one more" if more else "")
+        stated = f"; the size line says {height}" + (", and there is one more" if more else "")
         missing = [f"'# {name}'" for name in self._names if name not in self._sections]
         hint = ""
         if missing and not self._sections and len(lines) > height + more:
             hint = f"other rows stand below a line that names them: {', '.join(missing)}"
         elif self._sections and not lines and section not in self._sections:
             hint = f"its rows stand above the line '# {next(iter(self._sections))}'"
-        message = f"the {what} has {counted(len(lines), 'row')}{told}"
+        message = f"the {what} has {counted(len(lines), 'row')}{stated}"
         self._wrong.append(Diagnostic(self._source, at, message, hint))
 
     def _regions(self, board: Board) -> None:

@@ -44,7 +44,7 @@ def only_first_cells(board: Board) -> Iterator[Diagnostic]:
     for name, cells in rooms(board).items():
         for cell in cells[1:]:
             if board[cell] != EMPTY:
-                message = f"the clue of region {name} belongs into its first cell in reading order"
+                message = f"the clue of region {name} must be in its first cell in reading order"
                 yield board.wrong(cell, message)
 
 

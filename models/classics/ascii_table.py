@@ -12,7 +12,7 @@ _SYMBOLS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 
 
 def symbol(number: int) -> str:
-    """A character for a thing; from the 63rd on they are used again."""
+    """A character for a thing; after 62 things they are used again."""
     return _SYMBOLS[number % len(_SYMBOLS)]
 
 

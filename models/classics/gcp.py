@@ -3,7 +3,7 @@
 - nodes joined by an edge have different colours.
 
 The file is in DIMACS format: `p edge NODES EDGES`, then `e NODE NODE` for each edge. Comments (`c`)
-and node lines (`n`, `d`, `v`, `x`) are skipped; an edge may be listed twice, and many files tell a
+and node lines (`n`, `d`, `v`, `x`) are skipped; an edge may be listed twice, and many files have a
 wrong number of edges: it is not checked.
 
 Model of Sugar's example: `nNODE` is the colour of a node, `color` is at least every colour used.

@@ -49,7 +49,7 @@ class Ruler:
         if self._length is None:
             order = len(self._marks)
             most = 2 ** (order - 1) - 1
-            # There are so many distances; all differ, and the length is the greatest.
+            # All distances differ, and the length is the greatest.
             length = problem.int_var("length", order * (order - 1) // 2, most)
             problem.objective = Objective(True, (length.name,))
         else:

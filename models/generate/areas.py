@@ -14,7 +14,7 @@ NOISE = 0.3
 
 
 def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
-    """Cells that hang together, as do all others with what is around the board."""
+    """Connected cells; all others are connected with the outside of the board."""
     inside = {(grid.height // 2, grid.width // 2)}
     border = list(inside)
     for _ in range(40 * len(grid.cells)):
@@ -32,7 +32,7 @@ def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
 
 
 def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
-    """Whether a cell can change sides so that inside and outside hang together as before."""
+    """Whether a cell can change sides so that inside and outside stay connected."""
     around = [each in inside for each in places_around(cell)]
     changes = sum(around[i] != around[i - 1] for i in range(8))
     return changes == 2 and 0 < sum(around[1::2]) < 4
@@ -105,5 +105,5 @@ def can_change(grid: Grid, cell: Cell, chosen: Container[Cell]) -> bool:
 
 
 def is_connected(grid: Grid, cells: set[Cell]) -> bool:
-    """Whether there are cells, and they hang together."""
+    """Whether there are cells, and they are connected."""
     return len(components(cells, grid.cells, grid)) == 1

@@ -1,4 +1,4 @@
-"""New boards: what a kind must know for boards of it to be made, and which kinds do."""
+"""New boards: drafts of a kind, their repair, their clues."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 
 class Draft(NamedTuple):
-    """A board with every clue that it can have, and the answer that was thought of."""
+    """A board with every clue that it can have, and the random answer it was made from."""
 
     board: Board
     answer: Answer
 
 
 def redrawn(_draft: Draft, _other: Answer, _chance: Random) -> Draft | None:
-    """Nothing of the draft is of use."""
+    """Give the draft up."""
     return None
 
 
 class Setter(NamedTuple):
     """How boards of a kind are begun.
 
-    `draw` gives a draft of a width and height, or a `ValueError` tells why there is none. `repair`
-    gives a better draft when another answer was found, or None: begin anew. `usual` is the size if
-    none is told. `bare` stands where a clue was taken away; of the clues a part, `kept`, remains.
+    `draw` gives a draft of a width and height, or raises a `ValueError`. `repair`
+    gives a better draft when another answer was found, or None: begin anew. `usual` is the size by
+    default. `bare` replaces a removed clue; the part `kept` of the clues remains.
     `climbs`: a repair by which more cells have several answers is mostly dropped. `separate`: a
     clue changes neither the variables nor the constraints that other clues cause.
     """
@@ -74,7 +74,7 @@ def clues(board: Board, bare: str) -> list[Place]:
 
 
 def without(board: Board, places: Iterable[Place], bare: str) -> Board:
-    """A board that has these clues no more."""
+    """A board without these clues."""
     result = _copy(board)
     points = list(board.corners)
     for place in places:

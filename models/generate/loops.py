@@ -27,9 +27,9 @@ AGAIN = 20
 class Loops:
     """Drafts of loops, which go around squares whose corners are the centres of cells.
 
-    `clues` tells the tokens of a board from its loop, in the directions of an answer, and from the
+    `clues` gives the tokens of a board from its loop, in the directions of an answer, and from the
     squares inside; that at the place of a cell has its centre at the upper left. `worth`: the more,
-    the better is a board; if it is not told, any loop is as good as another.
+    the better is a board; without it all loops are equal.
     """
 
     def __init__(self, clues: Clues, worth: Callable[[Board], int] = lambda _: 0) -> None:

@@ -19,7 +19,7 @@ Part = list[Cell]
 """The cells of a room."""
 
 ROOM = 16
-"""Rooms are cut at first until they have so many cells at most, as far as the rules allow."""
+"""The largest number of cells of a room at first, as far as the rules allow."""
 
 
 def _anything(_parts: list[Part], _black: set[Cell], _grid: Board) -> bool:
@@ -30,7 +30,7 @@ def _anything(_parts: list[Part], _black: set[Cell], _grid: Board) -> bool:
 class Rooms:
     """Drafts of rooms.
 
-    `blacken` gives black cells, `obeys` tells whether rooms, of which the last two are new, obey
+    `blacken` gives black cells, `obeys` says whether rooms, of which the last two are new, obey
     the rules with some black cells.
     """
 

@@ -40,7 +40,7 @@ REPAIRS = 0.6
 SEVERAL = 8
 """The number of solutions of a draft that are compared ..."""
 LARGE = 40
-"""... and one more for each so many cells."""
+"""... plus one for each group of this many cells."""
 WORSE = 0.1
 """The probability that a draft is repaired further though more cells differ than before."""
 

@@ -1,6 +1,6 @@
 """What drawings of Penpa+ show of each kind of puzzle: boards from drawings, drawings of boards.
 
-What a kind doesn't read is refused, where it may be a clue: numbers, symbols, cages; colours and
+Numbers, symbols and cages that a kind does not read are errors: they may be clues. Colours and
 edges may be decoration.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class _Drawn(Board):
-    """A board that was drawn: the place of a mistake is told in words."""
+    """A board that was drawn: messages name the place of a mistake in words."""
 
     def __init__(self, drawing: Drawing) -> None:
         super().__init__(drawing.width, drawing.height, drawing.source)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
         """A part of boards in drawings. What it takes from a drawing is no longer there."""
 
         def take(self, drawing: Drawing, board: Board) -> None:
-            """Take its part of a drawing into the board; a `CspError` tells what is wrong."""
+            """Take its part of a drawing into the board; raises a `CspError` for mistakes."""
 
         def draw(self, board: Board, drawing: Drawing) -> None:
-            """Draw its part of the board; a `ValueError` tells of what can't be drawn."""
+            """Draw its part of the board; raises a `ValueError` if it can't be drawn."""
 
 
 CIRCLED, WHITE = 6, 7
@@ -41,7 +41,7 @@ def where(cell: Cell) -> str:
 
 
 def text_of(number: Number) -> str:
-    """What a number tells; a blank is an unknown one."""
+    """The text of a number; a blank is an unknown one."""
     return number.text.strip() or "?"
 
 
@@ -68,7 +68,7 @@ def _plain(token: str) -> str:
 
 
 class RoomNumbers:
-    """The number of each region, in any of its cells; `?` tells nothing."""
+    """The number of each region, in any of its cells; `?` is any number."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cells in rooms(board).values():
@@ -120,7 +120,7 @@ _MARGINS = ("top", "bottom", "left", "right")
 
 
 class Sides:
-    """A number outside for each row or column; `?` tells nothing."""
+    """A number outside for each row or column; `?` is any number."""
 
     def __init__(self, sides: Sequence[str]) -> None:
         self._sides = sides

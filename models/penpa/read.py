@@ -5,8 +5,8 @@ with short names (`zN` for "number"); those of an answer; the cells of the board
 is one number: places are counted row by row, the centres of cells first, then their lower right
 corners, their lower sides, their right sides, their quarters; there are two more rows and columns
 on each side. Source: `class_p.js`, `class_square.js` and `general.js` of swaroopg92/penpa-edit (MIT
-licence). `models/penpa/write.py` writes addresses; what the drawing of a kind of puzzle means is
-told in `models/penpa/kinds.py`.
+licence). `models/penpa/write.py` writes addresses; the parts in `models/penpa/parts.py` read
+the boards of a kind of puzzle.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _UNREAD = {
     "thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows",
     "direction": "arrows",
 }  # fmt: skip
-"""What is told of layers that have no meaning in any kind of puzzle here."""
+"""The names of layers without a meaning in any kind of puzzle, in messages."""
 _DOTTED = (12, 13, 80)
 _BETWEEN = "marks between cells"
 
@@ -60,7 +60,7 @@ def read(address: Source) -> Drawing:
     """The drawing of an address.
 
     Raises:
-        CspError: it is none of Penpa, is cut off, or its grid has no squares.
+        CspError: it is not an address of Penpa, is cut off, or its grid has no squares.
     """
     source = trimmed(address)
     match = _PAYLOAD.search(source.text)

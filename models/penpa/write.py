@@ -1,4 +1,4 @@
-"""Writes addresses of Penpa+; `models/penpa/read.py` tells how they are built."""
+"""Writes addresses of Penpa+; `models/penpa/read.py` describes their form."""
 
 from __future__ import annotations
 

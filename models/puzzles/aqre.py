@@ -1,7 +1,7 @@
 """Aqre. Blacken cells so that
 
 1. a number counts the black cells of its room;
-2. the black cells hang together;
+2. the black cells are connected;
 3. no four cells in a row, side by side or below each other, have the same colour.
 
 The number of a room stands in its first cell in reading order.

@@ -4,7 +4,7 @@
 2. a number outside counts the cells with ships of its row or column;
 3. cells with water or a part of a ship on the board are so.
 
-A line `fleet 3 2 2` under the size tells the lengths of the ships; without it, they are those of
+A line `fleet 3 2 2` under the size gives the lengths of the ships; without it, they are those of
 the usual fleet: 4 3 3 2 2 2 1 1 1 1.
 Model: `x_ROW_COLUMN` says that a ship is there.
 """
@@ -84,7 +84,7 @@ def _places(board: Board, x: Ships, length: int) -> Iterator[Node]:
 
 
 def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
-    """What a token says: water, or in which directions the ship goes on."""
+    """The meaning of a token: water, or in which directions the ship goes on."""
     token = board[cell]
     yield negation(x[cell]) if token == "~" else x[cell]
     beside: dict[str, Node] = {way: x.get(step(cell, way), FALSE) for way in WAYS}

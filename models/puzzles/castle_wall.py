@@ -5,7 +5,7 @@
 3. a number counts the pieces of the loop, each from one cell to the next, that lie in the direction
    of its arrow and run along it.
 
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down;
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down;
 `_i_ROW_COLUMN` says that the upper left corner of the cell is inside.
 """
 

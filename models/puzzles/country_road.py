@@ -7,7 +7,7 @@
 
 The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
 too: a loop that crosses one leaves the room and enters it again.
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down,
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
 `x_ROW_COLUMN` of the cells on the loop.
 """
 

@@ -1,7 +1,7 @@
 """Creek. Blacken cells so that
 
 1. a number at a corner of cells counts the black cells around it;
-2. the white cells hang together.
+2. the white cells are connected.
 
 Model: `x_ROW_COLUMN` says that the cell is black.
 """

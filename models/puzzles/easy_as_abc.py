@@ -3,7 +3,7 @@
 1. each row and each column has every letter once; other cells stay empty;
 2. a letter outside is the first that is seen from there in its row or column.
 
-A line `letters 3` under the size tells N.
+A line `letters 3` under the size gives N.
 Model: `x_ROW_COLUMN` is the number of the cell's letter, 0 of an empty one.
 """
 
@@ -44,7 +44,9 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         tokens += [((side, i), clue) for i, clue in enumerate(clues)]
     for place, token in tokens:
         if token != EMPTY and _NUMBERS[token] > letters:
-            yield board.wrong(place, f"{token} is none of the first {counted(letters, 'letter')}")
+            yield board.wrong(
+                place, f"{token} is too far: the board has {counted(letters, 'letter')}"
+            )
 
 
 def _letter(token: str) -> bool:

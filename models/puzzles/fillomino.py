@@ -51,7 +51,7 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
 
 
 def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
-    """At least so many cells are in blocks with a number on the board."""
+    """A lower bound for the number of cells in blocks with a number on the board."""
     needed = 0
     for size in set(given.values()):
         cells = sorted(cell for cell in given if given[cell] == size)
@@ -63,7 +63,7 @@ def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
 
 
 def _blocks(cells: list[Cell], near: dict[Cell, set[Cell]]) -> int:
-    """How many of some cells, taken in their order, are in blocks of their own for sure."""
+    """A number of cells, taken in their order, that are in different blocks for sure."""
     taken: list[Cell] = []
     for cell in cells:
         if not any(each in near[cell] for each in taken):
@@ -72,7 +72,7 @@ def _blocks(cells: list[Cell], near: dict[Cell, set[Cell]]) -> int:
 
 
 def _within(board: Board, start: Cell, size: int) -> set[Cell]:
-    """The cells that a block of so many cells can have if it has this one."""
+    """The cells that a block of `size` cells with this one can have."""
     seen = {start}
     edge = [start]
     for _ in range(min(size, len(board.cells)) - 1):

@@ -1,7 +1,7 @@
 """Futoshiki. Put a number from 1 to N into each cell of an N x N board so that
 
 1. each row and each column has every number;
-2. a sign between two cells tells which number is less.
+2. a sign between two cells shows which number is less.
 
 Behind a number or `-` stand the signs to the next cell on the right (`<` or `>`) and to the cell
 below (`^`: less than it, `v`: greater), as in `->`, `3<v`.

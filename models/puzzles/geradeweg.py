@@ -5,7 +5,7 @@
    or of both that meet at it. A part from a cell to the next has length 1;
 3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`.
 
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 1. bridges run straight from an island to the next one in its row or column;
 2. there are no more than two between the same islands, and bridges don't cross;
 3. a number counts the bridges at its island; `?` stands for any number;
-4. all islands hang together by bridges.
+4. bridges connect all islands.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are the numbers of bridges from an island to the next one
 to the right or down.
@@ -50,7 +50,7 @@ def _spans(board: Board) -> Iterator[tuple[str, Span, list[Cell]]]:
 
 
 def problem(board: Board) -> Problem:
-    """Crossings, the numbers, then that all islands hang together."""
+    """Crossings, the numbers, then the connection of all islands."""
     problem = Problem()
     bridges: dict[Span, IntVar] = {}
     over: dict[Cell, list[IntVar]] = {}
@@ -81,8 +81,8 @@ def problem(board: Board) -> Problem:
 def answer(board: Board, solution: Solution) -> Answer:
     """`1` `2` for cells under one or two bridges from left to right, `a` `b` from top to bottom.
 
-    Islands and other cells have `-`. Of an island beside which or below which another is, the
-    bridges between both are told: `e1`, `s2`, `e2s1`.
+    Islands and other cells have `-`. An island next to another one, on its right or below it,
+    has the bridges between both: `e1`, `s2`, `e2s1`.
     """
     tokens: Answer = dict.fromkeys(board.cells, EMPTY)
     for name, (island, _), between in _spans(board):
@@ -100,9 +100,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for name, (island, end), between in _spans(board):
         if answer:
             way, letters = _WAYS[name[0]]
-            told = letters.find(answer[between[0]]) + 1 if between else 0
+            number = letters.find(answer[between[0]]) + 1 if between else 0
             beside = answer[island].partition(way)[2][:1]
-            bars = told if between else int(beside or 0)
+            bars = number if between else int(beside or 0)
             if bars:
                 picture.line(island, end, bars=bars)
     for cell in board.clues():

@@ -2,7 +2,7 @@
 
 1. a number counts the black cells of its room;
 2. no two black cells share a side;
-3. the white cells hang together;
+3. the white cells are connected;
 4. no straight run of white cells crosses two walls: it goes through two rooms at most.
 
 The number of a room stands in its first cell in reading order. Walls may stand inside of a room,

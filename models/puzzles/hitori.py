@@ -2,7 +2,7 @@
 
 1. no number is twice among the white cells of a row or column;
 2. no two black cells share a side;
-3. the white cells hang together.
+3. the white cells are connected.
 
 Cells without a number (`-`, `?`) are like no other. Model: `x_ROW_COLUMN` says that the cell is
 black.

@@ -40,7 +40,7 @@ def _token(token: str) -> str:
 
 
 def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
-    """The sums down and across that a cell tells."""
+    """The sums down and across in a cell."""
     match = _CLUES.fullmatch(board[cell])
     if match is None:
         return None, None
@@ -68,7 +68,7 @@ def problem(board: Board) -> Problem:
     for run, _, clue in runs:
         if allowed := _digits(len(run), clue):
             for cell in run:
-                # If nothing is left no digits will do, and the constraints tell.
+                # If no digit is left, the constraints exclude all.
                 digits[cell] = digits[cell] & allowed or digits[cell]
     problem = Problem()
     if _has_vain_sum(board):

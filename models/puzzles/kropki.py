@@ -5,7 +5,7 @@
 3. of those on both sides of a black circle one is twice the other;
 4. neither is so where there is no circle; between 1 and 2 may be either.
 
-A cell's token tells of the circles between it and the next cell on the right, then between it and
+A cell's token has the circles between it and the next cell on the right, then between it and
 the cell below: `w` white, `b` black, `-` none.
 Model: `x_ROW_COLUMN` is the number of the cell.
 """
@@ -56,8 +56,8 @@ class _Circles:
         board.tokens.update(dict.fromkeys(board.cells, "--"))
         found = self._alphabet.read(cursor, len(pairs))
         for (one, other), (token, offset) in zip(pairs, found, strict=True):
-            told = board[one]
-            board.tokens[one] = token + told[1] if one[0] == other[0] else told[0] + token
+            before = board[one]
+            board.tokens[one] = token + before[1] if one[0] == other[0] else before[0] + token
             board.places[one] = offset
 
     def encode(self, board: Board) -> str:

@@ -3,7 +3,7 @@
 1. cells with a number are white; the number counts the white cells that are seen from it to all
    four sides, up to the next black cell or the border, and its own; `?` stands for any number;
 2. no two black cells share a side;
-3. the white cells hang together.
+3. the white cells are connected.
 
 Model: `x_ROW_COLUMN` says that the cell is black.
 """

@@ -1,11 +1,11 @@
-"""LITS. Put a tetromino into each room, four cells that hang together, so that
+"""LITS. Put a tetromino into each room, four connected cells, so that
 
 1. each is an L, an I, a T or an S, turned or turned over as one likes;
 2. where tetrominoes of two rooms share a side they have different shapes;
-3. all tetrominoes hang together;
+3. all tetrominoes are connected;
 4. they cover no square of 2 x 2 cells.
 
-Walls may stand inside of a room, too: cells on both sides of one hang together only around it.
+Walls may stand inside of a room, too: cells on both sides of one are connected only around it.
 Model: `x_ROW_COLUMN` says that the cell is covered, `_I_J` that the room with number I has its
 tetromino J.
 """

@@ -4,7 +4,7 @@
 2. it goes straight through a white circle, and turns in the cell before or after it;
 3. it turns in a black circle, and goes straight through the cells before and after it.
 
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
 
 from __future__ import annotations

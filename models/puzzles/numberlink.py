@@ -2,11 +2,11 @@
 
 1. each line runs from a number to the other number that is equal;
 2. through a cell goes no more than one line, and none goes through a number;
-3. lines don't branch, and lines without ends are none.
+3. lines don't branch, and closed loops are not allowed.
 
-Not all cells need be used.
+Cells may stay empty.
 
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down;
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down;
 `_x_ROW_COLUMN_K` is binary digit K of the name of the cell's line, which all its cells share. There
 are many lines, but few digits.
 """

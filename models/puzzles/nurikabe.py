@@ -2,7 +2,7 @@
 
 1. the white cells form islands, each with exactly one number;
 2. the number is how many cells its island has; `?` stands for any size;
-3. the black cells hang together;
+3. the black cells are connected;
 4. no square of 2 x 2 cells is all black.
 
 Model: `x_ROW_COLUMN` says that the cell is black, `_I_ROW_COLUMN` that it belongs to the island of

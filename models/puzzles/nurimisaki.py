@@ -1,6 +1,6 @@
 """Nurimisaki. Blacken cells so that
 
-1. the white cells hang together, and no square of 2 x 2 cells is all white or all black;
+1. the white cells are connected, and no square of 2 x 2 cells is all white or all black;
 2. cells with a number or `?` are the capes: the white cells that have a side in common with only
    one other white cell;
 3. a number counts the white cells that are seen from its cape straight on, up to the next black
@@ -72,7 +72,7 @@ def _no_cape(
 def _sees(
     board: Board, cape: Cell, count: int, white: Mapping[Cell, Node], black: Mapping[Cell, Node]
 ) -> Node:
-    """A neighbour of a cape is black, or the first of so many white cells up to a black one."""
+    """A neighbour of a cape is black, or the first of `count` white cells before a black one."""
     ways: list[Node] = []
     for ray in (board.ray(cape, way) for way in WAYS):
         run = [*(white[each] for each in ray[:count]), *(black[each] for each in ray[count:][:1])]

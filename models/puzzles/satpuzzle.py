@@ -33,7 +33,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 
 
 def areas(grid: Grid, size: int) -> list[list[Cell]]:
-    """All connected sets of so many cells, in reading order."""
+    """All connected sets of `size` cells, in reading order."""
     found: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
     for _ in range(size - 1):
         found = {

@@ -3,7 +3,7 @@
 1. all white areas are rectangles, upright or turned by 45 degrees;
 2. a number counts the triangles in the cells above, left, right and below it.
 
-There need be no triangle at all.
+A board without triangles is allowed.
 Model: `n_ROW_COLUMN` says that the north side of the cell is in its black half; so do `s`, `w` and
 `e`. Around each corner of cells white angles have 90, 180 or 360 degrees.
 """

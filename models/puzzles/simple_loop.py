@@ -3,7 +3,7 @@
 1. the loop goes through all cells that are not black;
 2. it neither crosses itself nor branches.
 
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from csp2sat.models.rules.origins import by
 
 
 def problem(board: Board) -> Problem:
-    """A Latin square; of each line with a clue so many are seen."""
+    """A Latin square; the clues count the buildings that are seen."""
     problem = Problem()
     x = latin_square(problem, board, 1)
     for place, clue, line in board.sights():

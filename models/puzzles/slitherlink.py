@@ -3,8 +3,8 @@
 1. a number counts the sides of its cell that are drawn;
 2. all that is drawn is one loop, which neither crosses itself nor branches.
 
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a corner to the right or down. There
-are three models (`--method`).
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a corner to the right or down.
+There are three models (`--method`).
 """
 
 from __future__ import annotations

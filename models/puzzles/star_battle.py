@@ -3,7 +3,7 @@
 1. each row, each column and each region has N stars;
 2. no two stars touch each other, not even at corners.
 
-A line `stars N` under the size tells how many; without it, N is 1.
+A line `stars N` under the size gives N; without it, N is 1.
 Model: `x_ROW_COLUMN` says that there is a star.
 """
 
@@ -25,7 +25,7 @@ from csp2sat.models.rules.shading import apart, shade_variables
 
 
 def problem(board: Board) -> Problem:
-    """So many in each group, and apart."""
+    """The stars of each group; stars do not touch."""
     problem = Problem()
     star = shade_variables(problem, board)
     (stars,) = board.numbers.get("stars", (1,))

@@ -2,7 +2,7 @@
 
 1. each row and each column has every number;
 2. each box has every number. Boxes are as square as N allows: 3 x 3 for N = 9, 3 wide and 2 high
-   for N = 6; a line `box WIDTH HEIGHT` under the size tells otherwise.
+   for N = 6; a line `box WIDTH HEIGHT` under the size changes that.
 
 Model of Tamura's page on the puzzle: `x_ROW_COLUMN` is the number of the cell.
 """

@@ -3,7 +3,7 @@
 1. cells with numbers are white; the numbers are the lengths of the runs of black cells on the ring
    of up to eight cells around, in any order; `?` stands for any number but 0;
 2. at least one white cell lies between two runs;
-3. the black cells hang together;
+3. the black cells are connected;
 4. no square of 2 x 2 cells is all black.
 
 The numbers of a clue are joined by commas: `1,3`; `0` stands for no black cell.
@@ -97,7 +97,7 @@ def problem(board: Board) -> Problem:
 
 
 def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Node]:
-    """Cells are as one of some rings tells: beginnings that no ring has are excluded.
+    """Cells are as in one of some rings: beginnings that no ring has are excluded.
 
     Cells that are not there are white in all rings.
     """

@@ -5,7 +5,7 @@
 3. the loop goes through all other cells that have no clue, and neither crosses itself nor branches.
 
 A clue without a number or without an arrow is only a cell that is neither black nor on the loop.
-Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` tell of the line from a cell to the right or down,
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
 `x_ROW_COLUMN` of the cells on the loop.
 """
 

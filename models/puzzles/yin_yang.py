@@ -1,11 +1,11 @@
 """Yin-Yang. Put a black or a white circle into each empty cell so that
 
-1. the black circles hang together, and so do the white ones;
+1. the black circles are connected, and so are the white ones;
 2. no square of 2 x 2 cells has circles of one colour only.
 
 Model: `x_ROW_COLUMN` says that the circle is black. That no square of 2 x 2 cells has equal
 colours just across, and that the colour changes at most twice along the border, follows from the
-rules and is told too.
+rules and is stated, too.
 """
 
 from __future__ import annotations

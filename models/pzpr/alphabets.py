@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         """Reads and writes sequences of tokens."""
 
         def read(self, cursor: Cursor, count: int) -> list[Placed]:
-            """So many tokens, `-` for nothing; a `CspError` tells of what is wrong."""
+            """The next `count` tokens, `-` for nothing; raises a `CspError` for mistakes."""
 
         def write(self, tokens: Sequence[str]) -> str:
             """The text for tokens.
@@ -97,7 +97,7 @@ class Cursor:
 
 
 class Runs:
-    """Values, and letters that stand for so many empty places.
+    """Values, and letters that stand for a number of empty places.
 
     The letter whose value in base 36 is `first` stands for one. `value` reads a value at a
     character that is none of these, `text` writes one.
@@ -111,7 +111,7 @@ class Runs:
         self._text = text
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """So many tokens."""
+        """The next `count` tokens."""
         found: list[Placed] = []
         while len(found) < count and cursor.rest:
             offset = cursor.at
@@ -241,11 +241,11 @@ def coloured_arrows(colours: str) -> Runs:
 
 
 class Sparse:
-    """Tokens that tell in the same digit how many empty places follow them.
+    """Tokens whose digit also has the number of empty places that follow.
 
     The digit is the index of the token plus the number of tokens times that of places, of which
-    there are up to `most`; with `past` the last may tell of places past the end. Empty places
-    alone are digits from `first` on; `.` is the token `unknown`.
+    there are up to `most`; with `past` the last may include places past the end. Empty places
+    alone are digits, `first` or more; `.` is the token `unknown`.
     """
 
     def __init__(
@@ -258,7 +258,7 @@ class Sparse:
         self._past = past
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """So many tokens."""
+        """The next `count` tokens."""
         found: list[Placed] = []
         kinds = len(self._tokens)
         while len(found) < count and cursor.rest:
@@ -322,7 +322,7 @@ class Packed:
         self._group = group
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """So many tokens."""
+        """The next `count` tokens."""
         base = len(self._tokens)
         found: list[Placed] = []
         for _ in range(-(-count // self._group)):
@@ -360,7 +360,7 @@ class Single:
     """A digit in base 36 for each token, `.` for none; with `-` before it, two digits."""
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """So many tokens."""
+        """The next `count` tokens."""
         found: list[Placed] = []
         while len(found) < count and cursor.rest:
             offset, character = cursor.at, cursor.rest[:1]

@@ -6,7 +6,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.pzpr.alphabets import BASE36, Cursor, binary
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
-"""The fleet of a board that tells of none."""
+"""The fleet of a board without a line `fleet`."""
 
 FLEETS = {"c": (3, 2, 2, 1, 1, 1), "d": USUAL, "e": (5, 4, 4, 3, 3, 3, *[2] * 4, *[1] * 5)}
 """Fleets that have a letter; pzpr (`statuepark.js`)."""
@@ -45,7 +45,7 @@ class Fleet:
             cursor.fail("expected a letter or a number of ships, and each after a slash", offset)
 
     def _length(self, ship: str) -> int:
-        """The length of a ship; 0 if it is none."""
+        """The length of a ship; 0 if it is not a ship."""
         for length in range(1, len(BASE36)):
             size = BASE36[length]
             if ship in (f"{each}{self._filled(length)}" for each in (f"{size}1", f"1{size}")):

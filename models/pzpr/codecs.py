@@ -24,10 +24,10 @@ if TYPE_CHECKING:
         """A part of an address."""
 
         def decode(self, cursor: Cursor, board: Board) -> None:
-            """Take its part of the address into the board; a `CspError` tells what is wrong."""
+            """Take its part of the address into the board; raises a `CspError` for mistakes."""
 
         def encode(self, board: Board) -> str:
-            """Its part of the address; a `ValueError` tells of what can't be written."""
+            """Its part of the address; raises a `ValueError` if it can't be written."""
 
 
 class Renamed:
@@ -39,7 +39,7 @@ class Renamed:
         self._written = {name: token for token, name in names.items()}
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """So many tokens."""
+        """The next `count` tokens."""
         found = self._alphabet.read(cursor, count)
         return [Placed(self._names.get(token, token), offset) for token, offset in found]
 

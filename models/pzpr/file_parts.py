@@ -41,7 +41,7 @@ def usual(layout: Layout) -> list[Part]:
 
 
 def no_flag(lines: Lines, board: Board) -> None:
-    """A letter alone tells of another variant of the rules."""
+    """Refuse a letter alone: it is another variant of the rules."""
     if _FLAG.fullmatch(" ".join(lines.ahead())) and board.width > 1:
         word = lines.word("")
         lines.fail(word.start, f"the variant {word.text!r} is not known")
@@ -104,7 +104,7 @@ def corners(lines: Lines, board: Board) -> None:
 
 
 def regions(lines: Lines, board: Board) -> None:
-    """The regions: numbers, after a line that tells how many there are, or borders."""
+    """The regions: numbers, after a line with their number, or borders."""
     numbered = len(lines.ahead()) == 1 and len(lines.ahead(1)) == board.width
     (rooms if numbered else borders)(lines, board)
 

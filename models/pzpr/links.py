@@ -101,7 +101,7 @@ def parse(source: Source) -> Address:
     """The parts of an address.
 
     Raises:
-        CspError: it is none of a puzzle.
+        CspError: it is not the address of a puzzle.
     """
     source = trimmed(source)
     text = source.text
@@ -155,7 +155,7 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
     """The board in an address.
 
     Raises:
-        CspError: the body is not as the codecs need it, or the board can't have what it tells.
+        CspError: the body does not fit the codecs, or the board has mistakes.
     """
     for i, flag in enumerate(address.flags):
         if flag not in link.flags:

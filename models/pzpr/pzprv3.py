@@ -67,7 +67,7 @@ class Lines:
         return self.fail(word.start, what) if number is None else number
 
     def grid(self, height: int, width: int) -> list[Line]:
-        """The next lines, so many with so many words."""
+        """The next `height` lines of `width` words."""
         found = []
         for r in range(height):
             line = self.line(f"line {r + 1} of {height} is missing")
@@ -83,7 +83,7 @@ class Lines:
 
 
 def head(source: Source, start: int = 0) -> Address:
-    """The kind and the size that a file tells.
+    """The kind and the size in a file.
 
     Raises:
         CspError: they are not there.

@@ -8,14 +8,14 @@ from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Runs
 
 
 def _lists(length: int, base: int) -> list[str]:
-    """The lists of so many numbers below a base, in order; 0 stands for `?`."""
+    """The lists of `length` numbers below a base, in order; 0 stands for `?`."""
     numbers = ["?", *map(str, range(1, base))]
     return [",".join(each) for each in product(numbers, repeat=length)]
 
 
 _FIRST = 10 * 36
 _PAIRS = [*_lists(2, 6), *_lists(3, 4), *_lists(4, 2)]
-"""The clues of two characters, by their number from `_FIRST` on."""
+"""The clues of two characters, by their number, `_FIRST` or more."""
 
 _SINGLE = {".": "?", "9": "1,1,1,1"} | {digit: digit for digit in "012345678"}
 

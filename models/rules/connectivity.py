@@ -1,4 +1,4 @@
-"""What hangs together on a board: constraints on the graph of its cells."""
+"""Connectivity on a board: constraints on the graph of its cells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
-    """The cells whose formula is true hang together by their sides; true of none."""
+    """The cells whose formula is true are connected by their sides; true if there are none."""
     place = {cell: i for i, cell in enumerate(chosen)}
     edges = [
         (place[one], place[other])
@@ -36,7 +36,7 @@ def single_cycle(edges: Mapping[Pair, Node]) -> Node:
 
 
 def connected_edges(edges: Mapping[Pair, Node]) -> Node:
-    """The edges whose formula is true hang together by their ends; true of none."""
+    """The edges whose formula is true are connected by their ends; true if there are none."""
     return over_edges(CONNECTED_EDGES, edges)
 
 

@@ -11,15 +11,15 @@ _ZERO, _ONE = Number(0), Number(1)
 
 
 def count(formulas: Iterable[Node]) -> Node:
-    """How many of the formulas are true."""
+    """The number of true formulas."""
     return add(apply(IF, each, _ONE, _ZERO) for each in formulas)
 
 
 def exactly(number: int, formulas: Iterable[Node]) -> Node:
-    """So many of the formulas are true."""
+    """Exactly `number` of the formulas are true."""
     return compare(EQ, count(formulas), number)
 
 
 def at_most(number: int, formulas: Iterable[Node]) -> Node:
-    """No more than so many of the formulas are true."""
+    """At most `number` of the formulas are true."""
     return compare(LE, count(formulas), number)

@@ -29,7 +29,8 @@ def number_variables(
     cells: Iterable[Cell] | None = None,
     given: Mapping[Cell, int] | None = None,
 ) -> dict[Cell, IntVar]:
-    """`x_ROW_COLUMN` for each cell (or some); those given (if not told: on the board) are so."""
+    """`x_ROW_COLUMN` for each cell (or some), from `lo` to `hi`; `given` ones (default: the numbers
+    on the board) have one value."""
     given = board.numbered() if given is None else given
     for r, c in given:
         problem.domain_origins[f"x_{r}_{c}"] = by(0, (r, c), cells=((r, c),))
@@ -93,7 +94,7 @@ def number_picture(board: Board, answer: Answer | None) -> Picture:
 
 
 def room_picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers that tell of rooms in the corners of cells, and those of the answer."""
+    """The numbers of rooms in the corners of cells, and those of the answer."""
     picture = Picture.of(board)
     for cell in board.clues():
         picture.text(cell, board[cell], corner="nw")

@@ -59,7 +59,7 @@ def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
 
 
 def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
-    """For each of so many cells in each direction: it is open, and so are all between them."""
+    """For each of the first cells in each direction: it is open, and so are all between them."""
     for way in WAYS:
         between: list[Node] = []
         for each in grid.ray(cell, way)[:most]:

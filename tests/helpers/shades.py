@@ -35,7 +35,7 @@ def part(
     first: tuple[int, int],
     open_: Callable[[tuple[int, int], tuple[int, int]], bool] = lambda _one, _other: True,
 ) -> Cells:
-    """Those of some cells that hang together with one of them, by sides that are open."""
+    """The cells connected with one of them by open sides."""
     seen, todo = {first}, [first]
     while todo:
         cell = todo.pop()
@@ -45,7 +45,7 @@ def part(
     return seen
 
 
-def hang_together(
+def connected(
     cells: Cells,
     open_: Callable[[tuple[int, int], tuple[int, int]], bool] = lambda _one, _other: True,
 ) -> bool:

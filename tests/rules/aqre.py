@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, numbers_count_in_rooms
+from shades import colours, connected, numbers_count_in_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     black, _ = both
     if not numbers_count_in_rooms(board, black):
         return "numbers count black cells"
-    if not hang_together(black):
-        return "black cells hang together"
+    if not connected(black):
+        return "black cells are connected"
     for cells in both:
         for r, c in cells:
             if {(r, c + i) for i in range(4)} <= cells or {(r + i, c) for i in range(4)} <= cells:

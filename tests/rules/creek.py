@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together
+from shades import colours, connected
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,4 +18,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         around = {(r, c), (r - 1, c), (r, c - 1), (r - 1, c - 1)}
         if token.isdecimal() and len(around & black) != int(token):
             return "numbers count black cells"
-    return "" if hang_together(white) else "white cells hang together"
+    return "" if connected(white) else "white cells are connected"

@@ -55,4 +55,4 @@ def _broken_network(board: Board, bridges: dict[tuple[Island, Island], int]) -> 
     seen = set(sorted(islands)[:1])
     for _ in islands:
         seen |= {end for ends in bridges if set(ends) & seen for end in ends}
-    return "" if seen == islands else "all islands hang together"
+    return "" if seen == islands else "bridges connect all islands"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parted import has_wall
-from shades import colours, hang_together, numbers_count_in_rooms, touch
+from shades import colours, connected, numbers_count_in_rooms, touch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "numbers count black cells"
     if touch(black):
         return "black cells don't touch"
-    if not hang_together(white):
-        return "white cells hang together"
+    if not connected(white):
+        return "white cells are connected"
     for down, right in ((0, 1), (1, 0)):
         for r, c in white:
             cell, crossed = (r, c), 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, touch
+from shades import colours, connected, touch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,4 +21,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
                 return "no number is twice in a line"
     if touch(black):
         return "black cells don't touch"
-    return "" if hang_together(white) else "white cells hang together"
+    return "" if connected(white) else "white cells are connected"

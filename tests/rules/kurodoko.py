@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, numbers_are_seen, touch
+from shades import colours, connected, numbers_are_seen, touch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,4 +20,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "numbers count the cells that are seen"
     if touch(black):
         return "black cells don't touch"
-    return "" if hang_together(white) else "white cells hang together"
+    return "" if connected(white) else "white cells are connected"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parted import has_wall
-from shades import beside, chosen, hang_together, has_block
+from shades import beside, chosen, connected, has_block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     for name in set(board.regions.values()):
         cells = {cell for cell in covered if board.regions[cell] == name}
         letters = {answer[r][c] for r, c in cells}
-        if not hang_together(cells, lambda one, other: not has_wall(board, one, other)):
+        if not connected(cells, lambda one, other: not has_wall(board, one, other)):
             return "a tetromino hangs together, and not through a wall"
         if len(cells) != 4 or len(letters) != 1:
             return "a room has one tetromino"
@@ -42,6 +42,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         for i, j in beside((r, c)) & covered:
             if board.regions[r, c] != board.regions[i, j] and answer[r][c] == answer[i][j]:
                 return "equal tetrominoes don't touch"
-    if not hang_together(covered):
-        return "tetrominoes hang together"
+    if not connected(covered):
+        return "tetrominoes are connected"
     return "no square is covered" if has_block(covered) else ""

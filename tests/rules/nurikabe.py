@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, has_block, part
+from shades import colours, connected, has_block, part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +23,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             return "an island has one number"
         if clues[0] not in ("?", str(len(island))):
             return "the number is the size"
-    if not hang_together(black):
-        return "black cells hang together"
+    if not connected(black):
+        return "black cells are connected"
     return "no square is black" if has_block(black) else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import beside, colours, hang_together, has_block, numbers_are_seen
+from shades import beside, colours, connected, has_block, numbers_are_seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     black, white = both
     if has_block(black) or has_block(white):
         return "no square has one colour"
-    if not hang_together(white):
-        return "white cells hang together"
+    if not connected(white):
+        return "white cells are connected"
     if {cell for cell in white if len(beside(cell) & white) == 1} != set(board.clues()):
         return "the clues are the capes"
     if not numbers_are_seen(board, white):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, has_block
+from shades import colours, connected, has_block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             lengths.remove(number)
         if len(known) + len(lengths) != len(clue) or 0 in lengths:
             return "there are as many runs as numbers"
-    if not hang_together(black):
-        return "black cells hang together"
+    if not connected(black):
+        return "black cells are connected"
     return "no square is black" if has_block(black) else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, hang_together, has_block
+from shades import colours, connected, has_block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     for cell in board.clues():
         if (cell in black) != (board[cell] == "b"):
             return "given circles stay"
-    if not (hang_together(black) and hang_together(white)):
+    if not (connected(black) and connected(white)):
         return "each colour hangs together"
     return "no square has one colour" if has_block(black) or has_block(white) else ""

@@ -28,7 +28,7 @@ def _blacken(board: Board, cell: Cell) -> None:
 
 
 def _with_lamps(board: Board, chance: Random) -> Draft:
-    """Put lamps on cells that are not lit until there is none, and count them."""
+    """Put lamps on cells that are not lit until all are lit, and count them."""
     white = [cell for cell in board.cells if board[cell] == "-"]
     chance.shuffle(white)
     open_, lit, lamps = set(white), set[Cell](), set[Cell]()

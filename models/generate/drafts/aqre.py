@@ -16,7 +16,7 @@ BLACK = 0.5
 
 def _blackened(grid: Board, chance: Random) -> set[Cell]:
     if min(grid.width, grid.height) == 1 and len(grid.cells) > 9:
-        raise ValueError("no answer has black cells that hang together and no four white ones")
+        raise ValueError("no answer has connected black cells and no four white ones in a row")
     windows = [each for h, w in ((1, 4), (4, 1)) for each in grid.windows(h, w)]
     return mixed(grid, windows, connected_part(grid, BLACK, chance), chance)
 

@@ -1,4 +1,4 @@
-"""Castle Wall: the cells beside a random loop tell their side and count what they look at."""
+"""Castle Wall: the cells beside a random loop have the colour of their side, and count pieces."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 LARGEST = 5
-"""Islands grow no larger than so many cells."""
+"""The largest number of cells of an island."""
 WIDER = 0.9
 """How often an island grows where a new one could be."""
 MOVED = 0.4

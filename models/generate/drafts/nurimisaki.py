@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WHITE = 0.5
 """This part of the cells is white at first."""
 TRIES = 5
-"""Of so many boards that with the most capes is taken."""
+"""The number of boards of which the one with the most capes is taken."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -1,4 +1,4 @@
-"""Shikaku: rectangles cut at random, each with its number where it tells most."""
+"""Shikaku: rectangles cut at random, each with its number in the most useful cell."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 LARGEST = 8
-"""Rectangles are cut until they have so many cells at most; some smaller ones are cut, too."""
+"""The largest number of cells of a rectangle; some smaller ones are cut, too."""
 CUT = 0.3
 """How often those are."""
 

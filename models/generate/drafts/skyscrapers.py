@@ -32,7 +32,7 @@ def _seen(heights: list[int]) -> str:
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Tell a number that differs."""
+    """Give a number that differs."""
     differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
     cell = chance.choice(differing)
     return Draft(with_token(draft.board, cell, draft.answer[cell]), draft.answer)

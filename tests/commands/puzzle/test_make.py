@@ -151,7 +151,7 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["skyscrapers", "--size", "4x5"], "4x5: there are as many rows as columns"),
         (["masyu", "--size", "5x1"], "masyu 5x1: there is no loop on a board of one row"),
         (["simple-loop", "--size", "1x5"], "1x5: there is no loop on a board of one row"),
-        (["aqre", "--size", "1x10"], "aqre 1x10: no answer has black cells that hang together"),
+        (["aqre", "--size", "1x10"], "aqre 1x10: no answer has connected black cells"),
         (["nurimisaki", "--size", "1x1"], "1x1: so small a board has several solutions"),
         (["hitori", "--size", "1x2"], "hitori 1x2: so small a board has several solutions"),
         (["nqueens"], "'nqueens': boards can be made of akari, "),

@@ -85,14 +85,14 @@ def test_tokens_at_corners() -> None:
         ("fleet 4 3 3", "fleet x", "b:4:1: error: expected 'fleet' and positive integers"),
         ("stars 2", "star 2", "b:2:1: error: expected 'size WIDTH HEIGHT', two positive integers"),
         ("12 -", "100 -", "b:5:1: error: '100' is wrong here: expected a number 0 to 99"),
-        ("- - -", "- 5 -", "b:6:3: error: the clue of region a belongs into its first cell"),
+        ("- - -", "- 5 -", "b:6:3: error: the clue of region a must be in its first cell"),
         ("a a c", "a c a", "b:9:3: error: region c is in 2 parts"),
         ("a a c\n", "", "b:8:5: error: the section '# regions' has 1 row; the size line says 2"),
         ("a b c", "a b", "b:8:1: error: this row has 2 cells; the size line says 3"),
         ("# regions", "# a region", "b:8:1: error: the board has 4 rows; the size line says 2"),
         ("- 21 7", "- 7", "b:11:3: error: expected 3 clues in section '# top', found 2"),
         ("1 -\n", "1 - 3\n", "b:13:5: error: expected 2 clues in section '# left', found 3"),
-        ("21", "x", "b:11:3: error: 'x' is wrong here: expected a number from 0 on or '-' (empty)"),
+        ("21", "x", "b:11:3: error: 'x' is wrong here: expected a number >= 0 or '-' (empty)"),
     ],
 )
 def test_mistakes_have_their_place(old: str, new: str, message: str) -> None:

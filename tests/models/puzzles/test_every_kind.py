@@ -11,7 +11,7 @@ import pytest
 from boards import KINDS, board_files, board_kind, broken, puzzle, rows, samples, some_solutions
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.write import write
-from csp2sat.models.board.board import told
+from csp2sat.models.board.board import describe_tokens
 from csp2sat.models.board.board_text import board_lines, read_board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
@@ -168,7 +168,7 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_tells_its_tokens(name: str) -> None:
     if name != "nonogram":  # which has no tokens
-        assert told(board_kind(name).layout).split()[-1] not in ("", "None.")
+        assert describe_tokens(board_kind(name).layout).split()[-1] not in ("", "None.")
 
 
 @pytest.mark.parametrize("name", ["nurikabe", "fillomino", "geradeweg"])
