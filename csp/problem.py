@@ -1,4 +1,9 @@
-"""A problem: variables, constraints, answer keys."""
+"""A problem: variables, constraints, an objective, answer keys.
+
+The module depends only on trees and domains. `Problem` is also the entry point of the Python API:
+the methods in its last two sections are shortcuts to the parser, the writer and the expressions,
+which build on this module, so they import these when they are called.
+"""
 
 from __future__ import annotations
 

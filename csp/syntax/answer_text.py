@@ -49,7 +49,7 @@ def answer_text(solution: Solution | None) -> str:
 
 
 def keys_text(fixed: Iterable[tuple[Variable, int | bool]] | None) -> str:
-    """What is the same in all solutions, as csugar says it; None: there is no solution."""
+    """The common values of all solutions in csugar's format; None: there is no solution."""
     if fixed is None:
         return "unsat\n"
     return "".join(["sat\n", *(f"{x.name} {value_text(value)}\n" for x, value in fixed)])

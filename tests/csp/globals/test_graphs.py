@@ -1,4 +1,4 @@
-"""Constraints on graphs: how they are read and written, and what they mean, in both translations.
+"""Constraints on graphs: their solutions, with lazy and with eager encodings.
 
 The solutions of all small graphs are compared with those found by trying, by the meanings of
 `graphs.py`.
@@ -15,7 +15,6 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions as by_evaluator
-from csp2sat.csp.syntax.write import write
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.enumeration import solutions
@@ -47,83 +46,6 @@ from graphs import (
     variable,
     with_more,
 )  # fmt: skip
-from mistakes import mistakes
-
-# --- reading and writing ----------------------------------------------------------------------
-
-WRITTEN = [
-    "(graph-active-vertices-connected 3 2 p (not p) true 0 1 1 2)",
-    "(graph-active-vertices-connected 0 0)",
-    "(graph-active-vertices-connected 1 2 (> x 1) 0 0 0 0)",
-    "(graph-connected-edges 2 2 0 1 1 1 p false)",
-    "(graph-single-cycle 2 2 0 1 1 0 p (> x 1))",
-    "(graph-single-path 2 1 0 1 p)",
-    "(graph-acyclic 4 0)",
-    "(graph-division 2 1 x * 0 1 p)",
-    "(graph-division 3 2 * (+ x 1) -2 0 1 2 2 p (not p))",
-    "(graph-division 2 0 * *)",
-    "(circuit)",
-    "(circuit x (+ x 1) 0)",
-]
-DECLARED = "(int x -3 9)\n(bool p)\n"
-
-
-@pytest.mark.parametrize("text", WRITTEN)
-def test_what_is_written_is_what_was_read(text: str) -> None:
-    problem = Problem.parse(DECLARED + text)
-    assert write(problem) == f"{DECLARED}{text}\n"
-    assert Problem.parse(write(problem)) == problem
-    assert Problem.from_sexp(problem.to_sexp()) == problem
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "(graph-division 1 0 (if (graph-division 1 0 *) 1 2))",
-        "(predicate (f a) (graph-division 2 1 * a 0 1 p)) (f x)",
-        "(predicate (f a g) (graph-single-cycle 1 1 0 0 (g a p))) (f p or)",
-        "(predicate (f n v) (graph-acyclic n 1 0 v p)) (f 2 1)",
-    ],
-)
-def test_what_may_stand_in_predicates_and_sizes(text: str) -> None:
-    problem = Problem.parse(DECLARED + text)
-    assert Problem.parse(write(problem)) == problem
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("(graph-acyclic)", "expected (graph-acyclic N M"),
-        ("(graph-acyclic 1)", "expected (graph-acyclic N M"),
-        ("(graph-acyclic -1 0)", "the number of vertices is negative"),
-        ("(graph-acyclic 1 -1)", "the number of edges is negative"),
-        ("(graph-acyclic x 0)", "the number of vertices"),
-        ("(graph-acyclic 1 (+ 1 0) 0 0 p)", "the number of edges"),
-        ("(graph-acyclic 1 1 0 0)", "3 items must follow N = 1 and M = 1, not 2"),
-        ("(graph-acyclic 1 1 0 0 p p)", "3 items must follow N = 1 and M = 1, not 4"),
-        ("(graph-acyclic 1 1 0 1 p)", "there is no vertex 1"),
-        ("(graph-acyclic 1 1 -1 0 p)", "there is no vertex -1"),
-        ("(graph-acyclic 0 1 0 0 p)", "there is no vertex 0"),
-        ("(graph-acyclic 2 1 0 x p)", "a vertex"),
-        ("(graph-acyclic 2 1 0 1 x)", "'x' is an integer variable, not a formula"),
-        ("(graph-acyclic 2 1 0 1 *)", "'*'"),
-        ("(graph-acyclic 1000000000000 1 0 0)", "3 items must follow"),
-        ("(graph-acyclic 0 1000000000000)", "items must follow"),
-        ("(graph-acyclic 1000000000000 0)", "vertices are too many for 0 edges"),
-        ("(graph-active-vertices-connected 2 0 p *)", "'*'"),
-        ("(graph-active-vertices-connected 2 1 p p 0 1 p)", "4 items must follow"),
-        ("(graph-active-vertices-connected 2 1 0 1 p p)", "'p'"),
-        ("(graph-division 2 1 * * 0 1)", "5 items must follow"),
-        ("(graph-division 2 1 * p 0 1 p)", "'p' is Boolean, not a term"),
-        ("(graph-division 2 1 * * 0 1 *)", "'*'"),
-        ("(graph-division 2 1 * * * 1 p)", "a vertex"),
-        ("(circuit *)", "'*'"),
-        ("(circuit p)", "'p' is Boolean, not a term"),
-    ],
-)
-def test_what_cannot_be_read(text: str, message: str) -> None:
-    assert message in str(mistakes(DECLARED + text)[0])
-
 
 # --- known cases ------------------------------------------------------------------------------
 
