@@ -1,4 +1,4 @@
-"""The command `csp2sat`: which sub-command, and how it ends. What is not needed is not imported."""
+"""The command `csp2sat`: finds the sub-command, turns errors into exit codes. Imports are lazy."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
+    from csp2sat.commands.process.supervisor_channel import Channel
+
 COMMANDS = {
     "encode": ("csp2sat.commands.encode", "encode"),
     "decode": ("csp2sat.commands.encode", "decode"),
@@ -35,19 +37,20 @@ COMMANDS = {
     "show": ("csp2sat.commands.puzzle.puzzle", "show"),
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),
 }
-"""Module and function of each sub-command; without one, the file that is named is solved."""
+"""Module and function of each sub-command."""
 
-SOLVE = ("csp2sat.commands.solve", "run")
+SOLVE = ("csp2sat.commands.solve", "solve")
+"""The command without a sub-command."""
 
 YOUNG = 200_000
-"""New objects before Python looks for cycles among them: there are hardly any, and looking after
-each 700 objects takes a quarter of the time of a translation."""
+"""New objects between two garbage collections. There are hardly any cycles, and Python's usual
+700 objects would cost a quarter of the time of a translation."""
 
 
 def entry() -> NoReturn:
     """The command `csp2sat`: `main` in a process that can be ended at any moment."""
     gc.set_threshold(YOUNG)
-    leave(_told(_supervised))
+    leave(_exit_code(_supervised))
 
 
 def _supervised() -> int:
@@ -55,13 +58,19 @@ def _supervised() -> int:
     from csp2sat.commands.process.supervisor import supervised
     from csp2sat.commands.process.supervisor_channel import watched
 
-    return supervised(lambda: watched(main))
+    return supervised(lambda channel: watched(lambda: main(channel=channel)))
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command with its arguments; gives the exit code."""
+def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> int:
+    """Run the command with its arguments; gives the exit code.
+
+    The channel leads to the supervisor, if there is one.
+    """
+    from csp2sat.commands.process.supervisor_channel import Channel
+
+    own = channel or Channel()
     args = list(sys.argv[1:] if argv is None else argv)
-    sys.set_int_max_str_digits(0)  # counts may be long; the reader has a limit of its own
+    sys.set_int_max_str_digits(0)  # counts may be long; the reader has its own limit
     named = bool(args) and args[0] in COMMANDS
 
     def work() -> int:
@@ -70,16 +79,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             module, function = COMMANDS["puzzle"]
         elif args and not named:
             _refuse_slip(args[0])
-        code: int = getattr(import_module(module), function)(args[1:] if named else args)
+        code: int = getattr(import_module(module), function)(args[1:] if named else args, own)
         if sys.stdout:
             sys.stdout.flush()
         return code
 
-    return _told(work)
+    return _exit_code(work, own)
 
 
 def _is_address(word: str) -> bool:
-    """Whether a word is the address of a board, with its host, and no file."""
+    """Whether a word is the address of a board, with its host, and not a file."""
     if "/" not in word or not ("?" in word or "#" in word or "://" in word):
         return False
     from csp2sat.models.pzpr.links import has_host
@@ -88,18 +97,18 @@ def _is_address(word: str) -> bool:
 
 
 def _refuse_slip(word: str) -> None:
-    """Fail with a hint if a word is no file, but almost a sub-command."""
+    """Fail with a hint if a word is not a file, but almost a sub-command."""
     if word.startswith("-") or not word.replace("-", "").isalpha() or os.path.exists(word):
         return
     from csp2sat.csp.errors import near
 
     if hint := near(word, COMMANDS):
-        message = f"csp2sat: error: there is neither a file nor a sub-command {word!r}; {hint}"
+        message = f"csp2sat: error: {word!r} is neither a file nor a sub-command; {hint}"
         raise Failure(message, USAGE)
 
 
-def _told(work: Callable[[], int]) -> int:
-    """The exit code of some work; what ends it is told in a line."""
+def _exit_code(work: Callable[[], int], channel: Channel | None = None) -> int:
+    """The exit code of some work; an error is printed in a line."""
     try:
         return work()
     except Failure as failure:
@@ -109,7 +118,7 @@ def _told(work: Callable[[], int]) -> int:
         _say("csp2sat: interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever reads has enough; nothing more may be written at exit.
+        # The reader has enough; nothing more may be written at exit.
         drop_output()
         return ANSWERED
     except MemoryError:
@@ -122,9 +131,7 @@ def _told(work: Callable[[], int]) -> int:
             raise
         return refused.code
     except Exception as error:
-        from csp2sat.commands.process.supervisor_channel import WATCH
-
-        if WATCH.ended:  # a library that cleans up may make any error of it
+        if channel and channel.ended:  # a library that cleans up may turn a signal into any error
             return TERMINATED
         _say(f"csp2sat: internal error: {error!r}\nPlease report it.")
         if os.environ.get("CSP2SAT_TRACEBACK"):
@@ -139,7 +146,7 @@ def _say(message: str) -> None:
 
 
 def _open_streams() -> None:
-    """Let no file that is opened later take the place of a standard stream that is closed."""
+    """Open closed standard streams, so that no other file takes their numbers."""
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass
     os.close(number)

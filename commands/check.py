@@ -1,14 +1,16 @@
-"""`csp2sat check`: is an answer from anywhere right?"""
+"""`csp2sat check`: does an answer satisfy a problem?"""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, Failure
-from csp2sat.commands.options import parser, seconds, soft_options, softness_of
+from csp2sat.commands.options.parse import Page, Positional
+from csp2sat.commands.options.parse import parse as parse_arguments
+from csp2sat.commands.options.run_options import softness
 from csp2sat.csp.components import variables
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
@@ -20,6 +22,7 @@ from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.syntax.partial_answer import PartialAnswer
 
@@ -27,54 +30,63 @@ HELP = """\
 example:
   csp2sat q.csp > q.answer; csp2sat check q.csp q.answer
 
-Evaluates an answer, as Sugar prints it (or, after the line 's SATISFIABLE', a row 'v VALUE ...' of
-the integers), and tells each constraint that it violates, and each value that is not in its
-domain. If values are left out (of hidden variables '_...', say), a SAT solver looks for them. With
-an objective its value is printed, too; that no answer is better is not checked.
+Evaluates an answer in Sugar's format (or, after the line 's SATISFIABLE', a row 'v VALUE ...' of
+the integers). Prints each violated constraint, and each value outside its domain. If values are
+missing (of hidden variables '_...', say), a SAT solver looks for them. With an objective, prints
+its value, but does not check that it is the best.
 """
 EXIT_CODES = """\
 exit codes:
   0  every constraint holds
-  1  one is violated, or a file can't be read
+  1  a constraint is violated, or a file can't be read
   2  wrong usage
-  3  undecided: the answer is UNSATISFIABLE, which csp2sat or a proof may show (see check-proof),
-     or a limit was reached
+  3  undecided: the answer is UNSATISFIABLE (see check-proof), or a limit was reached
 """
 UNSATISFIABLE = """\
-undecided: the answer says that there is no solution, and has no values to evaluate
+undecided: the answer is UNSATISFIABLE, without values to evaluate
   hint: `csp2sat FILE` solves it; `csp2sat --proof F.drat FILE` proves it, for `csp2sat check-proof`
 """
 MOST_TEXT, MOST_VALUES = 200, 20
-"""How much of a constraint is shown: characters, and values of its variables."""
+"""Limits of what is shown of a constraint: characters, and values of its variables."""
 
 
-def check(argv: Sequence[str]) -> int:
+PAGE = Page("check [options] FILE [ANSWER]", HELP, EXIT_CODES)
+POSITIONALS = [
+    Positional("file", "the .csp file", metavar="FILE"),
+    Positional("answer", "the answer", "?", "ANSWER", default="-"),
+]
+
+
+class CheckOptions(NamedTuple):
+    """The arguments of the command."""
+
+    file: str
+    answer: str
+    max: bool
+    weighted: bool
+    time_limit: float | None
+
+
+def check(argv: Sequence[str], _channel: Channel) -> int:
     """Evaluate an answer; gives the exit code."""
-    arguments = parser("check [options] FILE [ANSWER]", HELP, EXIT_CODES)
-    arguments.add_argument("file", metavar="FILE", help="the .csp file")
-    arguments.add_argument("answer", metavar="ANSWER", nargs="?", default="-", help="the answer")
-    soft_options(arguments)
-    arguments.add_argument(
-        "--time-limit", type=seconds, metavar="T", help="how long to look for what is left out"
-    )
-    args = arguments.parse_args(argv)
-    files.one_is_input(args.file, args.answer)
+    own = parse_arguments("check", argv, PAGE, POSITIONALS).into(CheckOptions)
+    files.one_is_input(own.file, own.answer)
     from csp2sat.csp.syntax.parse import Softness, parse
     from csp2sat.csp.syntax.partial_answer import read_partial_answer
 
-    softness = softness_of(args)
-    source = files.source(args.file)
-    problem = files.checked(lambda: parse(source, softness))
-    answer = files.source(args.answer)
+    soft = softness(own.max, own.weighted)
+    source = files.source(own.file)
+    problem = files.checked(lambda: parse(source, soft))
+    answer = files.source(own.answer)
     given = files.checked(lambda: read_partial_answer(answer, problem))
     if given is None:
         files.show(UNSATISFIABLE)
         return LIMIT
-    return _judged(problem, source, given, args, softness is not Softness.NONE)
+    return _judged(problem, source, given, own.time_limit, soft is not Softness.NONE)
 
 
 def _judged(
-    problem: Problem, source: Source, given: PartialAnswer, args: argparse.Namespace, soft: bool
+    problem: Problem, source: Source, given: PartialAnswer, time_limit: float | None, soft: bool
 ) -> int:
     missing = given.missing(problem)
     broken = list(_broken(problem, given.solution, bool(missing)))
@@ -85,7 +97,7 @@ def _judged(
         files.show("\n".join([*shown, ""]))
         return BAD_INPUT
     if missing:
-        return _complete(problem, given.solution, missing, args.time_limit)
+        return _complete(problem, given.solution, missing, time_limit)
     values = _objective(problem, given.solution)
     if soft:
         from csp2sat.csp.soft import cost
@@ -96,14 +108,14 @@ def _judged(
 
 
 def _objective(problem: Problem, given: Solution) -> str:
-    """The line of the objective's values, if there are any."""
+    """The line with the values of the objective, if it has some."""
     names = problem.objective.names if problem.objective else ()
     values = [str(given.ints[name]) for name in names if name in given.ints]
     return f"o {' '.join(values)}\n" if names and len(values) == len(names) else ""
 
 
 def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constraint | IntVar]:
-    """What an answer breaks, whatever the values are that it leaves out."""
+    """The constraints and domains that an answer violates, whatever its missing values are."""
     for variable in problem.ints.values():
         if given.ints.get(variable.name, variable.domain.lo) not in variable.domain:
             yield variable
@@ -117,7 +129,7 @@ def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constr
 
 
 def _values(formula: Node, given: Solution) -> dict[Variable, int | bool | None]:
-    """The variables in a formula, with their values where they are given."""
+    """The values of the variables in a formula; None: missing."""
     return {
         each: (given.ints if isinstance(each, IntVar) else given.bools).get(each.name)
         for each in variables(formula)
@@ -154,8 +166,7 @@ def _first(words: Iterable[str]) -> str:
 def _complete(
     problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
 ) -> int:
-    """Look for the values that are left out."""
-    from csp2sat.commands.option_hints import with_options
+    """Look for missing values; gives the exit code."""
     from csp2sat.solver.backends.alternation import new_solver
     from csp2sat.solver.backends.backend import BackendError
     from csp2sat.solver.limits import Limit, LimitReached
@@ -167,26 +178,28 @@ def _complete(
         with Search(_fixed(problem, given), lambda: new_solver(limit=limit), limit=limit) as search:
             solution = search.next()
     except LimitReached:
-        files.show("undecided: the time limit was reached in the search for what is left out\n")
+        files.show("undecided: the time limit was reached in the search for missing values\n")
         return LIMIT
     except (Refused, BackendError) as error:
+        from csp2sat.commands.option_hints import with_options
+
         error = with_options(error) if isinstance(error, Refused) else error
         raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None
     if solution is None:
         names = _first(missing)
-        files.show(f"violated: no values of what is left out satisfy every constraint: {names}\n")
+        files.show(f"violated: the partial assignment cannot be extended; missing: {names}\n")
         return BAD_INPUT
     both = {**solution.bools, **solution.ints}
     found = _listed((name, both[name]) for name in missing)
     files.show(
-        f"ok: every constraint holds with values found for what is left out: {found}\n"
+        f"ok: every constraint holds with these values for missing variables: {found}\n"
         f"{_objective(problem, given)}"
     )
     return ANSWERED
 
 
 def _fixed(problem: Problem, given: Solution) -> Problem:
-    """The hard constraints of a problem, and the values that are given."""
+    """The hard constraints of a problem, and the given values."""
     result = problem.copy()
     result.objective = None
     result.constraints = [each for each in problem.constraints if each.weight is None]

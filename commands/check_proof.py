@@ -1,15 +1,17 @@
-"""`csp2sat check-proof`: does a DRAT proof show that a formula has no model?"""
+"""`csp2sat check-proof`: does a DRAT proof show that a formula is unsatisfiable?"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.options import parser
+from csp2sat.commands.options.parse import Page, Positional, parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.solver.proof.drat import Proof
     from csp2sat.solver.proof.rup import Verdict
 
@@ -17,10 +19,10 @@ HELP = """\
 example:
   cadical q.cnf q.drat; csp2sat check-proof q.cnf q.drat
 
-Checks a DRAT or DRUP proof, text or binary, that a DIMACS formula has no model, and prints
-'s VERIFIED' or 's NOT VERIFIED' with the first step that does not follow. Every step is
-checked, also those that the contradiction does not need. Files may be gzipped. For proofs of
-more than some 100000 steps take drat-trim or cake_lpr, which are much faster.
+Checks a DRAT or DRUP proof (text or binary) that a DIMACS formula is unsatisfiable. Prints
+'s VERIFIED', or 's NOT VERIFIED' with the first wrong step. Checks every step, even those that the
+contradiction does not need. Files may be gzipped. For more than about 100000 steps use drat-trim
+or cake_lpr, which are much faster.
 """
 EXIT_CODES = """\
 exit codes:
@@ -30,21 +32,32 @@ exit codes:
 """
 
 
-def check_proof(argv: Sequence[str]) -> int:
+PAGE = Page("check-proof CNF [DRAT]", HELP, EXIT_CODES)
+POSITIONALS = [
+    Positional("cnf", "the formula", metavar="CNF"),
+    Positional("drat", "the proof", "?", "DRAT", default="-"),
+]
+
+
+class ProofOptions(NamedTuple):
+    """The arguments of the command."""
+
+    cnf: str
+    drat: str
+
+
+def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     """Check a proof; gives the exit code."""
-    arguments = parser("check-proof CNF [DRAT]", HELP, EXIT_CODES)
-    arguments.add_argument("cnf", metavar="CNF", help="the formula")
-    arguments.add_argument("drat", metavar="DRAT", nargs="?", default="-", help="the proof")
-    args = arguments.parse_args(argv)
-    files.one_is_input(args.cnf, args.drat)
+    own = parse("check-proof", argv, PAGE, POSITIONALS).into(ProofOptions)
+    files.one_is_input(own.cnf, own.drat)
     from csp2sat.solver.proof.drat import ProofError, read_formula, read_proof
     from csp2sat.solver.proof.rup import check
 
-    source = files.source(args.cnf)
+    source = files.source(own.cnf)
     formula = files.checked(lambda: read_formula(source))
-    name = files.shown_name(args.drat)
+    name = files.shown_name(own.drat)
     try:
-        proof = files.checked(lambda: read_proof(files.data(args.drat), name))
+        proof = files.checked(lambda: read_proof(files.data(own.drat), name))
     except ProofError as error:
         raise Failure(str(error), BAD_INPUT) from None
     verdict = check(formula, proof.steps)

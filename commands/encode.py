@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.options import (
-    parser,
-    report_options,
-    seconds,
-    solver_defaults,
-    translation_options,
-)
-from csp2sat.commands.outputs import Outputs, formula_beside, output_file
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.options.run_options import run_options
+from csp2sat.commands.outputs import Outputs, formula_beside
 from csp2sat.commands.run.report import Report
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.limits import Reason, Refused
@@ -22,19 +18,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.csp.problem import Solution
     from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 
 LONGEST = 60
-"""So many characters of a constraint are shown."""
+"""The length of a constraint in comments, in characters."""
 
 ENCODE_HELP = """\
 example:
   csp2sat encode q.csp -o q.cnf --map q.map && minisat q.cnf q.out; csp2sat decode q.map q.out
 
-Writes the clauses of a problem as DIMACS, with a comment for the meaning of each variable.
+Writes the clauses of a problem as DIMACS, with a comment that names each variable.
 """
 DECODE_HELP = """\
 example:
@@ -45,42 +42,60 @@ the problem's variables.
 """
 
 
-def encode(argv: Sequence[str]) -> int:
+ENCODE_PAGE = Page("encode [-o OUT.cnf] [--map OUT.map] [--encoding E] [FILE]", ENCODE_HELP)
+DECODE_PAGE = Page("decode [--time-limit T] MAP [ANSWER]", DECODE_HELP)
+
+
+class EncodeOptions(NamedTuple):
+    """The arguments of `encode` beside those of a run."""
+
+    file: str
+    output: str
+    map: str | None
+
+
+class DecodeOptions(NamedTuple):
+    """The arguments of `decode`."""
+
+    map: str
+    answer: str
+    time_limit: float | None
+
+
+def encode(argv: Sequence[str], channel: Channel) -> int:
     """Write the clauses of a problem; gives the exit code."""
-    arguments = parser("encode [-o OUT.cnf] [--map OUT.map] [--encoding E] [FILE]", ENCODE_HELP)
-    arguments.add_argument("file", nargs="?", default="-", help="the .csp file")
-    arguments.add_argument(
-        "-o", "--output", type=output_file, default="-", metavar="F", help="the DIMACS file"
+    parsed = parse(
+        "encode", argv, ENCODE_PAGE, [Positional("file", "the .csp file", "?", default="-")]
     )
-    arguments.add_argument(
-        "--map", type=output_file, metavar="F", help="what the variables mean, for decode"
-    )
-    translation_options(arguments)
-    report_options(arguments)
-    args = arguments.parse_args(argv)
-    outputs = Outputs(args)
-    # No solver is asked: the options that say how are as if they were not given.
-    vars(args).update({**vars(solver_defaults()), **vars(args)})
-    report = Report(args)
-    from csp2sat.commands.run.run import Session
-    from csp2sat.csp.syntax.parse import parse
+    own, options = parsed.into(EncodeOptions), run_options(parsed.values)
+    outputs = Outputs(parsed.outputs)
+    report = Report(options.verbose, options.stats, channel)
+    from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.formats.sugar import Sugar
+    from csp2sat.commands.run.output import Printer, Target
+    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.searches import Searches
+    from csp2sat.csp.syntax.parse import parse as parse_problem
     from csp2sat.solver.limits import Limit
 
     with report.phases.phase("read"):
-        source = outputs.source(args.file)
-        problem = files.checked(lambda: parse(source))
-    session = Session(problem, args, report, Limit())
-    with session.failures(), session.search(whole=True) as found, report.phases.phase("write"):
-        check_whole(found.translation, args.graph)
-        write_clauses(found.translation, args.output, args.map)
+        source = outputs.source(own.file)
+        problem = files.checked(lambda: parse_problem(source))
+    searches = Searches(problem, options, Limit(), report.phases)
+    form = Sugar(Facts(options.limits, problem))
+    printer = Printer(form, Target(channel), searches, report)
+    run = Run(options, searches, printer, report, channel)
+    with run.failures(), run.search(whole=True) as found, report.phases.phase("write"):
+        check_whole(found.translation, options.graph)
+        write_clauses(found.translation, own.output, own.map)
     return ANSWERED
 
 
 def check_whole(translation: Translation, graph: str) -> None:
-    """The clauses say all, or it was asked for what they say.
+    """Check that the clauses are the whole problem, unless the user chose the encoding of graphs.
 
     Raises:
-        Refused: neither.
+        Refused: a constraint is encoded lazily.
     """
     if graph == AUTO:
         for constraint in translation.lazy():
@@ -90,10 +105,10 @@ def check_whole(translation: Translation, graph: str) -> None:
 
 
 def write_clauses(translation: Translation, cnf: str | None, mapping: str | None) -> None:
-    """Write the DIMACS file and the map file, those that are named."""
+    """Write the DIMACS file and the map file, if they are named."""
     from csp2sat.translator.mapfile import map_lines
 
-    lines = list(map_lines(translation))  # asks for literals: before the clauses are written
+    lines = list(map_lines(translation))  # may add clauses, so it comes first
     if cnf:
         _write_dimacs(cnf, translation)
     if mapping:
@@ -101,7 +116,7 @@ def write_clauses(translation: Translation, cnf: str | None, mapping: str | None
 
 
 def write_proof(search: Search, path: str) -> None:
-    """Write the proof that there is no solution, and beside it the clauses it refutes."""
+    """Write the proof of unsatisfiability, and beside it the clauses."""
     _write_dimacs(formula_beside(path), search.translation)
     files.write(path, "".join(f"{line}\n" for line in search.proof()))
 
@@ -112,39 +127,36 @@ def _write_dimacs(path: str, translation: Translation) -> None:
 
 
 def _remarks(translation: Translation) -> Iterator[str]:
-    """Which constraints the clauses do not say all of, and which clauses follow from those only."""
+    """Comments that name the lazily encoded constraints, and the clauses that are their cuts."""
     from csp2sat.csp.syntax.write import short_formula
 
     for constraint in translation.lazy():
         text = short_formula(constraint.formula, LONGEST)
-        yield f"a relaxation: the clauses do not say all of {text}"
+        yield f"a relaxation: the clauses do not fully encode {text}"
     for first, last, constraint in translation.cuts:
         text = short_formula(constraint.formula, LONGEST)
         yield f"cuts: clauses {first} to {last} follow from {text}"
 
 
-def decode(argv: Sequence[str]) -> int:
-    """Print the answer of a SAT solver in the names of the problem; gives the exit code."""
-    arguments = parser("decode [--time-limit T] MAP [ANSWER]", DECODE_HELP)
-    arguments.add_argument("map", help="the map file that `csp2sat encode` wrote")
-    arguments.add_argument("answer", nargs="?", default="-", help="what the SAT solver printed")
-    arguments.add_argument(
-        "--time-limit", type=seconds, metavar="T", help="stop after T: 30s, 2m, 500ms"
-    )
-    args = arguments.parse_args(argv)
-    files.one_is_input(args.map, args.answer)
-    from csp2sat.commands.process.supervisor_channel import WATCH
+def decode(argv: Sequence[str], channel: Channel) -> int:
+    """Print a SAT solver's answer as values of the problem's variables; gives the exit code."""
+    positionals = [
+        Positional("map", "the map file that `csp2sat encode` wrote"),
+        Positional("answer", "the output of the SAT solver", "?", default="-"),
+    ]
+    own = parse("decode", argv, DECODE_PAGE, positionals).into(DecodeOptions)
+    files.one_is_input(own.map, own.answer)
     from csp2sat.csp.syntax.answer_text import answer_text, status_text
     from csp2sat.solver.limits import LimitReached
 
-    WATCH.closing(status_text("UNKNOWN"))
+    channel.closing(status_text("UNKNOWN"))
     try:
-        solution = _decoded(args.map, args.answer, WATCH.limit(args.time_limit))
+        solution = _decoded(own.map, own.answer, channel.limit(own.time_limit))
     except LimitReached:
-        closing, code = WATCH.take_closing()
+        closing, code = channel.take_closing()
         files.show(closing)
         return code
-    WATCH.done()
+    channel.done()
     files.show(answer_text(solution))
     return ANSWERED
 
@@ -163,7 +175,9 @@ def _decoded(mapping: str, reply: str, limit: Limit) -> Solution | None:
         limit.check()
         return None if model is None else meaning.decode(model)
     except ReplyError as error:
-        raise Failure(f"{answer.name}: error: this is no answer: it {error}", BAD_INPUT) from None
+        raise Failure(
+            f"{answer.name}: error: no solver answer found: it {error}", BAD_INPUT
+        ) from None
     except Contradiction as error:
-        message = f"{answer.name}: error: this is no model of the clauses: {error}"
+        message = f"{answer.name}: error: not a model of the clauses: {error}"
         raise Failure(message, BAD_INPUT) from None

@@ -25,7 +25,7 @@ exit codes:
 
 
 def failure_of(error: OSError) -> Failure:
-    """The failure for what the system refuses: more open files, processes or memory, or a file."""
+    """The failure for an error of the system: a file, or too few files, processes or memory."""
     if is_shortage(error):
         return Failure(f"csp2sat: error: {shortage(error)}", LIMIT)
     name = f"{error.filename}: " if error.filename else ""
@@ -33,7 +33,7 @@ def failure_of(error: OSError) -> Failure:
 
 
 def leave(code: int) -> NoReturn:
-    """End the process at once: taking a forked Python apart takes as long as starting it."""
+    """End the process at once: interpreter shutdown after a fork takes as long as the start."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, AttributeError):  # nobody reads it, or it was closed
             stream.flush()
@@ -41,7 +41,7 @@ def leave(code: int) -> NoReturn:
 
 
 class Failure(Exception):
-    """A message for the user, and the exit code."""
+    """An error with a message for the user and an exit code."""
 
     def __init__(self, message: str, code: int) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Reading texts, gzipped or not; writing files whole or not at all; standard output."""
+"""Reads texts, gzipped or not; writes files whole or not at all; prints."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 PIPE_BUF = 512
-"""So many bytes are written to a pipe at once or not at all (POSIX)."""
+"""Bytes that are written to a pipe at once or not at all (POSIX)."""
 PIECE = 1 << 20
 """Bytes written to a file, or unpacked, at once."""
 MOST_UNPACKED = 1 << 27
 """The largest size in bytes of an unpacked file ..."""
 MOST_TIMES = 100
-"""... or this many times the packed size: problems pack to a sixth, tables to a sixteenth."""
+"""... or its ratio to the packed size. Problems pack to a sixth, tables to a sixteenth."""
 MOST_LINKS = 40
-"""Symbolic links followed in a row, as the system does."""
+"""Symbolic links to follow, as in Linux."""
 
 
 def source(path: str) -> Source:
@@ -41,18 +41,18 @@ def source(path: str) -> Source:
 
 
 def one_is_input(one: str, other: str) -> None:
-    """Of two files no more than one is standard input; else it is wrong usage."""
+    """Fail if both of two files are standard input."""
     if one == other == "-":
         raise Failure("csp2sat: error: only one file can be standard input", USAGE)
 
 
 def shown_name(path: str) -> str:
-    """What a file is called in messages, in one line."""
+    """The name of a file in messages, in one line."""
     return "<stdin>" if path == "-" else path.replace("\n", "\\n")
 
 
 def _failure(path: str, what: str, error: OSError) -> Exception:
-    """What to raise where a file can't be used; for want of any open file, that error."""
+    """The error to raise for a file: a shortage of open files as it is, any other as a failure."""
     if lacks_files(error):
         return error
     return Failure(f"{shown_name(path)}: error: {what}: {error.strerror or error}", BAD_INPUT)
@@ -75,7 +75,7 @@ def data(path: str) -> bytes:
 
 
 def _unpacked(packed: bytes, name: str) -> bytes:
-    """What is in a gzipped file; no more is unpacked than is allowed."""
+    """The content of a gzipped file, unless it is too large."""
     import gzip
     import io
     import zlib
@@ -88,8 +88,8 @@ def _unpacked(packed: bytes, name: str) -> bytes:
                 parts.append(part)
                 size += len(part)
                 if size > most:
-                    hint = "unpack it with gunzip if it is meant to be so large"
-                    message = f"it is more than {MOST_TIMES} times as large when unpacked"
+                    hint = "if that is intended, unpack it with gunzip"
+                    message = f"it unpacks to more than {MOST_TIMES} times its size"
                     raise Failure(f"{name}: error: {message}\n  hint: {hint}", BAD_INPUT)
     except (OSError, EOFError, zlib.error) as error:
         raise Failure(f"{name}: error: can't be read: {error}", BAD_INPUT) from None
@@ -97,7 +97,7 @@ def _unpacked(packed: bytes, name: str) -> bytes:
 
 
 def checked(read: Callable[[], T]) -> T:
-    """What a reader makes of a text; its mistakes end the command."""
+    """The result of a reader; errors in the text end the command."""
     from csp2sat.csp.errors import CspError
 
     try:
@@ -117,9 +117,9 @@ def _add_option_hints(error: CspError) -> None:
 
 
 def write(path: str, content: str | bytes) -> None:
-    """Write a whole file or none of it: it takes its name when it is complete.
+    """Write a file whole or not at all: it gets its name when it is complete.
 
-    A link is written through; what is no file (a pipe, a terminal) is written as it is.
+    Links are followed; pipes and terminals are written directly.
     """
     if is_output(path):
         show(content)
@@ -135,10 +135,10 @@ def write(path: str, content: str | bytes) -> None:
 
 
 def _replace(path: str, data: bytes) -> None:
-    """Put a new file in the place of one, or of nothing."""
+    """Create a file, or replace it."""
     if os.path.exists(path) and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    # A short name that nobody can foresee, and no link that stands there is followed.
+    # A random name, so that nobody can put a link there.
     part = os.path.join(os.path.dirname(path), f".csp2sat-{os.urandom(8).hex()}.part")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
     try:
@@ -147,12 +147,12 @@ def _replace(path: str, data: bytes) -> None:
             os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
         os.replace(part, path)
     finally:
-        with suppress(OSError):  # it has its name now, or was never there
+        with suppress(OSError):  # it was renamed, or never created
             os.remove(part)
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
-    """Write and close a file, in pieces: a signal is heard between two of them only."""
+    """Write and close a file, in pieces: signals are handled between two of them."""
     with open(descriptor, "wb", buffering=0) as file:
         rest = memoryview(data)
         while rest:
@@ -168,8 +168,8 @@ def is_output(path: str) -> bool:
 
 
 def is_replaced(path: str) -> bool:
-    """Whether a new file takes the place of what a path names: a file or nothing, no device."""
-    if _is_open_file(path):  # which keeps what it has
+    """Whether a path names a file or nothing, so that a new file can replace it; no device."""
+    if _is_open_file(path):  # its content stays
         return False
     return os.path.isfile(path) or not (os.path.exists(path) or path.endswith(os.sep))
 
@@ -189,12 +189,12 @@ def _is_open_file(path: str) -> bool:
 def columns() -> int:
     """The width of the terminal; 80 if there is none.
 
-    As `shutil` tells it, which is slow to import: it deals with all kinds of archives, too.
+    The same as in `shutil`, which is slow to import.
     """
     with suppress(ValueError):
         if (chosen := int(os.environ.get("COLUMNS", ""))) > 0:
             return chosen
-    with suppress(AttributeError, OSError):  # not everywhere, and only of a terminal
+    with suppress(AttributeError, OSError):  # only terminals have it, and not on every system
         return os.get_terminal_size(1).columns or 80
     return 80
 
@@ -202,10 +202,10 @@ def columns() -> int:
 def show(content: str | bytes, aside: bool = False) -> None:
     """Print on standard output at once, in UTF-8 whatever the locale.
 
-    `aside`: it is text, and a picture has standard output to itself: print it on standard error.
+    `aside`: print on standard error, as a picture has standard output.
 
     Raises:
-        BrokenPipeError: nobody reads it any more.
+        BrokenPipeError: the reader is gone.
     """
     if not content:
         return
@@ -219,7 +219,7 @@ def show(content: str | bytes, aside: bool = False) -> None:
         stream.flush()
         rest = memoryview(_printed(content, stream.isatty()))
         while rest:
-            # Without a buffer (PYTHONUNBUFFERED) a part may be written, and the rest is ours.
+            # Without a buffer (PYTHONUNBUFFERED) only a part may be written.
             rest = rest[stream.buffer.write(rest) :]
         stream.buffer.flush()
     except BrokenPipeError:
@@ -230,14 +230,14 @@ def show(content: str | bytes, aside: bool = False) -> None:
 
 
 def _printed(content: str | bytes, terminal: bool) -> bytes:
-    """What is printed: exactly the content; of a text that a terminal shows only its colours."""
+    """The bytes to print; on a terminal, control characters other than colours are escaped."""
     if terminal and isinstance(content, str):
         content = visible(content, colours=True)
     return _encoded(content)
 
 
 def _show_text(stream: TextIO, content: str | bytes) -> None:
-    """Print on a stream that takes text alone, as `io.StringIO` does."""
+    """Print on a stream without bytes, such as `io.StringIO`."""
     try:
         text = content if isinstance(content, str) else content.decode()
     except UnicodeDecodeError:
@@ -248,17 +248,17 @@ def _show_text(stream: TextIO, content: str | bytes) -> None:
 
 
 def _encoded(content: str | bytes) -> bytes:
-    """The bytes of a text; names of files may have some that are no UTF-8."""
+    """The bytes of a text; bytes in file names that are not UTF-8 stay as they are."""
     return content.encode(errors="surrogateescape") if isinstance(content, str) else content
 
 
 def complain(message: str) -> None:
-    """Print a message on standard error; what a terminal would obey is written out."""
+    """Print a message on standard error, with control characters escaped."""
     print(visible(message), file=sys.stderr, flush=True)
 
 
 def show_if_read(text: str, patience: float, stream: int = 1) -> None:
-    """Print a few words, but don't wait for ever for somebody to read what stands before them."""
+    """Print a short text, but wait at most `patience` seconds for a reader of a full pipe."""
     import select
 
     rest = _printed(text, os.isatty(stream))
@@ -268,5 +268,5 @@ def show_if_read(text: str, patience: float, stream: int = 1) -> None:
 
 
 def drop_output() -> None:
-    """Print nothing any more: what is still to be written at exit goes nowhere."""
+    """Print nothing from now on: buffers that are flushed at exit go nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -7,7 +7,7 @@ from csp2sat.translator.limits import Reason, Refused
 HINTS = {
     Reason.CLAUSES: "make domains smaller, or raise the limit with --max-clauses",
     Reason.EAGER_GRAPH: "leave out --graph static",
-    Reason.NO_EAGER_CLAUSES: "--graph static writes all of them, --graph lazy leaves them out",
+    Reason.NO_EAGER_CLAUSES: "--graph static writes all clauses, --graph lazy an incomplete CNF",
 }
 
 

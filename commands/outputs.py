@@ -1,8 +1,7 @@
-"""The one rule for files that a command writes: it reads none of them, and no two are the same."""
+"""The rule for files that a command writes: it reads none of them, and no two are the same."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import stat
 from itertools import combinations
@@ -12,36 +11,18 @@ from csp2sat.commands.exits import USAGE, Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from csp2sat.csp.errors import Source
 
 
-class OutputFile(str):
-    """The file that an option names, to be written: by this type `Outputs` finds it."""
-
-    __slots__ = ()
-
-
-def output_file(text: str) -> OutputFile:
-    """The value of an option that writes a file."""
-    if not text:
-        raise argparse.ArgumentTypeError("a file to be written has no name")
-    return OutputFile(text)
-
-
-def proof_file(text: str) -> OutputFile:
-    """The same for a proof, which needs a name: its formula is written beside it."""
-    if text in ("", "-") or text.startswith("/dev/"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no name of a file")
-    return OutputFile(text)
-
-
 def formula_beside(proof: str) -> str:
-    """The file of the formula that a proof refutes."""
+    """The file of the formula of a proof."""
     return proof.removesuffix(".drat") + ".cnf"
 
 
 class Outputs:
-    """The files that the options of a command name to be written.
+    """The files that a command writes, by the flags that name them.
 
     `yielding` is an option that gives way where another one has standard output.
 
@@ -49,11 +30,10 @@ class Outputs:
         Failure: two of them are the same file.
     """
 
-    def __init__(self, args: argparse.Namespace, yielding: str = "") -> None:
-        named = {f"--{key}": value for key, value in vars(args).items()}
-        self._files = {key: each for key, each in named.items() if isinstance(each, OutputFile)}
+    def __init__(self, named: Mapping[str, str], yielding: str = "") -> None:
+        self._files = dict(named)
         if proof := self._files.get("--proof"):
-            self._files["the formula of --proof"] = OutputFile(formula_beside(proof))
+            self._files["the formula of --proof"] = formula_beside(proof)
         for (one, first), (other, second) in combinations(self._files.items(), 2):
             both = f"csp2sat: error: {one} and {other}"
             if _is_printed(first) and _is_printed(second):
@@ -66,7 +46,7 @@ class Outputs:
         """The text of a file that the command reads.
 
         Raises:
-            Failure: it can't be read, or is one of those to be written.
+            Failure: it can't be read, or the command writes it, too.
         """
         for option, output in self._files.items():
             if _is_same(path, output, reading=True):
@@ -77,12 +57,12 @@ class Outputs:
 
 
 def _is_printed(path: str) -> bool:
-    """Whether a file is standard output and takes what is printed: the null device does not."""
+    """Whether a file is standard output, other than the null device."""
     return files.is_output(path) and path != os.devnull
 
 
 def _is_same(one: str, other: str, reading: bool = False) -> bool:
-    """Whether two names are those of one file, by any links; `reading`: the first one is read."""
+    """Whether two names are those of one file, through any links; `reading`: the first is read."""
     identity = _identity(one, 0 if reading else 1)
     return identity is not None and identity == _identity(other, 1)
 
@@ -90,7 +70,7 @@ def _is_same(one: str, other: str, reading: bool = False) -> bool:
 def _identity(path: str, stream: int) -> tuple[int | str, ...] | None:
     """What identifies a file, also one that does not exist yet.
 
-    None for a device, which takes everything. `stream` is what `-` means.
+    None for a device. `stream` is the number of the stream that `-` means.
     """
     try:
         found = os.fstat(stream) if path == "-" else os.stat(path)

@@ -2,122 +2,146 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from csp2sat import __version__
 from csp2sat.commands import files
 from csp2sat.commands.exits import EXIT_CODES
-from csp2sat.commands.formats.registry import one_line
-from csp2sat.commands.options import (
-    parser,
-    question_options,
-    soft_options,
-    softness_of,
-    solver_options,
-)
-from csp2sat.commands.outputs import Outputs, output_file
+from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.formats.registry import FORMATS, one_line
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.options.run_options import RunOptions, run_options, softness
+from csp2sat.commands.options.sugar_options import translated
+from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.run import limits
 from csp2sat.commands.run.events import OPTIMUM, UNSATISFIABLE, Found
+from csp2sat.commands.run.output import Printer, Target
 from csp2sat.commands.run.questions import ask, one, question
 from csp2sat.commands.run.report import Report
-from csp2sat.commands.run.run import Session, limited
-from csp2sat.commands.sugar_options import translated
-from csp2sat.csp.syntax.parse import Softness, parse
+from csp2sat.commands.run.run import Run
+from csp2sat.commands.run.searches import Searches
+from csp2sat.csp.syntax.parse import Softness
+from csp2sat.csp.syntax.parse import parse as parse_problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.commands.run.questions import Question
+    from csp2sat.csp.problem import Problem
 
 HELP = """\
 examples:
   csp2sat queens.csp                        solve a file, print the answer as Sugar does
-  csp2sat --solver glucose4 --stats q.csp   another SAT solver; what was done and how long it took
-  csp2sat --unique q.csp                    is there only one? `--help` lists the questions
-  csp2sat encode q.csp -o q.cnf --map q.map clauses for any SAT solver
-  csp2sat decode q.map answer.txt           that solver's answer, in the names of the file
+  csp2sat --solver glucose4 --stats q.csp   use another SAT solver; print sizes and seconds
+  csp2sat --unique q.csp                    is the solution unique? (more questions below)
+  csp2sat encode q.csp -o q.cnf --map q.map write clauses for any SAT solver
+  csp2sat decode q.map answer.txt           read that solver's answer
   csp2sat puzzle akari board.txt            solve a puzzle and draw it
-  csp2sat model nqueens 8                   its constraints as a .csp file
+  csp2sat model nqueens 8                   write the constraints of a puzzle as a .csp file
   csp2sat show akari board.txt answer.txt   draw an answer
-  csp2sat puzzle make sudoku                a new board with one solution
-  csp2sat puzzle check sudoku boards.txt    many boards: unique, several solutions or none?
+  csp2sat puzzle make sudoku                make a new board with one solution
+  csp2sat puzzle check sudoku boards.txt    check many boards: unique, several solutions or none
   csp2sat check q.csp answer.txt            is that answer right?
   csp2sat check-proof q.cnf q.drat          is there really no solution?
 
 Solves constraint problems in the language of the Sugar solver by translating them to SAT.
 A file may be gzipped; `-` or none is standard input.
 """
+PAGE = Page("[options] [FILE]", HELP, EXIT_CODES, f"csp2sat {__version__}")
+FILE = Positional("file", "the .csp file", "?", default="-")
 
 
-def run(argv: Sequence[str]) -> int:
+class SolveOptions(NamedTuple):
+    """The options that only this command has."""
+
+    file: str
+    max: bool
+    weighted: bool
+    competition: bool
+    no_solve: bool
+    sat: str | None
+    map: str | None
+    csp: str | None
+
+    @property
+    def writes_clauses(self) -> bool:
+        """Whether files of clauses are written."""
+        return bool(self.sat or self.map or self.no_solve)
+
+
+def solve(argv: Sequence[str], channel: Channel) -> int:
     """Answer one file; gives the exit code."""
     words, notes = translated(argv)
-    args = _parser().parse_args(words)
+    parsed = parse("solve", words, PAGE, [FILE])
+    own, options = parsed.into(SolveOptions), run_options(parsed.values)
     for note in notes:
         files.complain(note)
-    outputs = Outputs(args, yielding="--out")
-    softness = softness_of(args)
-    report = Report(args)
-    form = one_line if args.competition and args.format is None else None
-    limit = limited(args, form)
+    outputs = Outputs(parsed.outputs, yielding="--out")
+    soft = softness(own.max, own.weighted)
+    report = Report(options.verbose, options.stats, channel)
+    plain = one_line if own.competition else FORMATS["sugar"]
+    make_format = FORMATS[options.format] if options.format else plain
+    limit = limits.started(options, make_format, channel)
     with report.phases.phase("read"):
-        source = outputs.source(args.file)
-        problem = files.checked(lambda: parse(source, softness))
-    if args.csp:
-        files.write(args.csp, source.text)
-    asked = question(args, problem)
-    soft = softness is not Softness.NONE
-    other = args.no_solve or args.solver_command or args.proof or args.cubes
+        source = outputs.source(own.file)
+        problem = files.checked(lambda: parse_problem(source, soft))
+    if own.csp:
+        files.write(own.csp, source.text)
+    ways = _ways(problem, options, soft is not Softness.NONE, own.no_solve)
+    searches = Searches(ways[-1][1], options, limit, report.phases)
+    form = make_format(Facts(options.limits, searches.problem))
+    printer = Printer(form, Target(channel, out=options.out), searches, report)
+    run = Run(options, searches, printer, report, channel)
+    with run.failures():
+        if own.writes_clauses:
+            _write(run, own)
+        if not own.no_solve:
+            ask(run, printer, *ways)
+    return printer.code
+
+
+def _ways(
+    problem: Problem, options: RunOptions, soft: bool, no_solve: bool
+) -> list[tuple[Question, Problem]]:
+    """The ways to answer a file: a question, and the problem it is about.
+
+    Soft constraints are minimized by cores, or (other questions, options that need a single
+    problem, and the second solver in parallel) as a cost that is an objective.
+    """
+    asked = question(options, problem)
+    other = no_solve or options.solver_command or options.proof or options.cubes
     by_cores = soft and asked is one and not other
     ways = [(least_cost if by_cores else asked, problem)]
-    if soft and (args.jobs or not by_cores):
+    if soft and (options.jobs or not by_cores):
         from csp2sat.csp.soft import hardened
 
-        # The cost is a variable to be minimized.
-        problem = hardened(problem)
-        by_steps = (question(args, problem), problem)
-        ways = [*ways, by_steps] if by_cores else [by_steps]
-    session = Session(problem, args, report, limit, form)
-    with session.failures():
-        if args.sat or args.map or args.no_solve:
-            _write(session, args)
-        if not args.no_solve:
-            ask(session, *ways)
-    return session.code
+        hard = hardened(problem)
+        by_steps = (question(options, hard), hard)
+        return [*ways, by_steps] if by_cores else [by_steps]
+    return ways
 
 
-def _write(session: Session, args: argparse.Namespace) -> None:
+def _write(run: Run, own: SolveOptions) -> None:
     from csp2sat.commands.encode import check_whole, write_clauses
 
-    with session.search(whole=True) as found:
-        check_whole(found.translation, args.graph)
-        write_clauses(found.translation, args.sat, args.map)
+    with run.search(whole=True) as found:
+        check_whole(found.translation, run.options.graph)
+        write_clauses(found.translation, own.sat, own.map)
 
 
-def least_cost(session: Session) -> None:
-    """Ever cheaper solutions of soft constraints, up to the cheapest."""
+def least_cost(run: Run) -> None:
+    """Find ever cheaper solutions of soft constraints, up to the cheapest."""
     from csp2sat.csp.soft import cost, relaxed
     from csp2sat.solver.questions import maxsat
 
-    problem = session.problem
+    problem = run.problem
     relaxation, weights = relaxed(problem)
     least: int | None = None
-    with session.search(relaxation) as found:
-        for solution in maxsat.least_cost(found, weights, session.limit):
+    with run.search(relaxation) as found:
+        for solution in maxsat.least_cost(found, weights, run.limit):
             value = cost(problem, solution)
             if least is None or value < least:
                 least = value
-                session.say(Found(solution, {"cost": value}))
-    session.say_end(UNSATISFIABLE if least is None else OPTIMUM)
-
-
-def _parser() -> argparse.ArgumentParser:
-    result = parser("[options] [FILE]", HELP, EXIT_CODES)
-    result.add_argument("file", nargs="?", default="-", help="the .csp file")
-    question_options(result)
-    solver_options(result)
-    result.add_argument("--version", action="version", version=f"csp2sat {__version__}")
-    sugar = result.add_argument_group("options of Sugar, also with one dash")
-    soft_options(sugar)
-    sugar.add_argument("--competition", action="store_true", help="values in one line `v ...`")
-    sugar.add_argument("--no-solve", action="store_true", help="stop when the files are written")
-    sugar.add_argument("--sat", type=output_file, metavar="F", help="write the clauses")
-    sugar.add_argument("--map", type=output_file, metavar="F", help="write what the variables mean")
-    sugar.add_argument("--csp", type=output_file, metavar="F", help="write the problem")
-    sugar.add_argument("--out", type=output_file, metavar="F", help="write the answer also here")
-    return result
+                run.output.say(Found(solution, {"cost": value}))
+    run.output.say_end(UNSATISFIABLE if least is None else OPTIMUM)

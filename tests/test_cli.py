@@ -230,7 +230,7 @@ def test_wrong_usage(arguments: list[str], capsysbinary: pytest.CaptureFixture[b
 
 
 def test_a_slip_in_a_sub_command_is_told(run: Run) -> None:
-    message = "there is neither a file nor a sub-command 'puzle'; did you mean 'puzzle'?"
+    message = "'puzle' is neither a file nor a sub-command; did you mean 'puzzle'?"
     told = f"csp2sat: error: {message}\n".encode()
     assert run("puzle", "akari", "board.txt") == (2, b"", told)
 
@@ -320,8 +320,8 @@ def test_a_small_file_that_is_huge_when_unpacked_is_refused(tmp_path: Path) -> N
         assert (
             done.stderr
             == (
-                f"{path}: error: it is more than 100 times as large when unpacked\n"
-                "  hint: unpack it with gunzip if it is meant to be so large\n"
+                f"{path}: error: it unpacks to more than 100 times its size\n"
+                "  hint: if that is intended, unpack it with gunzip\n"
             ).encode()
         )
 

@@ -1,18 +1,20 @@
-"""Answers as the boards they stand for."""
+"""Answers as drawn boards."""
 
 from __future__ import annotations
 
-from csp2sat.commands.formats.registry import Sugar, UsualCodes
-from csp2sat.commands.run.events import ALL, UNKNOWN, UNSATISFIABLE, Bound, End, Found
+from csp2sat.commands.formats.base import UsualCodes
+from csp2sat.commands.formats.sugar import Sugar
+from csp2sat.commands.run import events
+from csp2sat.commands.run.events import UNKNOWN, Found
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from csp2sat.commands.formats.registry import Facts
+    from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.puzzle.pictures import Pictures
-    from csp2sat.commands.run.events import Event
+    from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.problem import Solution
 
     Draw = Callable[[Solution], str]
@@ -20,9 +22,10 @@ if TYPE_CHECKING:
 
 
 class Board(UsualCodes):
-    """Solutions drawn; with an objective only the best. `varied` draws where several differ.
+    """Solutions as drawings: all, but with an objective only the best.
 
-    Without `draw` there is only what is told beside the drawings.
+    `draw` draws a solution; without it there are only the words beside the drawings. `varied`
+    draws one solution with marks where others differ.
     """
 
     def __init__(
@@ -31,52 +34,47 @@ class Board(UsualCodes):
         self._draw = draw
         self._varied = varied
         self._other = Sugar(facts)
-        self._best: Solution | None = None
-        self._drawn = 0
-        self._told = False
 
-    def text(self, event: Event) -> str:
-        self._told |= not isinstance(event, Bound | End)
+    def text(self, event: Event, past: Past) -> str:
+        """The drawings of an event, or its words."""
         match event:
             case Found(solution, objective):
                 if objective is not None:
-                    self._best = solution
                     return ""
-                return self._board(solution)
+                head = "\n" if self._draw and past.solutions else ""
+                return head + self._drawing(solution)
             case Unique(solutions, _):
                 head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
                 if self._varied and len(solutions) > 1:
                     return f"{head}\n{self._varied(solutions)}\n"
-                return f"{head}\n" + "".join(map(self._board, solutions[:2]))
-            case End(status, _, interrupted):
-                return self._end(status, interrupted)
-        return self._other.text(event)
+                between = "\n" if self._draw else ""
+                return f"{head}\n" + between.join(map(self._drawing, solutions[:2]))
+        return self._other.text(event, past)
 
-    def _board(self, solution: Solution) -> str:
-        """A drawing; an empty line stands between two."""
-        head = "\n" if self._draw and self._drawn else ""
-        self._drawn += 1
-        return head + self._drawing(solution)
+    def closing(self, end: End, past: Past) -> str:
+        """The best solution, and what the drawings do not show."""
+        why = "" if end.interrupted else ": a limit was reached"
+        if past.last and past.last.objective is not None:
+            more = f"unknown whether it is the best{why}\n"
+            return self._drawing(past.last.solution) + (more if end.status == UNKNOWN else "")
+        shown = past.solutions or past.answers
+        match end.status:
+            case events.UNSATISFIABLE:
+                return "" if shown else "no solution\n"
+            case events.ALL:
+                several = past.solutions > 1
+                words = f"{past.solutions} solutions\n" if several else "the only solution\n"
+                return f"\n{words}" if self._draw else words
+            case events.UNKNOWN if not (end.interrupted and shown):
+                return f"unknown{why}\n"
+        return ""
 
     def _drawing(self, solution: Solution) -> str:
         return f"{self._draw(solution)}\n" if self._draw else ""
 
-    def _end(self, status: str, interrupted: bool) -> str:
-        why = "" if interrupted else ": a limit was reached"
-        if self._best is not None:
-            more = f"unknown whether it is the best{why}\n"
-            return self._drawing(self._best) + (more if status == UNKNOWN else "")
-        if status == UNSATISFIABLE:
-            return "" if self._told else "no solution\n"
-        if status == ALL:
-            told = f"{self._drawn} solutions\n" if self._drawn > 1 else "the only solution\n"
-            return f"\n{told}" if self._draw else told
-        cut_short = interrupted and self._told
-        return f"unknown{why}\n" if status == UNKNOWN and not cut_short else ""
-
 
 def keep(pictures: Pictures, event: Event, diff: bool) -> None:
-    """Keep the solutions of an event for files of pictures; `diff`: as one that marks cells."""
+    """Keep the solutions of an event for files of pictures; `diff`: one with marks."""
     match event:
         case Found(solution, _):
             pictures.keep([solution])

@@ -1,15 +1,14 @@
-"""Answers as JSON: one document that is complete whenever the work ends, or a line an event."""
+"""Answers as JSON: one document, complete whenever the run ends, or a line for each event."""
 
 from __future__ import annotations
 
 import json
 
-from csp2sat.commands.formats.registry import UsualCodes
+from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.run.events import (
     Bound,
     Conflict,
     Counted,
-    End,
     Fixed,
     Forced,
     Found,
@@ -22,8 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from csp2sat.commands.formats.registry import Facts
-    from csp2sat.commands.run.events import Event, Values
+    from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.run.events import End, Event, Past, Values
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
 
@@ -31,13 +30,18 @@ if TYPE_CHECKING:
 
 
 class JsonLines(UsualCodes):
-    """One object a line, as it happens: `event` says what it is."""
+    """One object a line, as it happens: `event` names its kind."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
-    def text(self, event: Event) -> str:
+    def text(self, event: Event, _past: Past) -> str:
+        """The line of an event."""
         return json.dumps(fields(event, self._facts)) + "\n"
+
+    def closing(self, end: End, _past: Past) -> str:
+        """The last line."""
+        return json.dumps({"event": "end", **_end(end, self._facts)}) + "\n"
 
 
 class Json(UsualCodes):
@@ -45,49 +49,61 @@ class Json(UsualCodes):
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._solutions = 0
-        self._rest: Fields = {}
-        self._lists: dict[str, list[object]] = {}
 
-    def text(self, event: Event) -> str:
-        told = fields(event, self._facts)
-        kind = told.pop("event")
+    def text(self, event: Event, past: Past) -> str:
+        """The solutions of an event."""
+        first = not _solutions(past)
         match event:
-            case Found():
-                if "objective" in told:
-                    self._rest["objective"] = told["objective"]
-                return self._add(told["values"])
-            case Bound(name, value):
-                bounds = self._rest.setdefault("bound", {})
-                assert isinstance(bounds, dict)
-                bounds[name] = value
+            case Found(solution):
+                return _listed([solution], first)
             case Unique():
-                solutions = told.pop("solutions")
-                assert isinstance(solutions, list)
-                self._rest.update(told)
-                return "".join(map(self._add, solutions))
-            case Conflict():
-                self._lists.setdefault("conflicts", []).append(told["constraints"])
-            case Forced():
-                self._lists.setdefault("steps", []).append(told)
-            case End(status):
-                return self._end(status)
-            case _:
-                assert kind in ("fixed", "count")
-                self._rest.update(told)
+                return _listed(event.solutions[:2], first)
         return ""
 
-    def _add(self, values: object) -> str:
-        before = ",\n  " if self._solutions else '{"solutions": [\n  '
-        self._solutions += 1
-        return before + json.dumps(values)
-
-    def _end(self, status: str) -> str:
-        rest = {"status": status, **self._rest, **self._lists}
-        rest |= {"statistics": self._facts.statistics(), "limits": self._facts.limits}
-        head = "\n ],\n" if self._solutions else '{"solutions": [],\n'
-        lines = (f" {json.dumps(name)}: {json.dumps(value)}" for name, value in rest.items())
+    def closing(self, end: End, past: Past) -> str:
+        """The rest of the object."""
+        last, rest = _end(end, self._facts), self._rest(past)
+        items = {"status": last.pop("status"), **rest, **last}.items()
+        head = "\n ],\n" if _solutions(past) else '{"solutions": [],\n'
+        lines = (f" {json.dumps(name)}: {json.dumps(value)}" for name, value in items)
         return head + ",\n".join(lines) + "\n}\n"
+
+    def _rest(self, past: Past) -> Fields:
+        """What the object has beside the solutions and the end."""
+        rest: Fields = {}
+        if past.last and past.last.objective is not None:
+            rest["objective"] = past.last.objective
+        if past.bounds:
+            rest["bound"] = past.bounds
+        lists: dict[str, list[object]] = {}
+        for event in past.answers:
+            found = fields(event, self._facts)
+            del found["event"]
+            match event:
+                case Conflict():
+                    lists.setdefault("conflicts", []).append(found["constraints"])
+                case Forced():
+                    lists.setdefault("steps", []).append(found)
+                case Unique():
+                    del found["solutions"]
+                    rest.update(found)
+                case _:
+                    rest.update(found)
+        return {**rest, **lists}
+
+
+def _solutions(past: Past) -> int:
+    """The number of solutions that were printed."""
+    shown = (len(each.solutions[:2]) for each in past.answers if isinstance(each, Unique))
+    return past.solutions + sum(shown)
+
+
+def _listed(solutions: Iterable[Solution], first: bool) -> str:
+    """Solutions as items of a list; with the head of the object before the first one."""
+    text = ",\n  ".join(json.dumps(_values(each)) for each in solutions)
+    if not text:
+        return ""
+    return ('{"solutions": [\n  ' if first else ",\n  ") + text
 
 
 def fields(event: Event, facts: Facts) -> Fields:
@@ -110,18 +126,20 @@ def fields(event: Event, facts: Facts) -> Fields:
             return {"event": "conflict", "constraints": listed}
         case Forced(step):
             listed = [_constraint(each, facts) for each in step.constraints]
-            name = facts.problem.label(step.variable)
+            name = facts.label(step.variable)
             known = _named(step.facts.items(), facts)
             forced: Fields = {"name": name, "value": step.value, "facts": known}
             return {"event": "step", **forced, "constraints": listed}
-        case End(status):
-            told = facts.statistics()
-            return {"event": "end", "status": status, "statistics": told, "limits": facts.limits}
+
+
+def _end(end: End, facts: Facts) -> Fields:
+    """The end as an object of JSON."""
+    return {"status": end.status, "statistics": end.statistics, "limits": facts.limits}
 
 
 def _unique(event: Unique, facts: Facts) -> Fields:
-    """Whether there is one solution; up to two of them, and two values of all that differs."""
-    seen = {facts.problem.label(each): list(event.values(each)) for each in event.differing}
+    """Up to two solutions, and two values of each variable that can differ."""
+    seen = {facts.label(each): list(event.values(each)) for each in event.differing}
     return {
         "unique": ("none", "unique", "not unique")[min(len(event.solutions), 2)],
         "differing": list(seen),
@@ -131,13 +149,13 @@ def _unique(event: Unique, facts: Facts) -> Fields:
 
 
 def _values(solution: Solution) -> Values:
-    """Values by name; a Boolean variable that shares the name of an integer is `bool NAME`."""
+    """Values by name; a Boolean variable with the name of an integer is `bool NAME`."""
     return {name: value for name, value in solution.items() if not is_hidden(name)}
 
 
 def _named(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Values:
-    return {facts.problem.label(variable): value for variable, value in values}
+    return {facts.label(variable): value for variable, value in values}
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:
-    return {"place": facts.problem.place(constraint), "text": write_formula(constraint.formula)}
+    return {"place": facts.place(constraint), "text": write_formula(constraint.formula)}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.formats.registry import Sugar, UsualCodes
+from csp2sat.commands.formats.base import UsualCodes
+from csp2sat.commands.formats.sugar import Sugar
 from csp2sat.commands.run.events import (
     SATISFIABLE,
     UNKNOWN,
     UNSATISFIABLE,
-    Bound,
-    End,
     Fixed,
     Found,
 )
@@ -19,8 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from csp2sat.commands.formats.registry import Facts
-    from csp2sat.commands.run.events import Event
+    from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.problem import Solution
 
 WORDS = {
@@ -28,7 +27,7 @@ WORDS = {
     UNSATISFIABLE: "there is no solution",
     "OPTIMUM FOUND": "this is the best",
     "ALL FOUND": "these are all",
-    UNKNOWN: "unknown: ended before its time",
+    UNKNOWN: "unknown: the run was cut short",
 }
 
 
@@ -37,46 +36,49 @@ class Table(UsualCodes):
 
     def __init__(self, facts: Facts) -> None:
         self._other = Sugar(facts)
-        self._widths: list[int] = []
-        self._told = False
 
-    def text(self, event: Event) -> str:
-        self._told |= not isinstance(event, Bound | End)
+    def text(self, event: Event, past: Past) -> str:
+        """The rows of an event."""
         match event:
             case Found(solution, objective):
                 if objective is not None:
                     goal = ", ".join(f"{name} = {value}" for name, value in objective.items())
-                    return f"{goal}\n{self._row(solution)}"
-                return self._row(solution)
+                    return f"{goal}\n{_row(solution, past)}"
+                return _row(solution, past)
             case Fixed(values, _):
                 rows = [(each.name, value_text(value)) for each, value in values]
                 return columns(rows) if rows else "nothing is the same in all solutions\n"
             case Unique(solutions):
-                return self._unique(event) if len(solutions) > 1 else self._only(solutions)
-            case End(status):
-                told = self._told and status in (SATISFIABLE, UNSATISFIABLE)
-                return "" if told else f"{WORDS[status]}\n"
-        return self._other.text(event)
+                if len(solutions) > 1:
+                    return self._unique(event)
+                return "unique\n" + _row(solutions[0], past) if solutions else "none\n"
+        return self._other.text(event, past)
 
-    def _row(self, solution: Solution) -> str:
-        """The values of a solution in a row; before the first one the names."""
-        shown = [(name, value_text(value)) for name, value in solution.shown()]
-        head = ""
-        if not self._widths:
-            self._widths = [max(len(name), len(value), 5) for name, value in shown]
-            head = self._line([name for name, _ in shown])
-        return head + self._line([value for _, value in shown])
-
-    def _line(self, words: Sequence[str]) -> str:
-        padded = (f"{word:>{width}}" for word, width in zip(words, self._widths, strict=True))
-        return "  ".join(padded) + "\n"
-
-    def _only(self, solutions: Sequence[Solution]) -> str:
-        return "unique\n" + self._row(solutions[0]) if solutions else "none\n"
+    def closing(self, end: End, past: Past) -> str:
+        """The status in words, unless the rows already show it."""
+        shown = past.solutions or past.answers
+        return (
+            "" if shown and end.status in (SATISFIABLE, UNSATISFIABLE) else f"{WORDS[end.status]}\n"
+        )
 
     def _unique(self, event: Unique) -> str:
         rows = [(x.name, *map(value_text, event.values(x))) for x in event.differing]
         return "not unique\n" + columns([("", "first", "other"), *rows])
+
+
+def _row(solution: Solution, past: Past) -> str:
+    """The values of a solution in a row; the first row is below the names.
+
+    Columns have the widths of the first solution.
+    """
+    first = past.first.solution if past.first else solution
+    widths = [max(len(name), len(value_text(value)), 5) for name, value in first.shown()]
+    values = _line([value_text(value) for _, value in solution.shown()], widths)
+    return values if past.first else _line([name for name, _ in solution.shown()], widths) + values
+
+
+def _line(words: Sequence[str], widths: Sequence[int]) -> str:
+    return "  ".join(f"{word:>{width}}" for word, width in zip(words, widths, strict=True)) + "\n"
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

@@ -1,4 +1,4 @@
-"""How far the work is, on a terminal: with rich if it is installed, else one line rewritten."""
+"""Progress on a terminal: with rich if it is installed, else a line that is overwritten."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def progress() -> Progress:
-    """The best place there is."""
+    """The best display that is available."""
     try:
         return _Rich()
     except ImportError:
@@ -44,7 +44,7 @@ class _Rich:
 
 
 class _Line:
-    """One line, written over."""
+    """One line, overwritten."""
 
     def show(self, text: str) -> None:
         self._write(f"\r{text}\x1b[K")

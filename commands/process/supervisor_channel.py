@@ -1,7 +1,7 @@
-"""What the process that works tells the one that watches over it (`supervisor`).
+"""Messages from the process that works to its supervisor (see `supervisor`).
 
-Where there is none (no `fork`, or the command was called as a function) limits are looked at in
-between, and what would be printed at the end of one is printed here.
+Without a supervisor (no `fork`, or the command was called as a function) limits are checked
+between calls of the solver, and the process itself prints what closes its output.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ SLACK = 1 << 28
 
 
 class Ended(BaseException):
-    """The work is to end now; what it holds (files, processes) is given back on the way out."""
+    """The work must end now; files and processes are released on the way out."""
 
 
-class Watch:
-    """The line to the supervisor.
+class Channel:
+    """The messages of a process to its supervisor; none are sent until it is connected.
 
-    Messages are `KIND LENGTH<newline>` and so many bytes: see `supervisor.Child`.
+    A message is `KIND LENGTH<newline>` and LENGTH bytes: see `supervisor._Child`.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Watch:
         self._on_terminal = False
 
     def connect(self, pipe: int) -> None:
-        """Be the child of a supervisor that reads the other end of a pipe."""
+        """Send messages to the supervisor that reads the other end of a pipe."""
         self._pipe = pipe
         self._on_terminal = os.isatty(1) and os.isatty(2)
         signal.signal(signal.SIGTERM, self._end)
@@ -55,14 +55,14 @@ class Watch:
         return self._ended
 
     def outside(self) -> None:
-        """Other processes are at work: don't vanish with the supervisor, but end them first."""
+        """Other programs are at work: if the supervisor dies, end them before this process."""
         if self._pipe is not None:
             self._end_with_supervisor()
 
     def leave(self, outside: bool) -> None:
-        """Be a worker beside others: the supervisor hears no more from here.
+        """Become a worker, which sends no messages to the supervisor.
 
-        With processes outside it doesn't vanish when it is to end, but ends them first.
+        With programs `outside`, SIGTERM and SIGIO end them before this process.
         """
         self._pipe = None
         if outside:
@@ -70,26 +70,27 @@ class Watch:
             self._end_with_supervisor()
 
     def _end_with_supervisor(self) -> None:
-        """Let what `leash.follow` sends end the work as other signals do."""
+        """Let the signal of `parent_death.follow` end the work as others do."""
         if hasattr(signal, "SIGIO"):  # not all systems have it
             signal.signal(signal.SIGIO, self._end)
 
     def limit(self, seconds: float | None) -> Limit:
-        """A limit of wall-clock time; one that the supervisor keeps is none for the work itself."""
+        """A limit of wall-clock time; if the supervisor enforces it, the result is unlimited."""
         limit = Limit(seconds)
         if self._pipe is None or limit.left is None:
             return limit
-        self._tell("limit", repr(seconds))
+        self._send("limit", repr(seconds))
         return Limit()
 
     def memory(self, size: int) -> None:
-        """A limit of memory, in bytes; what is over it fails.
+        """Limit memory, in bytes.
 
-        A supervisor that can measure it ends what is over it; only far beyond it fails. Python
-        can't be relied upon to survive that: without memory for exceptions it may loop for ever.
+        A supervisor that can measure memory ends the process at the limit; only far beyond it do
+        allocations fail. Python may not survive that: without memory for exceptions it may loop
+        for ever.
 
         Raises:
-            ValueError: this machine has no such limits.
+            ValueError: this system has no such limits.
         """
         watched = self._pipe is not None and used(os.getpid())
         allowed = size + size // 4 + SLACK if watched else size
@@ -101,54 +102,55 @@ class Watch:
                 allowed = min(allowed, most)
             resource.setrlimit(resource.RLIMIT_AS, (allowed, allowed))
         except (ImportError, OSError, ValueError, OverflowError):
-            raise ValueError("memory can't be limited to that here") from None
-        self._tell("memory", str(size))
+            raise ValueError("the system can't limit memory to that") from None
+        self._send("memory", str(size))
 
     def closing(
         self, text: str, code: int = LIMIT, aside: bool = False, interrupted: str | None = None
     ) -> None:
-        """What is to be printed if a limit ends the work, and the exit code.
+        """Prepare what to print if a limit ends the work, and the exit code.
 
-        `interrupted`: what, if a signal ends it; else the same. `aside`: on standard error.
+        `interrupted` is what to print if a signal does, if that differs. `aside`: print on
+        standard error.
         """
         self._closing, self._code = text, code
         self._interrupted = text if interrupted is None else interrupted
-        self._tell("code", str(code))
-        self._tell("stream", "2" if aside else "1")
-        self._tell("closing", text)
+        self._send("code", str(code))
+        self._send("stream", "2" if aside else "1")
+        self._send("closing", text)
         if self._interrupted != text:
-            self._tell("interrupted", self._interrupted)
+            self._send("interrupted", self._interrupted)
 
     def take_closing(self) -> tuple[str, int]:
-        """What must be printed now that a limit ends the work, and the exit code.
+        """What to print now that a limit ends the work, and the exit code.
 
-        Where there is a supervisor it prints that itself, when it sees the exit code LIMIT.
+        A supervisor prints that itself when it sees the exit code LIMIT.
         """
         return ("", LIMIT) if self._pipe is not None else (self._closing, self._code)
 
     def take_interrupted(self) -> str:
-        """What must be printed now that a signal ends the work; see `take_closing`."""
+        """What to print now that a signal ends the work; see `take_closing`."""
         return "" if self._pipe is not None else self._interrupted
 
     def summary(self, text: str) -> None:
-        """What is to be told on standard error if the work is ended; nothing any more: empty."""
-        self._tell("summary", text)
+        """Prepare what to print on standard error if the work is ended; empty: nothing."""
+        self._send("summary", text)
 
     def phase(self, name: str) -> None:
-        """What the work is at, from now on; empty: nothing that has a name."""
-        self._tell("phase", f"{name} {monotonic()!r}" if name else "")
+        """Name the phase that begins; empty: none."""
+        self._send("phase", f"{name} {monotonic()!r}" if name else "")
 
     def progress(self, text: str) -> None:
-        """How far the work is, in a few words."""
-        self._tell("progress", text)
+        """Say how far the work is, in a few words."""
+        self._send("progress", text)
 
     @contextmanager
     def printing(self, size: int) -> Iterator[None]:
-        """Print so many bytes, all or nothing, and tell what that changes."""
+        """Let `size` bytes be printed inside without being cut off by a signal."""
         if self._pipe is None:
             yield
             return
-        self._tell("hold", str(size))
+        self._send("hold", str(size))
         self._printing = True
         if self._on_terminal:
             os.write(2, b"\r\x1b[K")  # progress may be shown in this line
@@ -156,18 +158,18 @@ class Watch:
             yield
         finally:
             self._printing = False
-            self._tell("go", "")
+            self._send("go", "")
         if self._ended:
             raise Ended
 
     def done(self) -> None:
-        """All is said: no limit counts any more."""
+        """Everything is printed: limits no longer count."""
         self.closing("")
-        self._tell("done", "")
+        self._send("done", "")
 
-    def _tell(self, kind: str, text: str) -> None:
+    def _send(self, kind: str, text: str) -> None:
         if self._pipe is not None:
-            data = text.encode(errors="surrogateescape")  # there may be names of files
+            data = text.encode(errors="surrogateescape")  # file names may be any bytes
             message = b"%s %d\n%s" % (kind.encode(), len(data), data)
             while message:
                 message = message[os.write(self._pipe, message) :]
@@ -178,12 +180,8 @@ class Watch:
             raise Ended
 
 
-WATCH = Watch()
-"""The one of this process."""
-
-
 def watched(work: Callable[[], int]) -> int:
-    """The exit code of some work, also if it is ended."""
+    """The exit code of some work, also if a signal ends it."""
     try:
         return work()
     except Ended:

@@ -1,4 +1,4 @@
-"""Addresses of boards: which words are some, and what that of a board is."""
+"""Addresses of boards in the puzzle editors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_address(word: str) -> bool:
-    """Whether a word is an address, and no file that is named like one."""
+    """Whether a word is an address, and not the name of a file."""
     return is_link(word) and not os.path.exists(word)
 
 
@@ -22,11 +22,11 @@ def address(puzzle: Puzzle, penpa: bool = False) -> str:
     """The address of a board at puzz.link, or in Penpa+.
 
     Raises:
-        Failure: it has none.
+        Failure: the puzzle has no address.
     """
     try:
         if not isinstance(puzzle, BoardPuzzle):
-            raise ValueError("there are addresses of boards only")
+            raise ValueError("only boards have addresses")
         return puzzle.penpa() if penpa else puzzle.link()
     except ValueError as error:
         option = "--penpa" if penpa else "--link"

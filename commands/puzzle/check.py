@@ -1,4 +1,4 @@
-"""`csp2sat puzzle check`: how many solutions boards have: one, several, none."""
+"""`csp2sat puzzle check`: do boards have one solution, several or none?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options import count, parser, seconds
+from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.models.inputs import Input
     from csp2sat.models.kind import Puzzle
 
@@ -30,23 +31,24 @@ examples:
   csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
   csp2sat puzzle check sudoku *.txt --jobs 4
 
-Prints a line for each board: unique, several or none (solutions), unknown (a limit was reached) or
-error; seconds; the kind of puzzle; the board. The kind is known from an address, from a word before
-the file, from its first line (puzzle akari), or from the name of the file or of its folder
-(akari-8x8.txt, akari/1.txt). A file of addresses has one a line.
+Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
+seconds; the kind of puzzle; the board. An address includes its kind. The kind of a file is the
+word before it, its first line (puzzle akari), or the name of the file or of its folder
+(akari-8x8.txt, akari/1.txt). A file of addresses has one in each line.
 """
 EXIT_CODES = """\
 exit codes:
-  0  every board is judged      2  wrong usage
-  1  one can't be read          3  a limit was reached
+  0  every board is judged         2  wrong usage
+  1  a board can't be read         3  a limit was reached
 """
+PAGE = Page("puzzle check [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
 UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", "error"
 
 
 class Task(NamedTuple):
-    """A board: its kind, if it is named, and a file or an address.
+    """A board: its kind (empty if it is not named) and a file or an address.
 
-    `text` is that of the file or of the address; None: it can't be read.
+    `text` is the content of the file, or the address; None: the file can't be read.
     """
 
     kind: str
@@ -56,7 +58,7 @@ class Task(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is known of a board; `message` says what is wrong with it."""
+    """The verdict on a board: its word, seconds, kind; `message` is an error."""
 
     word: str
     seconds: float
@@ -64,18 +66,23 @@ class Verdict(NamedTuple):
     message: str = ""
 
 
-def check(argv: Sequence[str]) -> int:
+class CheckOptions(NamedTuple):
+    """The arguments of the command."""
+
+    words: list[str]
+    jobs: int
+    time_limit: float | None
+
+
+def check(argv: Sequence[str], _channel: Channel) -> int:
     """Judge boards; gives the exit code."""
-    arguments = parser("puzzle check [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
-    arguments.add_argument("words", nargs="+", metavar="BOARD", help="a file or an address")
-    arguments.add_argument("--jobs", type=count, default=1, metavar="N", help="N boards at once")
-    arguments.add_argument("--time-limit", type=seconds, metavar="T", help="for each: 30s, 2m")
-    args = arguments.parse_intermixed_args(argv)
-    tasks = list(_tasks(args.words))
+    boards = Positional("words", "a file or an address", "+", "BOARD")
+    options = parse("puzzle check", argv, PAGE, [boards]).into(CheckOptions)
+    tasks = list(_tasks(options.words))
     if not tasks:
-        raise Failure("csp2sat: error: expected BOARD behind the kind of puzzle", USAGE)
+        raise Failure("csp2sat: error: missing BOARD after the kind of puzzle", USAGE)
     worst = ANSWERED
-    for task, verdict in zip(tasks, _judged(tasks, args.jobs, args.time_limit), strict=True):
+    for task, verdict in zip(tasks, _judged(tasks, options.jobs, options.time_limit), strict=True):
         if verdict.message:
             files.complain(verdict.message)
         head = f"{verdict.word:8} {verdict.seconds:7.2f} s  {verdict.kind or '?'}"
@@ -112,7 +119,7 @@ def _in_file(kind: str, path: str) -> Iterator[Task]:
 
 
 def _lines(text: Source) -> Iterator[Source]:
-    """The lines that are not empty, without the blanks around them."""
+    """The lines that are not empty, stripped."""
     at = 0
     for line in text.text.splitlines(keepends=True):
         if inside := line.strip():
@@ -144,14 +151,14 @@ def judge(task: Task, limit: float | None) -> Verdict:
 
 
 def _input(task: Task, text: Source) -> Input:
-    """The kind of a board: the one that is named, or that of the file's name."""
+    """The board of a task, its kind as named or by the name of the file."""
     if task.is_address:
         # A kind that is named belongs to the files beside the address; Penpa may need it.
         return identify_address(text, task.kind if is_penpa(text.text) else "")
     found = identify(text, task.kind, guessed(task.board))
     if found is None:
         hint = "name it before the file, or in its first line 'puzzle KIND'"
-        raise Failure(f"{text.name}: error: which kind of puzzle? {hint}", BAD_INPUT)
+        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", BAD_INPUT)
     return found
 
 
@@ -159,19 +166,19 @@ def _unread(task: Task) -> Puzzle:
     """The puzzle of a word that is not a file: `nqueens 8`; for others the error of the file."""
     if not task.kind:
         _refuse_slip(task.board)
-        files.source(task.board)  # which fails again
+        files.source(task.board)  # fails again
     return instance(task.kind, [task.board], files.source)
 
 
 def _refuse_slip(word: str) -> None:
-    """Fail with a hint if a word that is no file may be a kind of puzzle."""
+    """Fail with a hint if a word that is not a file may be a kind of puzzle."""
     if word.replace("-", "").isalnum() and not os.path.exists(word):
-        message = f"there is neither a file nor a kind of puzzle {word!r}; {near_kinds(word)}"
+        message = f"{word!r} is neither a file nor a kind of puzzle; {near_kinds(word)}"
         raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
 
 
 def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[Verdict]:
-    """The verdicts in the order of the boards; several processes judge one board each."""
+    """The verdicts in the order of the boards, which are judged in parallel."""
     if jobs == 1 or len(tasks) < 2:
         yield from (judge(task, limit) for task in tasks)
         return
@@ -194,18 +201,18 @@ def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[V
                     return
                 assert number == begun
                 begun, running = begun + 1, running + 1
-            for number, told in workers.heard(None):
-                if isinstance(told, Verdict):
-                    done[number] = told
-                elif isinstance(told, Gone):
+            for number, message in workers.heard(None):
+                if isinstance(message, Verdict):
+                    done[number] = message
+                elif isinstance(message, Gone):
                     running -= 1
-                    word = UNKNOWN if told.out_of_cpu else ERROR
-                    lost = Verdict(word, 0, tasks[number].kind, f"{tasks[number].board}: {told}")
+                    word = UNKNOWN if message.out_of_cpu else ERROR
+                    lost = Verdict(word, 0, tasks[number].kind, f"{tasks[number].board}: {message}")
                     done.setdefault(number, lost)
             while shown in done:
                 yield done.pop(shown)
                 shown += 1
 
 
-def _work(task: Task, limit: float | None, tell: Callable[[object], None]) -> None:
-    tell(judge(task, limit))
+def _work(task: Task, limit: float | None, send: Callable[[object], None]) -> None:
+    send(judge(task, limit))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
-from csp2sat.commands.outputs import output_file
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
@@ -19,66 +19,70 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Puzzle
 
-FILES = ("svg", "png", "html")
+
+class PictureOptions(NamedTuple):
+    """How solutions are drawn, and the files of pictures.
+
+    Attributes:
+        rows: draw only the rows of the answer.
+        diff: mark the cells that differ.
+        numbered: each solution gets files of its own.
+    """
+
+    svg: str | None
+    png: str | None
+    html: str | None
+    ascii: bool = False
+    rows: bool = False
+    diff: bool = False
+    numbered: bool = False
+
+    @property
+    def files(self) -> dict[str, str]:
+        """The files by their formats."""
+        paths = {"svg": self.svg, "png": self.png, "html": self.html}
+        return {name: path for name, path in paths.items() if path}
 
 
-def picture_options(parser: argparse.ArgumentParser, several: bool = False) -> None:
-    """How solutions are drawn, and into which files; `several`: there may be more than one."""
-    group = parser.add_argument_group("pictures of boards")
-    group.add_argument("--ascii", action="store_true", help="draw without box characters")
-    names = "; of --all and -n K: F-1, F-2, ..." if several else ""
-    picture_files(group, "the solution", "board and solutions", names)
-
-
-def picture_files(
-    group: argparse._ArgumentGroup, what: str, page: str = "", names: str = ""
-) -> None:
-    """Into which files pictures are written, and of what; `names`: how several are called."""
-    more = f"; '-': to standard output{names}"
-    helps = {
-        "svg": f"write {what} as SVG{more}",
-        "png": f"write {what} as PNG; needs resvg-py{names}",
-        "html": f"write a page: {page or what}",
-    }
-    for each in FILES:
-        group.add_argument(f"--{each}", type=output_file, metavar="F", help=helps[each])
-
-
-def _is_numbered(args: argparse.Namespace) -> bool:
-    """Whether several solutions are asked for, each of which gets a file of its own."""
-    number: int | None = getattr(args, "solutions", None)
-    return getattr(args, "all", False) or (number or 1) > 1
+def picture_options(values: Mapping[str, Any]) -> PictureOptions:
+    """The options of pictures among the values of all options of a command."""
+    names = [each for each in ("svg", "png", "html", "ascii", "diff") if each in values]
+    numbered = values.get("all", False) or (values.get("solutions") or 1) > 1
+    return PictureOptions(
+        **{name: values[name] for name in names},
+        rows=values.get("answer", False),
+        numbered=numbered,
+    )
 
 
 class Pictures:
-    """Draws the solutions of a puzzle as the options say; keeps those that files shall show.
+    """Draws the solutions of a puzzle, and keeps those that files show.
 
-    `on_output`: one of the files is standard output, and has it to itself.
+    `on_output`: one of the files is standard output, so nothing else is printed there.
     """
 
-    def __init__(self, args: argparse.Namespace, puzzle: Puzzle | None = None) -> None:
-        self._args = args
+    def __init__(self, options: PictureOptions, puzzle: Puzzle | None = None) -> None:
+        self._options = options
         self._puzzle: Puzzle | None = None
-        self._rows: bool = getattr(args, "answer", False)
         self._terminal = sys.stdout is not None and sys.stdout.isatty()
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self._colour = self._terminal and not plain
         self._kept: list[Picture] = []
-        self._numbered = _is_numbered(args)
+        self._numbered = options.numbered
         self._seen = 0  # solutions
         self.on_output = bool(self._printed())
-        if args.png:
+        if options.png:
             _check_png()
         if puzzle:
             self.puzzle = puzzle
 
     def _printed(self) -> str:
-        """The format whose file is standard output, or nothing.
+        """The format whose file is standard output, or an empty text.
 
         Raises:
-            Failure: several solutions would be drawn there, each as a picture of its own.
+            Failure: several pictures would be written there.
         """
-        printed = [each for each in FILES if (path := self._path(each)) and files.is_output(path)]
+        printed = [each for each, path in self._options.files.items() if files.is_output(path)]
         if self._numbered and printed and printed != ["html"]:
             one = f"--{printed[0]}: standard output takes one picture; name a file, or use --html"
             raise Failure(f"csp2sat: error: {one}", USAGE)
@@ -86,43 +90,45 @@ class Pictures:
 
     @property
     def wanted(self) -> bool:
-        """Whether any file shall show something."""
-        return any(map(self._path, FILES))
+        """Whether any file is written."""
+        return bool(self._options.files)
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is drawn.
+        """The puzzle that is drawn.
 
-        Setting it raises `Failure` if it can't be drawn as the options say.
+        Setting it raises `Failure` if there are no pictures of it, but the options name some.
         """
         assert self._puzzle, "nothing is drawn before it is read"
         return self._puzzle
 
     @puzzle.setter
     def puzzle(self, puzzle: Puzzle) -> None:
-        wanted = [each for each in ("ascii", "diff", *FILES) if getattr(self._args, each, None)]
+        options = self._options
+        switches = [("ascii", options.ascii), ("diff", options.diff)]
+        wanted = [*(name for name, given in switches if given), *options.files]
         if wanted and not isinstance(puzzle, BoardPuzzle):
-            message = f"csp2sat: error: --{wanted[0]}: there are pictures of boards only"
+            message = f"csp2sat: error: --{wanted[0]}: only boards have pictures"
             raise Failure(message, USAGE)
         self._puzzle = puzzle
 
     def draw(self, solution: Solution) -> str:
-        """A solution as text: on a terminal with colours, elsewhere as the kind promises it."""
-        if self._rows:
+        """A solution as text: on a terminal with colours, elsewhere in the style of the kind."""
+        if self._options.rows:
             return self.puzzle.answer(solution)
         if not isinstance(self.puzzle, BoardPuzzle):
             return self.puzzle.draw(solution)
-        if self._args.ascii or self._terminal:
+        if self._options.ascii or self._terminal:
             return self._text(self.puzzle.picture(solution))
         return self.puzzle.draw(solution)
 
     def draw_varied(self, solutions: Sequence[Solution]) -> str:
-        """A solution in which the cells are marked that are not the same in others."""
+        """The first solution, with marks in the cells where others differ."""
         assert isinstance(self.puzzle, BoardPuzzle)
         return self._text(self.puzzle.picture(*solutions))
 
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
-        """Show solutions in the files; `varied`: only the first, with the cells that differ."""
+        """Show solutions in the files; `varied`: only the first, with marks where others differ."""
         if not isinstance(self.puzzle, BoardPuzzle) or not self.wanted:
             return
         if varied:
@@ -132,51 +138,47 @@ class Pictures:
             self._seen += 1
             if self._numbered:
                 self._write(picture, self._seen)
-            if self._args.html or not self._kept:
+            if self._options.html or not self._kept:
                 self._kept.append(picture)
 
     def save(self) -> None:
-        """Write the files that are not written yet; without a solution they show the bare board.
+        """Write the remaining files; without a solution they show the bare board.
 
-        SVG and PNG show the first solution, if they are not written for each one.
+        SVG and PNG show the first solution, unless each solution has its own.
         """
         puzzle = self.puzzle
         if not isinstance(puzzle, BoardPuzzle):
             return
         if not (self._numbered and self._seen):
             self._write(self._kept[0] if self._kept else puzzle.picture())
-            if self._seen > 1 and (self._args.svg or self._args.png):
+            if self._seen > 1 and (self._options.svg or self._options.png):
                 more = "--diff marks the cells that differ"
                 print(f"csp2sat: the picture shows the first solution; {more}", file=sys.stderr)
-        if self._args.html:
+        if self._options.html:
             from csp2sat.models.draw.html_page import page
 
             pictures = [("", puzzle.picture()), *(("", each) for each in self._kept)]
             text = page(puzzle.kind.title, puzzle.kind.rules, pictures)
-            files.write(self._args.html, text)
+            files.write(self._options.html, text)
 
     def _write(self, picture: Picture, number: int | None = None) -> None:
-        """Write a picture as SVG and PNG, as the options say; a number stands in the name."""
-        if path := self._path("svg"):
+        """Write a picture as SVG and PNG, if they are wanted, with a number in the file name."""
+        if path := self._options.svg:
             from csp2sat.models.draw.svg import svg
 
             files.write(_with_number(path, number), svg(picture))
-        if path := self._path("png"):
+        if path := self._options.png:
             from csp2sat.models.draw.png import png
 
             files.write(_with_number(path, number), png(picture))
 
-    def _path(self, kind: str) -> str | None:
-        path: str | None = getattr(self._args, kind)
-        return path
-
     def _text(self, picture: Picture) -> str:
         columns = files.columns() if self._terminal else None
-        return BoardPuzzle.text(picture, self._args.ascii, self._colour, columns)
+        return BoardPuzzle.text(picture, self._options.ascii, self._colour, columns)
 
 
 def _with_number(path: str, number: int | None) -> str:
-    """The name of a file, with a number before its ending: `board-2.svg`."""
+    """A file name with a number before its ending: `board-2.svg`."""
     if number is None:
         return path
     root, ending = os.path.splitext(path)
@@ -184,7 +186,7 @@ def _with_number(path: str, number: int | None) -> str:
 
 
 def _check_png() -> None:
-    """PNG can be made, which is looked at before the work begins."""
+    """Fail before the work begins if PNG can't be made."""
     from csp2sat.models.draw.png import NoRendererError, check_renderer
 
     try:

@@ -1,21 +1,23 @@
-"""`csp2sat model`, `show` and `puzzle`: a puzzle's constraints, an answer drawn, both at once."""
+"""`csp2sat model`, `show` and `puzzle`: write constraints, draw an answer, do both at once."""
 
 from __future__ import annotations
 
-import argparse
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
+from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
-from csp2sat.commands.options import parser, question_options, solver_options
-from csp2sat.commands.outputs import Outputs, output_file
+from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
+from csp2sat.commands.options.run_options import RunOptions, run_options
+from csp2sat.commands.options.sugar_options import translated
+from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.outputs import Outputs
 from csp2sat.commands.puzzle.addresses import address, is_address
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
-from csp2sat.commands.sugar_options import translated
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -27,7 +29,8 @@ from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, near_kin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.formats.registry import Facts, Format
+    from csp2sat.commands.formats.base import Facts, Format
+    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.kind import AnyKind, Puzzle
 
@@ -36,40 +39,60 @@ SUBCOMMANDS = {
     "check": ("csp2sat.commands.puzzle.check", "check"),
     "make": ("csp2sat.commands.puzzle.make", "make"),
 }
-"""What `csp2sat puzzle` does beside solving: module and function."""
+"""The sub-commands of `csp2sat puzzle`: module and function."""
 
 UNDRAWN = ("count", "backbone", "explain", "hint", "steps")
-"""The questions whose answer is no solution: pictures do not show it."""
+"""The questions whose answer is not a solution: pictures do not show it."""
 
 
-def model(argv: Sequence[str]) -> int:
+class BoardOptions(NamedTuple):
+    """The arguments that name a puzzle: a kind with its input, an address or a file."""
+
+    puzzle: str
+    input: list[str]
+    method: str | None
+
+
+class ModelOptions(NamedTuple):
+    """The options of `model` alone."""
+
+    output: str
+    dimacs: str | None
+
+
+class PuzzleOptions(NamedTuple):
+    """The options of `puzzle` alone, beside those of pictures."""
+
+    answer: bool
+    link: bool
+    penpa: bool
+    dimacs: str | None
+    diff: bool
+
+
+def model(argv: Sequence[str], _channel: Channel) -> int:
     """Print the constraints of a puzzle; gives the exit code."""
-    arguments = _parser("model", argv, "[-o FILE.csp]", "", "the constraints of a puzzle")
-    arguments.add_argument(
-        "-o", "--output", type=output_file, default="-", metavar="F", help="the .csp file"
-    )
-    _dimacs_option(arguments)
-    args = arguments.parse_intermixed_args(argv)
-    puzzle = _instance(args, args.input)
-    if args.dimacs:
-        return _dimacs(puzzle, args.dimacs, args.output)
+    parsed = _parsed("model", argv, "[-o FILE.csp]", "", "Writes the constraints of a puzzle.")
+    own, outputs = parsed.into(ModelOptions), Outputs(parsed.outputs)
+    puzzle = _instance(parsed.into(BoardOptions), outputs)
+    if own.dimacs:
+        return _dimacs(puzzle, own.dimacs, own.output)
     from csp2sat.csp.syntax.write import write
 
-    files.write(args.output, write(puzzle.problem(), puzzle.heading()))
+    files.write(own.output, write(puzzle.problem(), puzzle.heading()))
     return ANSWERED
 
 
-def show(argv: Sequence[str]) -> int:
+def show(argv: Sequence[str], _channel: Channel) -> int:
     """Draw an answer; gives the exit code."""
-    arguments = _parser("show", argv, "", "[ANSWER]", "an answer, as csp2sat prints it, drawn")
-    picture_options(arguments)
-    args = arguments.parse_intermixed_args(argv)
-    words, answer = _with_answer(args)
-    puzzle = _instance(args, words)
-    pictures = Pictures(args, puzzle)
+    parsed = _parsed("show", argv, "", "[ANSWER]", "Draws an answer that csp2sat printed.")
+    board, outputs = parsed.into(BoardOptions), Outputs(parsed.outputs)
+    words, answer = _with_answer(board)
+    puzzle = _instance(board._replace(input=words), outputs)
+    pictures = Pictures(picture_options(parsed.values), puzzle)
     from csp2sat.csp.syntax.answer_text import read_answer
 
-    source = Outputs(args).source(answer)
+    source = outputs.source(answer)
     solution = files.checked(lambda: read_answer(source))
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
@@ -82,20 +105,20 @@ def show(argv: Sequence[str]) -> int:
     return ANSWERED
 
 
-def _with_answer(args: argparse.Namespace) -> tuple[list[str], str]:
-    """The words of an instance and the file of the answer: the last word, or standard input."""
-    words: list[str] = args.input
-    if args.puzzle not in PUZZLES:
-        files.one_is_input(args.puzzle, words[0] if words else "-")
+def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
+    """The input of a puzzle and the file of the answer: the last word, or standard input."""
+    words = board.input
+    if board.puzzle not in PUZZLES:
+        files.one_is_input(board.puzzle, words[0] if words else "-")
         return words[1:], words[0] if words else "-"
-    from_file = usage(kind(args.puzzle)) in ("FILE", "BOARD")
+    from_file = usage(kind(board.puzzle)) in ("FILE", "BOARD")
     if len(words) > 1 and (from_file or os.path.exists(words[-1])):
         return words[:-1], words[-1]
     return (words[:-1] if len(words) > 1 and words[-1] == "-" else words), "-"
 
 
 def _check_names(problem: Problem, solution: Solution, name: str) -> None:
-    """An answer must have a value for each variable that is printed."""
+    """Fail if an answer has no value for a variable that is printed."""
     for needed, given in ((problem.ints, solution.ints), (problem.bools, solution.bools)):
         for each in needed:
             if each not in given and not is_hidden(each):
@@ -103,78 +126,73 @@ def _check_names(problem: Problem, solution: Solution, name: str) -> None:
                 raise Failure(message, BAD_INPUT)
 
 
-def puzzle(argv: Sequence[str]) -> int:
+def puzzle(argv: Sequence[str], channel: Channel) -> int:
     """Solve a puzzle and draw the solution; returns the exit code."""
     if argv and argv[0] in SUBCOMMANDS:
         module, function = SUBCOMMANDS[argv[0]]
-        code: int = getattr(import_module(module), function)(argv[1:])
+        code: int = getattr(import_module(module), function)(argv[1:], channel)
         return code
-    arguments = _parser("puzzle", argv, "[options]", "", "a puzzle solved and drawn")
-    arguments.add_argument("--answer", action="store_true", help="only the rows of the answer")
-    arguments.add_argument("--link", action="store_true", help="only the address of the board")
-    arguments.add_argument("--penpa", action="store_true", help="only its address in Penpa")
-    _dimacs_option(arguments)
-    picture_options(arguments, several=True)
-    arguments.add_argument(
-        "--diff", action="store_true", help="with --unique: mark the cells that differ"
+    parsed = _parsed(
+        "puzzle", translated(argv)[0], "[options]", "", "Solves a puzzle and draws the solution."
     )
-    question_options(arguments)
-    solver_options(arguments)
-    args = arguments.parse_intermixed_args(translated(argv)[0])
-    args.out = None
-    if args.diff and not args.unique:
-        raise Failure("csp2sat: error: --diff has a meaning with --unique only", USAGE)
-    if args.link or args.penpa:
-        files.show(f"{address(_instance(args, args.input), args.penpa)}\n")
+    own, board = parsed.into(PuzzleOptions), parsed.into(BoardOptions)
+    options = run_options(parsed.values)
+    if own.diff and options.question != "unique":
+        raise Failure("csp2sat: error: --diff needs --unique", USAGE)
+    outputs = Outputs(parsed.outputs)
+    if own.link or own.penpa:
+        files.show(f"{address(_instance(board, outputs), own.penpa)}\n")
         return ANSWERED
-    if args.dimacs:
-        return _dimacs(_instance(args, args.input), args.dimacs, "-")
-    return _solve(args)
+    if own.dimacs:
+        return _dimacs(_instance(board, outputs), own.dimacs, "-")
+    pictures = Pictures(picture_options(parsed.values))
+    return _solve(own, options, lambda: _instance(board, outputs), pictures, channel)
 
 
-def _solve(args: argparse.Namespace) -> int:
-    report = Report(args)
+def _solve(
+    own: PuzzleOptions,
+    options: RunOptions,
+    read: Callable[[], Puzzle],
+    pictures: Pictures,
+    channel: Channel,
+) -> int:
+    report = Report(options.verbose, options.stats, channel)
+    from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.drawn import Board, keep
     from csp2sat.commands.formats.registry import FORMATS
+    from csp2sat.commands.run import limits
+    from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import ask, hint, question, steps
-    from csp2sat.commands.run.run import Session, limited
+    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.searches import Searches
 
-    pictures = Pictures(args)
-
-    def form(facts: Facts) -> Format:
-        if args.format:
-            return FORMATS[args.format](facts)
-        if pictures.on_output and not args.answer:
+    def make_format(facts: Facts) -> Format:
+        if options.format:
+            return FORMATS[options.format](facts)
+        if pictures.on_output and not own.answer:
             return Board(facts)
-        return Board(facts, pictures.draw, pictures.draw_varied if args.diff else None)
+        return Board(facts, pictures.draw, pictures.draw_varied if own.diff else None)
 
-    limit = limited(args, form, aside=pictures.on_output)
+    limit = limits.started(options, make_format, channel, aside=pictures.on_output)
     with report.phases.phase("read"):
-        given = _instance(args, args.input)
-        pictures.puzzle = given
+        given = pictures.puzzle = read()
         problem = given.problem()
-    session = Session(problem, args, report, limit, form, aside=pictures.on_output)
-    session.listener = lambda event: keep(pictures, event, args.diff)
-    asked = question(args, problem)
-    if args.hint or args.steps:
-        asked = partial(hint if args.hint else steps, clues=False)  # they are on the board
-    if pictures.wanted:
-        for name in UNDRAWN:
-            if getattr(args, name) not in (None, False):
-                remark = f"pictures show the bare board: what --{name} finds is not drawn"
-                session.remark(f"csp2sat: {remark}")
-    with session.failures():
-        ask(session, (asked, problem))
-        pictures.save()
-    return session.code
-
-
-def _dimacs_option(arguments: argparse.ArgumentParser) -> None:
-    arguments.add_argument(
-        "--dimacs",
-        metavar="FORM",
-        help="only clauses of others: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
+    searches = Searches(problem, options, limit, report.phases)
+    target = Target(
+        channel, pictures.on_output, listener=lambda event: keep(pictures, event, own.diff)
     )
+    printer = Printer(make_format(Facts(options.limits, problem)), target, searches, report)
+    run = Run(options, searches, printer, report, channel)
+    asked = question(options, problem)
+    if options.question in ("hint", "steps"):
+        asked = partial(hint if options.question == "hint" else steps, clues=False)
+    if pictures.wanted and options.question in UNDRAWN:
+        remark = f"pictures show the bare board, not the answer to --{options.question}"
+        printer.remark(f"csp2sat: {remark}")
+    with run.failures():
+        ask(run, printer, (asked, problem))
+        pictures.save()
+    return printer.code
 
 
 def _dimacs(puzzle: Puzzle, form: str, output: str) -> int:
@@ -187,39 +205,35 @@ def _dimacs(puzzle: Puzzle, form: str, output: str) -> int:
     return ANSWERED
 
 
-def _parser(
-    command: str, argv: Sequence[str], options: str, last: str, about: str
-) -> argparse.ArgumentParser:
-    """The parser of a sub-command; its help describes the puzzle that is named."""
+def _parsed(command: str, argv: Sequence[str], options: str, last: str, about: str) -> Parsed:
+    """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
     name = next((each for each in argv if each in PUZZLES), None)
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
-    text = f"example:\n  csp2sat {command} {example}\n\nGives {about}."
+    text = f"example:\n  csp2sat {command} {example}\n\n{about}"
     if command == "puzzle":
-        text += " `csp2sat puzzle check --help` shows how to check many boards.\n"
-        text += "`csp2sat puzzle make --help` shows how to make new ones."
+        text += "\nSee also `csp2sat puzzle check --help` (are boards unique?) and\n"
+        text += "`csp2sat puzzle make --help` (new boards)."
     names = "PUZZLE INPUT ..."
+    helps = {}
     if name:
         found = kind(name)
         names = f"{name} {usage(found)}"
         text = f"{text}\n\n{found.rules}{_tokens(found)}"
-    words = " ".join(each for each in (command, options, names, last) if each)
-    result = parser(words, text)
-    known = " ".join(PUZZLES)
-    result.add_argument(
-        "puzzle",
-        type=_known,
-        metavar="PUZZLE",
-        help="an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
-        f"akari-1.txt, or one of: {known}",
-    )
-    boards = board_kind(name) if name else None
-    methods = boards.methods.items() if boards else ()
-    ways = "; ".join(f"{each}: {way.about}" for each, way in methods)
-    result.add_argument(
-        "--method", metavar="M", help=ways or "another model of the puzzle, if it has several"
-    )
-    result.add_argument("input", nargs="*", metavar="INPUT", help="a file or numbers: see its help")
-    return result
+        if (boards := board_kind(name)) and boards.methods:
+            methods = boards.methods.items()
+            helps["method"] = "; ".join(f"{each}: {way.about}" for each, way in methods)
+    usage_line = " ".join(each for each in (command, options, names, last) if each)
+    positionals = [
+        Positional("puzzle", _PUZZLE_HELP, metavar="PUZZLE", read=_known),
+        Positional("input", "a file or numbers: see its help", "*", "INPUT"),
+    ]
+    return parse(command, argv, Page(usage_line, text), positionals, helps=helps)
+
+
+_PUZZLE_HELP = (
+    "an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
+    f"akari-1.txt, or one of: {' '.join(PUZZLES)}"
+)
 
 
 def _tokens(kind: AnyKind) -> str:
@@ -235,22 +249,21 @@ def _known(word: str) -> str:
     """The name of a kind of puzzle, an address, or a file."""
     if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
         return word
-    raise argparse.ArgumentTypeError(
-        f"there is neither a file nor a kind of puzzle {word!r}; {near_kinds(word)}"
-    )
+    raise BadValue(f"{word!r} is neither a file nor a kind of puzzle; {near_kinds(word)}")
 
 
-def _instance(args: argparse.Namespace, words: Sequence[str]) -> Puzzle:
-    opened: Callable[[str], Source] = Outputs(args).source
+def _instance(board: BoardOptions, outputs: Outputs) -> Puzzle:
+    """The puzzle that the arguments name."""
+    opened: Callable[[str], Source] = outputs.source
     try:
-        found = files.checked(lambda: _read(args.puzzle, words, opened))
-        if args.method is not None:
+        found = files.checked(lambda: _read(board.puzzle, board.input, opened))
+        if board.method is not None:
             if not isinstance(found, BoardPuzzle):
-                raise ValueError("--method: it has one model only")
-            found.choose(args.method)
+                raise ValueError("--method: it has only one model")
+            found.choose(board.method)
         return found
     except ValueError as error:
-        raise Failure(f"csp2sat: error: {args.puzzle}: {error}", USAGE) from None
+        raise Failure(f"csp2sat: error: {board.puzzle}: {error}", USAGE) from None
 
 
 def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
@@ -267,5 +280,5 @@ def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> P
     found = identify(text, likely=guessed(word))
     if found is None:
         hint = "name it before the board, or in a first line 'puzzle KIND'"
-        raise Failure(f"{text.name}: error: which kind of puzzle is this? {hint}", USAGE)
+        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
     return found.read()

@@ -12,31 +12,31 @@ from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.run import Session
+    from csp2sat.commands.run.run import Run
 
 
-def conquer(session: Session) -> None:
-    """Ever better solutions of the cubes of a problem, up to the best; or the first one.
+def conquer(run: Run, cubes: int) -> None:
+    """Find a solution, or ever better ones up to the best, in about so many cubes.
 
     Raises:
-        NoProcesses: there can be no processes here.
+        NoProcesses: no other processes can be made.
     """
-    args = session.args
+    options, problem, output = run.options, run.problem, run.output
     found = None
-    with session.quick(session.problem) as search, Forked(search, args.memory_limit) as crew:
-        session.tell_summary()
-        session.report.phases.silence()  # the parts are many, and in processes of their own
-        how = Conquest(crew, args.jobs or os.cpu_count() or 1, not args.no_check)
+    with run.quick(problem) as search, Forked(search, options.memory_limit) as crew:
+        output.prepare_summary()
+        run.report.phases.silence()  # the cubes are many, and in other processes
+        how = Conquest(crew, options.jobs or os.cpu_count() or 1, options.check)
         try:
-            for found in conquered(search, args.cubes, how, session.limit):
-                objective = session.problem.objective
-                session.say(Found(found, goals(objective, found) if objective else None))
+            for found in conquered(search, cubes, how, run.limit):
+                objective = problem.objective
+                output.say(Found(found, goals(objective, found) if objective else None))
         except MemoryError:
-            if args.memory_limit is None:
+            if options.memory_limit is None:
                 raise
-            session.remark(MEMORY_REACHED)
+            output.remark(MEMORY_REACHED)
             raise LimitReached from None
     if found is None:
-        session.say_end(UNSATISFIABLE)
+        output.say_end(UNSATISFIABLE)
     else:
-        session.say_end(OPTIMUM if session.problem.objective else SATISFIABLE)
+        output.say_end(OPTIMUM if problem.objective else SATISFIABLE)

@@ -1,4 +1,4 @@
-"""What a question learns, as it learns it: formats make text of these."""
+"""What a run finds, event by event; formats make text of events."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
@@ -23,56 +23,87 @@ UNKNOWN = "UNKNOWN"
 
 
 class Found(NamedTuple):
-    """A solution; with an objective better than those before."""
+    """A solution; with an objective, a better one than those before."""
 
     solution: Solution
     objective: Values | None = None
 
 
 class Bound(NamedTuple):
-    """An objective variable can't be better than this."""
+    """A bound of an objective variable: no solution has a better value."""
 
     name: str
     value: int
 
 
 class Fixed(NamedTuple):
-    """The variables that have one value in all solutions. `keys`: the file itself asks for them."""
+    """The variables with one value in all solutions. `keys`: the file asks for them."""
 
     values: Sequence[tuple[Variable, int | bool]]
     keys: bool
 
 
 class Counted(NamedTuple):
-    """How many solutions there are."""
+    """The number of solutions."""
 
     number: Count
 
 
 class Conflict(NamedTuple):
-    """Constraints that can't hold together."""
+    """Constraints that are unsatisfiable together."""
 
     constraints: Sequence[Constraint]
 
 
 class Forced(NamedTuple):
-    """A step: a value that is forced, and why."""
+    """A forced value, and why it is forced."""
 
     step: Step
 
 
 class End(NamedTuple):
-    """The last word. `keys`: the file asks for answer keys, and is answered in their words.
+    """The end of a run.
 
-    `interrupted`: what is unknown is so because of a signal, not of a limit.
+    `keys`: the file asks for answer keys, and gets its answer in their words. `interrupted`: a
+    signal ends the run, not a limit. `statistics`: sizes, conflicts and seconds by phase.
     """
 
     status: str
     keys: bool = False
     interrupted: bool = False
+    statistics: Mapping[str, object] = {}
 
 
 if TYPE_CHECKING:
     from csp2sat.solver.questions.enumeration import Unique
 
-    Event = Found | Bound | Fixed | Counted | Unique | Conflict | Forced | End
+    Event = Found | Bound | Fixed | Counted | Unique | Conflict | Forced
+    Answer = Fixed | Counted | Unique | Conflict | Forced
+
+
+class Past(NamedTuple):
+    """What was printed before: all that the text of an event or of the end may depend on.
+
+    `solutions` is the number of solutions, `first` and `last` are two of them. `bounds` are
+    those of the objective variables, `answers` all events that are neither.
+    """
+
+    solutions: int = 0
+    first: Found | None = None
+    last: Found | None = None
+    bounds: Mapping[str, int] = {}
+    answers: tuple[Answer, ...] = ()
+
+    def after(self, event: Event) -> Past:
+        """The past once an event is printed, too."""
+        match event:
+            case Found():
+                first = self.first or event
+                return self._replace(solutions=self.solutions + 1, first=first, last=event)
+            case Bound(name, value):
+                return self._replace(bounds={**self.bounds, name: value})
+        return self._replace(answers=(*self.answers, event))
+
+    def has_answer(self, *kinds: type[Answer]) -> bool:
+        """Whether an event of one of some kinds was printed."""
+        return any(isinstance(each, kinds) for each in self.answers)

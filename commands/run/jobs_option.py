@@ -1,8 +1,7 @@
-"""`--jobs N`: a question asked of several solvers at once, each in a process of its own.
+"""`--jobs N`: several solvers answer a question in parallel, each in a process of its own.
 
-This process only prints. It hears what the others learn, believes the first answer and ends the
-rest. Only at an objective they work together: a better solution is printed whoever has it, and
-all know of it.
+This process only prints: it receives what the workers find, takes the first answer and ends the
+others. With an objective the workers cooperate: each better solution is printed and shared.
 """
 
 from __future__ import annotations
@@ -13,8 +12,9 @@ from functools import partial
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.process.supervisor import MEMORY_REACHED
 from csp2sat.commands.run.events import OPTIMUM, Bound, Conflict, Found
-from csp2sat.commands.run.worker_session import (
+from csp2sat.commands.run.worker_output import (
     Counting,
+    Entry,
     Keys,
     Lost,
     Remark,
@@ -23,6 +23,7 @@ from csp2sat.commands.run.worker_session import (
     Won,
     enter,
 )
+from csp2sat.csp.wording import counted
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.portfolio import contenders
@@ -36,35 +37,37 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from csp2sat.commands.run.events import Event
+    from csp2sat.commands.run.output import Printer
     from csp2sat.commands.run.questions import Question
-    from csp2sat.commands.run.run import Session
+    from csp2sat.commands.run.run import Run
     from csp2sat.csp.problem import Problem
 
     Way = tuple[Question, Problem]
 
 
-def race(session: Session, ways: Sequence[Way]) -> None:
-    """Ask a question of several solvers at once: each in a way of its own, or in the last.
+def race(run: Run, printer: Printer, jobs: int, ways: Sequence[Way]) -> None:
+    """Ask a question of several solvers in parallel: the n-th one in the n-th way, or the last.
 
     Raises:
         Failure: all failed.
-        LimitReached: some came to a limit, and none further.
-        NoProcesses: there can be no processes here.
+        LimitReached: some reached a limit, and none has an answer.
+        NoProcesses: no other processes can be made.
     """
-    _Race(session, ways).run()
+    _Race(run, printer, ways).run(jobs)
 
 
 class _Race:
-    """Workers at one question, and the session that prints."""
+    """Workers with one question, and the printer of what they find."""
 
-    def __init__(self, session: Session, ways: Sequence[Way]) -> None:
-        self._session = session
+    def __init__(self, run: Run, printer: Printer, ways: Sequence[Way]) -> None:
+        self._run = run
+        self._printer = printer
         self._ways = ways
-        problem = session.problem
-        self._workers = Workers(problem, session.args.memory_limit)
+        problem = run.problem
+        self._workers = Workers(problem, run.options.memory_limit)
         self._names: list[str] = []
         self._lost: dict[int, Lost] = {}
-        self._leader: int | None = None  # the one whose answers are printed
+        self._leader: int | None = None  # the worker whose answers are printed
         self._over = False
         self._minimize = problem.objective is None or problem.objective.minimize
         self._known = shared_bounds(problem.objective)
@@ -72,118 +75,117 @@ class _Race:
         self._bounds: dict[str, int] = {}
         self._counted = 0
         self._tables: dict[int, str] = {}
-        self._merit = -sys.maxsize  # of the best answer for the time being
+        self._merit = -sys.maxsize  # of the best provisional answer
         self._remarks: dict[int, str] = {}
 
-    def run(self) -> None:
-        """Let them work until one has the answer."""
-        self._session.backend().close()  # a solver that is named must be there
+    def run(self, jobs: int) -> None:
+        """Let so many workers work until one has the answer."""
+        self._run.searches.backend().close()  # fail early if the named solver is missing
         with self._workers:
-            self._start()
+            self._start(jobs)
             while not self._over:
                 if not self._workers:
                     self._give_up()
                 self._listen()
 
-    def _start(self) -> None:
-        args = self._session.args
-        some = contenders(args.jobs, args.solver, bool(args.encoding.rules))
-        named = args.solver_command is not None or args.solver != DEFAULT
+    def _start(self, jobs: int) -> None:
+        options = self._run.options
+        some = contenders(jobs, options.solver, bool(options.encoding.rules))
+        named = options.solver_command is not None or options.solver != DEFAULT
         for number, contender in enumerate(some):
             mine = named and number == 0  # as the options say
-            name = args.solver_command or args.solver if mine else str(contender)
-            way = self._ways[min(number, len(self._ways) - 1)]
-            other = None if mine else contender
+            name = options.solver_command or options.solver if mine else str(contender)
+            question, problem = self._ways[min(number, len(self._ways) - 1)]
+            entry = Entry(question, problem, None if mine else contender, name)
             try:
-                self._workers.start(partial(enter, self._session, way, other, name, self._known))
+                self._workers.start(partial(enter, self._run, entry, self._known))
             except NoProcesses as error:
                 if not self._names:
                     raise
                 begun = f"{len(self._names)} of {len(some)} solvers work"
-                self._session.remark(f"csp2sat: {begun}: {error}")
+                self._printer.remark(f"csp2sat: {begun}: {error}")
                 break
             self._names.append(name)
-        self._session.tell(f"{len(self._names)} solvers at work")
+        self._printer.progress(f"{counted(len(self._names), 'solver')} at work")
 
     def _listen(self) -> None:
-        """Hear what they tell, as long as there is time."""
-        for number, told in self._workers.heard(self._session.limit.left):
-            self._hear(number, told)
+        """Receive messages, while there is time."""
+        for number, message in self._workers.heard(self._run.limit.left):
+            self._hear(number, message)
             if self._over:
                 return
-        self._session.limit.check()
+        self._run.limit.check()
 
-    def _hear(self, number: int, told: object) -> None:
-        session = self._session
-        match told:
+    def _hear(self, number: int, message: object) -> None:
+        match message:
             case Won():
-                self._finish(number, told)
+                self._finish(number, message)
             case Lost():
-                self._lost[number] = told
+                self._lost[number] = message
             case Gone():
-                self._lost.setdefault(number, _lost(told))
+                self._lost.setdefault(number, _lost(message))
             case Said(event, None):
                 self._say(number, event)
             case Said(event, str(status)):
                 self._say_for_now(event, status)
             case Counting(count):
                 self._counted = max(count, self._counted)
-                session.counting(self._counted)
+                self._printer.counting(self._counted)
             case Keys(keys):
-                session.ask_keys(keys)
+                self._printer.ask_keys(keys)
             case Remark(text):
                 self._remarks[number] = text
             case Table(text):
                 self._show(number, text)
 
     def _show(self, number: int, table: str) -> None:
-        """Have the table of one at hand, for the case that none has an answer."""
+        """Keep the table of the first worker, in case none has an answer."""
         self._tables[number] = table
         if number == next(iter(self._tables)):
-            self._session.table = f"{table}\n{row('solvers at work', str(len(self._names)))}"
-            self._session.tell_summary()
+            self._printer.table = f"{table}\n{row('solvers at work', str(len(self._names)))}"
+            self._printer.prepare_summary()
 
     def _say_for_now(self, event: Event, status: str) -> None:
-        """Keep an answer for the case of a limit, if none so far is as good.
+        """Keep a provisional answer if it is better than those before.
 
-        Of explanations the smallest is best, of what differs the longest list.
+        The smallest explanation is best, and the longest list of differences.
         """
         assert isinstance(event, Conflict | Unique)
         better = -len(event.constraints) if isinstance(event, Conflict) else len(event.differing)
         if better > self._merit:
             self._merit = better
-            self._session.enough(event, status)
+            self._printer.provisional(event, status)
 
     def _say(self, number: int, event: Event) -> None:
-        """Print what is news."""
+        """Print an event, unless it is known."""
         match event:
             case Found(_, objective) if objective is not None:
                 values = [value if self._minimize else -value for value in objective.values()]
                 if self._best is None or values < self._best:
                     self._best = values
-                    self._session.say(event)
+                    self._printer.say(event)
                     self._narrow(number, best=next(iter(objective.values())))
             case Bound(name, value):
                 sign = 1 if self._minimize else -1
                 if name not in self._bounds or sign * value > sign * self._bounds[name]:
                     self._bounds[name] = value
-                    self._session.say(event)
+                    self._printer.say(event)
                     self._narrow(number, bound=value)
             case _:
                 if self._leader is None:
                     self._lead(number)
-                self._session.say(event)
+                self._printer.say(event)
 
     def _lead(self, number: int) -> None:
-        """One has an answer: what follows is for it alone to say."""
+        """Let only one worker go on: it has found an answer."""
         self._leader = number
         if others := [each for each in range(len(self._names)) if each != number]:
             self._workers.end(*others)
 
     def _narrow(self, number: int, best: int | None = None, bound: int | None = None) -> None:
-        """Let all know of a value that one found, or that can't be passed.
+        """Share the best value of the objective, or its bound.
 
-        Where the two meet all is done: perhaps no worker knows of both.
+        Where the two meet, the best is found, even if no worker knows both.
         """
         if self._known is None:
             return
@@ -193,36 +195,35 @@ class _Race:
             self._known.passed(bound)
         least, greatest = self._known()
         if least == greatest:
-            self._finish(number, Won(OPTIMUM, self._session.statistics(), ""))
+            self._finish(number, Won(OPTIMUM, self._run.searches.statistics(), ""))
 
     def _finish(self, number: int, won: Won) -> None:
-        """Print the last word: the race is over."""
+        """Print the end: the race is over."""
         self._over = True
         self._workers.end()
         name = self._names[number]
         if number in self._remarks:
-            self._session.remark(self._remarks[number])
+            self._printer.remark(self._remarks[number])
         for each, lost in self._lost.items():
             if lost.code != LIMIT:
-                self._session.remark(f"csp2sat: {self._names[each]} failed: {lost.message}")
-        self._session.facts.statistics = lambda: {**won.statistics, "solver": name}
-        self._session.say_end(won.status)
+                self._printer.remark(f"csp2sat: {self._names[each]} failed: {lost.message}")
+        self._printer.say_end(won.status, {**won.statistics, "solver": name})
         if table := won.table or self._tables.get(number):
             who = f"{number + 1} of {len(self._names)}, {name}"
-            self._session.table = f"{table}\n{row('answered by', who)}"
+            self._printer.table = f"{table}\n{row('answered by', who)}"
 
     def _give_up(self) -> None:
-        """No one is left."""
+        """Fail: no worker is left."""
         lost = list(self._lost.values())
         if any(each.code == LIMIT for each in lost):
             for message in {each.message for each in lost if each.code == LIMIT and each.message}:
-                self._session.remark(message)
+                self._printer.remark(message)
             raise LimitReached
         raise Failure("\n".join(dict.fromkeys(each.message for each in lost)), lost[0].code)
 
 
 def _lost(gone: Gone) -> Lost:
-    """How a worker is lost that ends without a word."""
+    """The message of a worker that ended without one."""
     if gone.too_large:
         return Lost(MEMORY_REACHED, LIMIT)
     if gone.out_of_cpu:

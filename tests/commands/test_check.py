@@ -108,7 +108,7 @@ def test_many_variables_are_cut_short(file: Path, run: Run) -> None:
     file.write_text("".join(f"(int {x} 0 1)" for x in names) + f"(alldifferent {' '.join(names)})")
     code, out, _ = run("check", file, answer(file, *(f"a {x} 1" for x in names)))
     assert code == 1
-    assert max(map(len, out.splitlines())) < 300
+    assert max(map(len, out.splitlines())) < 250 + len(str(file))
 
 
 def test_soft_constraints_are_a_cost(file: Path, run: Run) -> None:
@@ -151,14 +151,14 @@ def test_a_wrong_row(row: str, message: str, file: Path, run: Run) -> None:
 
 def test_values_that_are_left_out_are_looked_for(file: Path, run: Run) -> None:
     code, out, err = run("check", file, answer(file, "a x 1", "a y 4", "a p true"))
-    found = b" with values found for what is left out: _h = 3\n"
+    found = b" with these values for missing variables: _h = 3\n"
     assert (code, out, err) == (0, OK + found, b"")
 
 
 def test_values_that_are_left_out_may_not_exist(file: Path, run: Run) -> None:
     code, out, err = run("check", file, answer(file, "a x 1", "a y 9", "a p true"))
     assert (code, err) == (1, b"")
-    assert out == b"violated: no values of what is left out satisfy every constraint: _h\n"
+    assert out == b"violated: the partial assignment cannot be extended; missing: _h\n"
 
 
 def test_a_constraint_is_told_though_others_lack_values(file: Path, run: Run) -> None:
@@ -181,7 +181,7 @@ def test_unsatisfiable_is_undecided(file: Path, run: Run) -> None:
     path.write_text("s UNSATISFIABLE\n")
     code, out, err = run("check", file, path)
     assert (code, err) == (3, b"")
-    assert out.startswith(b"undecided: the answer says that there is no solution")
+    assert out.startswith(b"undecided: the answer is UNSATISFIABLE, without values")
     assert b"check-proof" in out
 
 

@@ -69,7 +69,9 @@ def test_clauses_can_be_written_for_a_relaxation(problem: Path) -> None:
     target = problem.with_suffix(".cnf")
     assert cli.main(["encode", "--graph", "lazy", str(problem), "-o", str(target)]) == 0
     first, *rest = target.read_text("utf-8").splitlines()
-    assert first.startswith("c a relaxation: the clauses do not say all of (graph-active-vertices")
+    assert first.startswith(
+        "c a relaxation: the clauses do not fully encode (graph-active-vertices"
+    )
     assert rest[-1] == "p cnf 4 0"
 
 

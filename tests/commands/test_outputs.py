@@ -161,7 +161,7 @@ def test_a_proof_needs_a_name_of_its_own(name: str, capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit) as left:
         main([f"--proof={name}", "u.csp"])
     assert left.value.code == 2
-    assert f"{name!r} is no name of a file" in capsys.readouterr().err
+    assert f"{name!r} is not a file name" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["--sat", "--map", "--csp", "--out"])
@@ -171,7 +171,7 @@ def test_an_output_without_a_name_is_wrong_usage(
     with pytest.raises(SystemExit) as left:
         main([f"{option}=", "q.csp"])
     assert left.value.code == 2
-    assert "a file to be written has no name" in capsys.readouterr().err
+    assert "empty output file name" in capsys.readouterr().err
 
 
 # --- whole or not at all ----------------------------------------------------------------------

@@ -235,7 +235,7 @@ def test_texts(question: str, file: str, form: str, run: Run) -> None:
     assert out.decode() == expected
     assert code == ((20 if file == "none.csp" else 10) if form == "competition" else 0)
     nothing = question == "explain" and file == "one.csp"
-    assert err == (b"csp2sat: there is a solution: nothing to explain\n" if nothing else b"")
+    assert err == (b"csp2sat: the problem is satisfiable: nothing to explain\n" if nothing else b"")
 
 
 def test_what_differs_stands_before_both_solutions(run: Run) -> None:

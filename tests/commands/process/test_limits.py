@@ -14,7 +14,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from csp2sat.commands.process.supervisor_channel import Ended, Watch
+from csp2sat.commands.process.supervisor_channel import Channel, Ended
 from paths import DATA, ROOT
 from processes import PATIENCE, Start, Started, pigeons
 from running import INSTALLED, Run, csp2sat
@@ -82,7 +82,7 @@ def test_limits_that_are_not_reached_change_nothing(start: Start) -> None:
     ("arguments", "code", "out"),
     [
         (("pigeons.csp", "--format", "competition"), 0, b"s UNKNOWN\n"),
-        (("pigeons.csp", "--format", "table"), 3, b"unknown: ended before its time\n"),
+        (("pigeons.csp", "--format", "table"), 3, b"unknown: the run was cut short\n"),
         (("pigeons.csp", "--unique"), 3, b"s UNKNOWN\n"),
         (("pigeons.csp", "--explain"), 3, b"s UNKNOWN\n"),
         (("keys.csp",), 3, b"unknown\n"),
@@ -225,8 +225,8 @@ def test_phases_that_come_several_times_are_told_once(tmp_path: Path, run: Run) 
     path = tmp_path / "goal.csp"
     path.write_text("(int x 0 99) (int y 0 99)\n(= (* x y) 96) (objective minimize x y)", "utf-8")
     told = run("-v", path)[2].decode().splitlines()
-    firsts = [line.split()[2] for line in told if " times in all" not in line]
-    totals = [line.split()[2] for line in told if " times in all" in line]
+    firsts = [line.split()[2] for line in told if " times" not in line]
+    totals = [line.split()[2] for line in told if " times" in line]
     assert len(set(firsts)) == len(firsts)
     assert len(set(totals)) == len(totals)
     assert {"load", "solve"} <= {*totals} <= {*firsts}
@@ -310,7 +310,7 @@ def test_a_second_signal_does_not_disturb_the_way_out() -> None:
     before = signal.getsignal(signal.SIGTERM)
     read, write = os.pipe()
     try:
-        Watch().connect(write)
+        Channel().connect(write)
         with pytest.raises(Ended):
             signal.raise_signal(signal.SIGTERM)
         signal.raise_signal(signal.SIGTERM)
@@ -324,17 +324,16 @@ WORKING = """
 import os, signal, time
 from csp2sat import cli
 from csp2sat.commands import solve
-from csp2sat.commands.process.supervisor_channel import WATCH
-def run(_):
+def work(_, channel):
     {}
-solve.run = run
+solve.solve = work
 cli.entry()
 """
 
 
 @pytest.mark.parametrize("number", CODES, ids=lambda each: each.name)
 def test_a_signal_while_files_are_written_has_its_own_exit_code(number: signal.Signals) -> None:
-    ended_by = f"WATCH.done(); os.kill(os.getppid(), {number:d}); time.sleep(9)"
+    ended_by = f"channel.done(); os.kill(os.getppid(), {number:d}); time.sleep(9)"
     done = subprocess.run(
         [sys.executable, "-c", WORKING.format(ended_by)], capture_output=True, timeout=PATIENCE
     )

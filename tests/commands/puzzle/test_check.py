@@ -43,7 +43,7 @@ def test_the_kind_of_a_file(tmp_path: Path, run: Run) -> None:
     code, out, err = run("puzzle", "check", *paths)
     assert code == 1
     assert [line[:2] for line in words(out)] == [["unique", "akari"]] * 2 + [["error", "?"]]
-    assert b"1.txt: error: which kind of puzzle?" in err
+    assert b"1.txt: error: unknown kind of puzzle;" in err
     assert run("puzzle", "check", "akari", paths[2])[0] == 0
     assert words(run("puzzle", "check", "sudoku", paths[2])[1])[0][:2] == ["unique", "sudoku"]
 
@@ -101,7 +101,7 @@ def test_a_kind_that_is_misspelt_is_no_file(run: Run) -> None:
     code, out, err = run("puzzle", "check", "soduko", ONE)
     assert (code, [line[0] for line in words(out)]) == (1, ["error", "unique"])
     assert err.startswith(
-        b"csp2sat: error: there is neither a file nor a kind of puzzle 'soduko'; did you mean 'sud"
+        b"csp2sat: error: 'soduko' is neither a file nor a kind of puzzle; did you mean 'sud"
     )
 
 
@@ -127,4 +127,4 @@ def test_a_limit_is_told(run: Run) -> None:
 def test_a_kind_alone_is_no_board(run: Run) -> None:
     code, out, err = run("puzzle", "check", "sudoku")
     assert (code, out) == (2, b"")
-    assert b"expected BOARD behind the kind of puzzle" in err
+    assert b"missing BOARD after the kind of puzzle" in err

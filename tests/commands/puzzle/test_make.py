@@ -144,8 +144,8 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["akari", "--size", "10"], "'10' is no size such as 10x8"),
-        (["akari", "--size", "0x5"], "'0x5' is no size such as 10x8"),
+        (["akari", "--size", "10"], "'10' is not a size; write 10x8"),
+        (["akari", "--size", "0x5"], "'0x5' is not a size; write 10x8"),
         (["akari", "--size", "999x999"], "999x999 has more than 40,000 cells"),
         (["sudoku", "--size", "9x8"], "sudoku 9x8: a Sudoku has as many rows as columns"),
         (["skyscrapers", "--size", "4x5"], "4x5: there are as many rows as columns"),
@@ -154,9 +154,9 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["aqre", "--size", "1x10"], "aqre 1x10: no answer has connected black cells"),
         (["nurimisaki", "--size", "1x1"], "1x1: so small a board has several solutions"),
         (["hitori", "--size", "1x2"], "hitori 1x2: so small a board has several solutions"),
-        (["nqueens"], "'nqueens': boards can be made of akari, "),
+        (["nqueens"], "'nqueens': choose one of: akari, "),
         (["sudko"], "'sudko': did you mean 'sudoku'?"),
-        (["akari", "--seed", "x"], "invalid int value: 'x'"),
+        (["akari", "--seed", "x"], "'x' is not an integer"),
     ],
 )
 def test_what_cant_be_made(
@@ -179,6 +179,6 @@ def test_the_kinds_are_in_the_help_and_on_the_page(
 ) -> None:
     with pytest.raises(SystemExit):
         main(["puzzle", "make", "--help"])
-    listed = f"made of: {', '.join(GENERATED)}."
+    listed = f"Kinds of boards: {', '.join(GENERATED)}."
     assert listed in " ".join(capsysbinary.readouterr().out.decode().split())
     assert listed in " ".join(PAGE.read_text("utf-8").split())

@@ -224,7 +224,7 @@ def test_the_name_of_a_file_tells_the_kind(tmp_path: Path, run: Run) -> None:
     code, _, err = run("puzzle", other)
     assert (code, err.decode()) == (
         2,
-        f"{other}: error: which kind of puzzle is this? name it before the board, "
+        f"{other}: error: unknown kind of puzzle; name it before the board, "
         "or in a first line 'puzzle KIND'\n",
     )
 
@@ -320,7 +320,7 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
         ("StarBattle", "did you mean 'star-battle'? "),
         (
             "qqq",
-            "neither a file nor a kind of puzzle 'qqq'; `csp2sat puzzle --help` lists all",
+            "'qqq' is neither a file nor a kind of puzzle; `csp2sat puzzle --help` lists all",
         ),
     ],
 )

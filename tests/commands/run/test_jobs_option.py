@@ -247,8 +247,8 @@ def crash_in(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     [
         (("--solver", "nosuch"), b"python-sat has no solver 'nosuch'"),
         (("--solver-command", ""), b"the solver command is empty"),
-        (("--proof", "p.drat"), b"--proof is the work of one solver: leave out --jobs and --cubes"),
-        (("--jobs", "0"), b"'0' is no number from 1 on"),
+        (("--proof", "p.drat"), b"--proof needs a single solver: leave out --jobs and --cubes"),
+        (("--jobs", "0"), b"'0' is not a number, 1 or more"),
     ],
 )
 def test_wrong_usage(arguments: Sequence[str], message: bytes, file: Path) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.drawn import Board
-from csp2sat.commands.formats.registry import Facts
-from csp2sat.commands.run.events import OPTIMUM, UNKNOWN, End, Found
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.commands.run.events import OPTIMUM, UNKNOWN, End, Found, Past
+from csp2sat.csp.problem import Solution
 from paths import ROOT
 from processes import pigeons
 from running import Run
@@ -52,10 +52,10 @@ def refusal(run: Run, capsys: pytest.CaptureFixture[bytes], *arguments: str) -> 
         (["--backbone=xx"], "there is no variable 'xx'; did you mean 'x'?"),
         (["--all", "--project", "x,yy"], "there is no variable 'yy'; did you mean 'y'?"),
         (["--count", "--project=unknown"], "there is no variable 'unknown'"),
-        (["--count", "--at-most", "0"], "argument --at-most: '0' is no number from 1 on"),
-        (["--count", "--at-most", "many"], "'many' is no number from 1 on"),
-        (["-n", "0"], "'0' is no number from 1 on"),
-        (["--solutions", "x"], "'x' is no number from 1 on"),
+        (["--count", "--at-most", "0"], "argument --at-most: '0' is not a number, 1 or more"),
+        (["--count", "--at-most", "many"], "'many' is not a number, 1 or more"),
+        (["-n", "0"], "'0' is not a number, 1 or more"),
+        (["--solutions", "x"], "'x' is not a number, 1 or more"),
         (["--explain=two"], "'two' is neither 'all' nor 'all K'"),
         (["--hint", "--given", "x=9"], "'x=9': the domain of x is 0..2"),
         (["--hint", "--given", f"x={'9' * 5000}"], "the domain of x is 0..2"),
@@ -65,21 +65,21 @@ def refusal(run: Run, capsys: pytest.CaptureFixture[bytes], *arguments: str) -> 
         (["--hint", "--given", "x"], "'x': write x=an integer"),
         (["--steps", "--given", "y=1,p=1"], "'p=1': write p=true or false"),
         (["--steps", "--given", "q=1"], "there is no variable 'q'"),
-        (["--time-limit", "3x"], "'3x' is no time such as 30s, 2m or 500ms"),
-        (["--time-limit", ""], "'' is no time"),
-        (["--time-limit=-1s"], "'-1s' is no time"),
-        (["--conflict-limit", "0"], "'0' is no number from 1 on"),
-        (["--memory-limit", "much"], "'much' is no amount of memory such as 500M or 2G"),
-        (["-memlimit", "x"], "is no amount of memory"),
-        (["--memory-limit", "9" * 5000, "--given", "x=1"], "--given has no meaning"),
+        (["--time-limit", "3x"], "'3x' is not a duration; write 30s, 2m or 500ms"),
+        (["--time-limit", ""], "'' is not a duration"),
+        (["--time-limit=-1s"], "'-1s' is not a duration"),
+        (["--conflict-limit", "0"], "'0' is not a number, 1 or more"),
+        (["--memory-limit", "much"], "'much' is not an amount of memory; write 500M or 2G"),
+        (["-memlimit", "x"], "is not an amount of memory"),
+        (["--memory-limit", "9" * 5000, "--given", "x=1"], "--given needs one of --hint"),
         (["--format", "xml"], "invalid choice: 'xml'"),
         (["--frmat", "json"], "--frmat; did you mean '--format' or '--sat'?"),
         (["--unqiue=1"], "unrecognized arguments: --unqiue=1; did you mean '--unique'?"),
         (["--backbone", "x,y"], "unrecognized arguments: few.csp ('x,y' was taken for the file)"),
-        (["--at-most", "3"], "--at-most has no meaning for this question; it is for --count"),
-        (["--given", "x=1", "--all"], "no meaning for this question; it is for --hint --steps"),
-        (["--backbone", "--project", "x"], "--project has no meaning for this question; it is"),
-        (["--all", "--proof", "p.drat"], "--proof has no meaning for this question\n"),
+        (["--at-most", "3"], "--at-most needs --count\n"),
+        (["--given", "x=1", "--all"], "--given needs one of --hint, --steps\n"),
+        (["--backbone", "--project", "x"], "--project needs one of --all, --solutions, --count, "),
+        (["--all", "--proof", "p.drat"], "--proof can't be combined with --all\n"),
         (["--solver", "maplesat", "--proof", "p.drat"], "maplesat gives no proofs that check"),
     ],
     ids=lambda each: " ".join(each)[:40] if isinstance(each, list) else "",
@@ -310,13 +310,15 @@ def test_steps_and_clues_are_all_of_a_sudoku(run: Run) -> None:
 
 
 def test_a_board_that_may_not_be_the_best_is_told_so() -> None:
-    board = Board(Facts(Problem(), {}, dict), lambda solution: f"length {solution['n']}")
-    assert board.text(Found(Solution({"n": 9}, {}), {"n": 9})) == ""
-    assert board.text(End(OPTIMUM)) == "length 9\n"
+    board = Board(Facts({}), lambda solution: f"length {solution['n']}")
+    found = Found(Solution({"n": 9}, {}), {"n": 9})
+    assert board.text(found, Past()) == ""
+    past = Past().after(found)
+    assert board.closing(End(OPTIMUM), past) == "length 9\n"
     more = "unknown whether it is the best: a limit was reached\n"
-    assert board.text(End(UNKNOWN)) == f"length 9\n{more}"
+    assert board.closing(End(UNKNOWN), past) == f"length 9\n{more}"
     more = "unknown whether it is the best\n"
-    assert board.text(End(UNKNOWN, interrupted=True)) == f"length 9\n{more}"
+    assert board.closing(End(UNKNOWN, interrupted=True), past) == f"length 9\n{more}"
 
 
 def test_a_puzzle_in_other_formats(run: Run) -> None:

@@ -212,8 +212,8 @@ def test_pictures_of_several_solutions_are_not_printed(name: str, run: Run) -> N
 def test_a_picture_without_the_answer_is_told(question: str, tmp_path: Path, run: Run) -> None:
     image = tmp_path / "x.svg"
     _, _, err = run("puzzle", TWO, question, "--svg", image)
-    what = f"what {question} finds is not drawn\n"
-    assert err.startswith(f"csp2sat: pictures show the bare board: {what}".encode())
+    remark = f"csp2sat: pictures show the bare board, not the answer to {question}\n"
+    assert err.startswith(remark.encode())
     assert image.read_text() == svg(linked("akari", TWO).picture())
 
 
@@ -282,10 +282,10 @@ def test_all_cells_that_can_differ_are_marked(jobs: list[str], tmp_path: Path, r
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["akari/2/2/j", "--diff"], "--diff has a meaning with --unique only"),
+        (["akari/2/2/j", "--diff"], "--diff needs --unique"),
         ([TWO, "--svg", "-", "--html", "-"], "--svg and --html: only one can be standard output"),
-        (["nqueens", "4", "--svg", "x.svg"], "--svg: there are pictures of boards only"),
-        (["nqueens", "4", "--ascii"], "--ascii: there are pictures of boards only"),
+        (["nqueens", "4", "--svg", "x.svg"], "--svg: only boards have pictures"),
+        (["nqueens", "4", "--ascii"], "--ascii: only boards have pictures"),
     ],
 )
 def test_wrong_usage(words: list[str], message: str, run: Run) -> None:

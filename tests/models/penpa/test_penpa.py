@@ -269,7 +269,7 @@ def test_the_command_prints_and_reads_an_address(run: Run, tmp_path: Path) -> No
     path.write_text(f"{REAL['masyu']}\n{REAL['masyu']}\n", "utf-8")
     assert run("puzzle", "check", "masyu", str(path))[1].count(b"unique") == 2
     code, _, err = run("puzzle", "nqueens", "4", "--penpa")
-    assert (code, err) == (1, b"csp2sat: error: --penpa: there are addresses of boards only\n")
+    assert (code, err) == (1, b"csp2sat: error: --penpa: only boards have addresses\n")
     sample = next(each for each in board_files("satpuzzle"))
     code, _, err = run("puzzle", "satpuzzle", str(sample), "--penpa")
     assert (code, err) == (1, b"csp2sat: error: --penpa: '.' can't be drawn\n")

@@ -328,4 +328,4 @@ def test_the_command_prints_the_address_of_a_board(run: Run) -> None:
     code, out, err = run("puzzle", "https://puzz.link/p?akari/2/2/j", "--link")
     assert (code, out, err) == (0, b"https://puzz.link/p?akari/2/2/j\n", b"")
     code, _, err = run("puzzle", "nqueens", "4", "--link")
-    assert (code, err) == (1, b"csp2sat: error: --link: there are addresses of boards only\n")
+    assert (code, err) == (1, b"csp2sat: error: --link: only boards have addresses\n")

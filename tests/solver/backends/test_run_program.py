@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from csp2sat.commands.options import seconds
+from csp2sat.commands.options.values import seconds
 from csp2sat.solver.backends.run_program import COMMENTS, Answer, Tail, TooMuch
 from csp2sat.solver.limits import LONGEST, Limit
 from processes import Start

@@ -130,7 +130,7 @@ def test_the_least_cost_needs_no_thread_for_its_limit() -> None:
 def test_memory_that_cant_be_limited_is_told() -> None:
     done = without(NO_RESOURCE, "--memory-limit", "1G", "goal.csp")
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr == b"csp2sat: error: memory can't be limited to that here\n"
+    assert done.stderr == b"csp2sat: error: the system can't limit memory to that\n"
 
 
 def test_python_is_warned_that_one_solver_works_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from csp2sat.commands.sugar_options import IGNORED, translated
+from csp2sat.commands.options.sugar_options import IGNORED, translated
 from running import Run
 
 TEXT = "(int x 3 9)\n(int y 0 9)\n(bool p)\n(= (+ x y) 4)\n(> y 0)\n(not p)\n"
@@ -78,7 +78,7 @@ def test_the_rest_is_answered_with_one_line(name: str, dash: str, path: Path, ru
     count, instead = IGNORED[name]
     code, out, err = run(f"{dash}{name}", *["word"] * count, path)
     assert (code, out) == (0, ANSWER)
-    assert err.decode() == f"csp2sat: option {dash}{name} has no meaning here: {instead}\n"
+    assert err.decode() == f"csp2sat: option {dash}{name} is ignored: {instead}\n"
 
 
 @pytest.mark.parametrize(

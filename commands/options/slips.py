@@ -1,4 +1,4 @@
-"""Options that there are not, and what may be meant: slips, and options of other solvers."""
+"""Unknown options, and the known ones that may be meant: typos, and options of other solvers."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ FOREIGN = {
     "--no-check": "no-verify no-validate",
     "--sat": "dimacs cnf",
 }
-"""What MiniZinc, MiniSat, CaDiCaL, clingo and others call what an option of ours does."""
+"""The names of our options in MiniZinc, MiniSat, CaDiCaL, clingo and others."""
 SHORTEST = 3
-"""So many letters are the beginning of a name."""
+"""The length of a prefix that stands for an option."""
 
 _NUMBER = re.compile(r"-\d+|-\d*\.\d+")
 
 
 def unknown(words: Sequence[str], known: Iterable[str]) -> Iterator[str]:
-    """The words that can only be options, and are none of those that are known.
+    """The words that are unknown options.
 
-    Also those that have one dash of two: else `-output F` would be `-o utput`.
+    A known name with one dash in place of two is unknown, too: `-output F` would be `-o utput`.
     """
     names = set(known)
     for word in words:
@@ -51,7 +51,7 @@ def unknown(words: Sequence[str], known: Iterable[str]) -> Iterator[str]:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    """A hint naming the options that an unknown one may stand for; empty: nothing is like it."""
+    """A hint with the options that an unknown one may stand for, or an empty text."""
     long = [each for each in known if each.startswith("--")]
     name = word.partition("=")[0].lstrip("-").lower().replace("_", "-")
     same = [each for each in long if each == f"--{name}" or name in FOREIGN.get(each, "").split()]

@@ -1,4 +1,4 @@
-"""The options of the command `sugar`, so that csp2sat can stand in for it."""
+"""The options of the command `sugar`, so that csp2sat can replace it."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ SAME = {
     "version": "--version",
     "help": "--help",
 }
-"""Sugar's name of an option (after one dash or two) and ours."""
+"""Sugar's name of an option (after one dash or two), and ours."""
 
 IGNORED = {
-    "keep": (0, "files that are named are kept; no others are left"),
+    "keep": (0, "named files are kept, and there are no others"),
     "o": (1, "encodings are chosen automatically, or with --encoding"),
     "option": (1, "encodings are chosen automatically, or with --encoding"),
-    "tmp": (1, "no files are needed but those that are named"),
-    "java": (1, "there is no Java"),
-    "jopt1": (1, "there is no Java"),
-    "jopt2": (1, "there is no Java"),
-    "jar": (1, "there is no Java"),
+    "tmp": (1, "only named files are written"),
+    "java": (1, "csp2sat does not use Java"),
+    "jopt1": (1, "csp2sat does not use Java"),
+    "jopt2": (1, "csp2sat does not use Java"),
+    "jar": (1, "csp2sat does not use Java"),
     "prolog": (0, "write the problem as s-expressions"),
     "translate": (1, "use `csp2sat encode` for clauses"),
     "output": (1, "use `csp2sat encode -o`"),
-    "conversionHooks": (1, "there are no plug-ins"),
-    "outputHook": (1, "there are no plug-ins"),
+    "conversionHooks": (1, "csp2sat has no plug-ins"),
+    "outputHook": (1, "csp2sat has no plug-ins"),
     "pb": (0, "use `csp2sat encode` for clauses"),
     "hybrid": (0, "encodings are chosen automatically, or with --encoding"),
-    "incremental": (0, "optimisation is always incremental"),
-    "i": (0, "optimisation is always incremental"),
+    "incremental": (0, "optimization is always incremental"),
+    "i": (0, "optimization is always incremental"),
     "prof": (1, "use --stats"),
     "debug": (1, "use --stats or -v"),
 }
-"""Options of Sugar without a meaning here: how many words follow, and what to do instead."""
+"""Options of Sugar that csp2sat ignores: the number of their values, and what to use instead."""
 
 
 def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Arguments with Sugar's options in our spelling, and a note for each that is left out."""
+    """Arguments with Sugar's options in our spelling, and a note for each ignored option."""
     words: list[str] = []
     notes: list[str] = []
     rest = list(argv)
@@ -74,21 +74,21 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
         elif name in IGNORED:
             count, instead = IGNORED[name]
             del rest[:count]
-            notes.append(f"csp2sat: option {word} has no meaning here: {instead}")
+            notes.append(f"csp2sat: option {word} is ignored: {instead}")
         else:
             words.append(word)
     return words, notes
 
 
 def _named(word: str) -> tuple[str, str | None]:
-    """Sugar's option that a word is, and the value in it; Perl takes `-o=V` and beginnings, too.
+    """The option of Sugar in a word, and its value; as in Perl, `-o=V` and prefixes are allowed.
 
-    The empty name: it is none of them.
+    The name is empty if the word is not an option of Sugar.
     """
     if not word.startswith("-") or word == "-":
         return "", None
     name, equals, value = word.lstrip("-").partition("=")
-    name = name.replace("-", "_")  # which Sugar writes where we have a dash
+    name = name.replace("-", "_")  # Sugar writes it where we write a dash
     own = (*SAME, *IGNORED, "n", "solver", "memlimit")
     if word.startswith("--"):
         return (name, None) if name in own and name != "solver" and not equals else ("", None)
@@ -97,9 +97,9 @@ def _named(word: str) -> tuple[str, str | None]:
 
 
 def _solver(command: str) -> list[str]:
-    """Sugar's solver command: one of python-sat's names, or a command with Sugar's conventions."""
+    """Sugar's solver command: a name of python-sat, or a command with Sugar's conventions."""
     if not command.split():
-        return ["--solver-command", command]  # where it is told of
+        return ["--solver-command", command]  # which is an error
     if command.isalnum() and command not in ("minisat", "glucose", "cadical", "kissat"):
         return ["--solver", command]
     program = command.split()[0].rsplit("/", 1)[-1]

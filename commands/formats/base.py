@@ -1,0 +1,63 @@
+"""What a format is, and what it knows beside the events."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from csp2sat.commands.exits import ANSWERED, LIMIT
+from csp2sat.commands.run.events import UNKNOWN
+from csp2sat.csp.syntax.write import short_formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Protocol
+
+    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Constraint, Problem
+
+    class Format(Protocol):
+        """Makes text of events. Formats have no state: what was printed before is an argument."""
+
+        def text(self, event: Event, past: Past) -> str:
+            """The text of an event that follows others."""
+
+        def closing(self, end: End, past: Past) -> str:
+            """The text that ends the output."""
+
+        def code(self, status: str, past: Past) -> int:
+            """The exit code of a run that ends with a status."""
+
+
+class Facts(NamedTuple):
+    """What formats know beside the events: the limits of the run by name, and the problem.
+
+    There is no problem while the file is read; there are no events then either.
+    """
+
+    limits: Mapping[str, float | int]
+    problem: Problem | None = None
+
+    def label(self, variable: Variable) -> str:
+        """The name of a variable, as JSON shows it."""
+        assert self.problem
+        return self.problem.label(variable)
+
+    def place(self, constraint: Constraint) -> str:
+        """The file, line and column of a constraint; empty if it has none."""
+        assert self.problem
+        return self.problem.place(constraint)
+
+    def line_of(self, constraint: Constraint) -> str:
+        """A constraint with its place, as a line of text."""
+        place, text = self.place(constraint), short_formula(constraint.formula)
+        return f"{place}: {text}" if place else text
+
+
+class UsualCodes:
+    """The exit codes that `--help` lists."""
+
+    def code(self, status: str, _past: Past) -> int:
+        """The exit code of a run that ends with a status."""
+        return LIMIT if status == UNKNOWN else ANSWERED

@@ -1,0 +1,56 @@
+"""The format `competition`: the lines and exit codes of the solver competitions."""
+
+from __future__ import annotations
+
+from csp2sat.commands.formats.sugar import Sugar
+from csp2sat.commands.run.events import (
+    ALL,
+    OPTIMUM,
+    SATISFIABLE,
+    UNSATISFIABLE,
+    Conflict,
+    Fixed,
+    Found,
+)
+from csp2sat.csp.syntax.answer_text import competition_text, status_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.run.events import End, Event, Past
+
+
+class Competition:
+    """The lines `s`, `o` and `v`, with an objective the best solution at the end."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._sugar = Sugar(facts, one_line=True)
+
+    def text(self, event: Event, past: Past) -> str:
+        """The lines of an event."""
+        if isinstance(event, Found) and event.objective is not None:
+            return f"o {' '.join(map(str, event.objective.values()))}\n"
+        return self._sugar.text(event, past)
+
+    def closing(self, end: End, past: Past) -> str:
+        """The status, unless the answer already shows it, and the best solution."""
+        if past.last is None:
+            return "" if _has_status(past) else status_text(end.status)
+        if past.last.objective is None or end.status in (SATISFIABLE, ALL):
+            return ""  # it is above the solution
+        status = OPTIMUM if end.status == OPTIMUM else SATISFIABLE
+        return status_text(status) + competition_text(past.last.solution)
+
+    def code(self, status: str, past: Past) -> int:
+        """10 with a solution, 20 without one, 0 if that is unknown."""
+        if status == UNSATISFIABLE:
+            return 20
+        return 10 if status in (SATISFIABLE, OPTIMUM, ALL) or past.last else 0
+
+
+def _has_status(past: Past) -> bool:
+    """Whether a status was printed, above an answer that is no solution."""
+    return any(
+        isinstance(each, Conflict) or (isinstance(each, Fixed) and not each.keys)
+        for each in past.answers
+    )

@@ -1,0 +1,105 @@
+"""The format `sugar`: the answers of Sugar, and similar lines for questions that Sugar lacks."""
+
+from __future__ import annotations
+
+from csp2sat.commands.formats.base import UsualCodes
+from csp2sat.commands.run.events import (
+    SATISFIABLE,
+    UNKNOWN,
+    UNSATISFIABLE,
+    Conflict,
+    Counted,
+    Fixed,
+    Forced,
+    Found,
+)
+from csp2sat.csp.syntax.answer_text import (
+    CLOSED,
+    competition_text,
+    keys_text,
+    status_text,
+    value_text,
+    values_text,
+)
+from csp2sat.solver.questions.enumeration import Unique
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.questions.hints import Step
+
+
+class Sugar(UsualCodes):
+    """Lines `s STATUS`, `o VALUE` and `a NAME VALUE`; with `one_line` a line `v VALUE ...`."""
+
+    def __init__(self, facts: Facts, one_line: bool = False) -> None:
+        self._facts = facts
+        self._values = competition_text if one_line else _block
+
+    def text(self, event: Event, past: Past) -> str:
+        """The lines of an event."""
+        match event:
+            case Found():
+                return self._solution(event, past)
+            case Fixed(values, keys):
+                return keys_text(values) if keys else "".join(_fixed(values))
+            case Counted(number):
+                return f"{number}\n"
+            case Unique():
+                return self._unique(event)
+            case Conflict(constraints):
+                return self._conflict(constraints, past)
+            case Forced(step):
+                return "".join(_step_lines(step, self._facts))
+        return ""
+
+    def closing(self, end: End, past: Past) -> str:
+        """The status, unless the answer already shows it."""
+        if end.keys:
+            return {UNSATISFIABLE: "unsat\n", UNKNOWN: "unknown\n"}.get(end.status, "")
+        shown = past.answers or (past.solutions and end.status == SATISFIABLE)
+        return "" if shown and end.status != UNKNOWN else status_text(end.status)
+
+    def _solution(self, event: Found, past: Past) -> str:
+        head = "" if past.solutions else status_text(SATISFIABLE)
+        if event.objective is not None:
+            head += f"o {' '.join(map(str, event.objective.values()))}\n"
+        return head + self._values(event.solution)
+
+    def _unique(self, event: Unique) -> str:
+        if not event.solutions:
+            return "none\n"
+        lines = ["unique\n" if len(event.solutions) == 1 else "not unique\n"]
+        for variable in event.differing:
+            values = map(value_text, event.values(variable))
+            lines.append(f"d {variable.name}\t" + "\t".join(values) + "\n")
+        lines += map(self._values, event.solutions[:2])
+        return "".join(lines)
+
+    def _conflict(self, constraints: Iterable[Constraint], past: Past) -> str:
+        head = "\n" if past.has_answer(Conflict) else status_text(UNSATISFIABLE)
+        return head + "".join(f"{self._facts.line_of(each)}\n" for each in constraints)
+
+
+def _block(solution: Solution) -> str:
+    return values_text(solution) + CLOSED
+
+
+def _fixed(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
+    yield status_text(SATISFIABLE)
+    yield from (f"a {x.name}\t{value_text(value)}\n" for x, value in values)
+    yield CLOSED
+
+
+def _step_lines(step: Step, facts: Facts) -> Iterator[str]:
+    yield f"{step.variable.name} = {value_text(step.value)}\n"
+    for each in step.constraints:
+        yield f"  by {facts.line_of(each)}\n"
+    if step.facts:
+        known = ", ".join(f"{x.name} = {value_text(value)}" for x, value in step.facts.items())
+        yield f"  and {known}\n"

@@ -1,0 +1,72 @@
+"""A row of the table of options."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from csp2sat.commands.options.values import output_file, proof_file
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+QUESTION = "question"
+"""The set of the options that ask a question: at most one is given."""
+
+
+class Option(NamedTuple):
+    """An option: the flag, what it takes, what it means.
+
+    Attributes:
+        name: of the flag, without dashes.
+        help: its line in `--help` and in the documentation; `%` is written `%%`.
+        commands: the sub-commands that have it; `solve` is the command without a sub-command.
+        metavar: what stands for the value; an option without one is a switch.
+        read: makes a value of a text, or raises BadValue.
+        default: the value if the option is not given.
+        short: a second flag of one letter.
+        choices: all values there are, if they are few.
+        implied: the text that counts if the option is given without a value; None: it needs one.
+        repeats: the values of several uses are one list.
+        field: the name of the value, if it is not `name` with underscores.
+        keyword: the same in the functions of Python, if they have it.
+        group: the heading in `--help`.
+        one_of: a set of options, of which at most one is given.
+        questions: those that take it, by their options; "" is the one without an option. None: all.
+    """
+
+    name: str
+    help: str
+    commands: Sequence[str]
+    metavar: str = ""
+    read: Callable[[str], object] = str
+    default: object = None
+    short: str = ""
+    choices: Sequence[str] = ()
+    implied: str | None = None
+    repeats: bool = False
+    field: str = ""
+    keyword: str = ""
+    group: str = ""
+    one_of: str = ""
+    questions: Sequence[str] | None = None
+
+    @property
+    def flag(self) -> str:
+        """How it is written."""
+        return f"--{self.name}"
+
+    @property
+    def dest(self) -> str:
+        """The name of the value, a field of `RunOptions` or of the options of a command."""
+        return self.field or self.name.replace("-", "_")
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it takes no value."""
+        return not self.metavar and not self.choices
+
+    @property
+    def is_output(self) -> bool:
+        """Whether it names a file to write."""
+        return self.read in (output_file, proof_file)

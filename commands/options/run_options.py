@@ -1,0 +1,93 @@
+"""The values of the options of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.options.option import QUESTION
+from csp2sat.commands.options.table import OPTIONS, options_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.syntax.parse import Softness
+    from csp2sat.translator.encoding_options import EncodingOptions
+
+
+class RunOptions(NamedTuple):
+    """What a run asks, of which solver, within which limits, and how it prints.
+
+    Each field is the value of an option of the table, which has its meaning and its default.
+    """
+
+    question: str  # the option that asks; empty: a solution or the best
+    solutions: int | None
+    backbone: Sequence[str] | None
+    explain: int | None
+    at_most: int | None
+    project: Sequence[str] | None
+    given: Sequence[str] | None
+    proof: str | None
+    format: str | None
+    out: str | None
+    solver: str
+    solver_command: str | None
+    jobs: int | None
+    cubes: int | None
+    check: bool
+    time_limit: float | None
+    conflict_limit: int | None
+    memory_limit: int | None
+    encoding: EncodingOptions
+    graph: str
+    max_clauses: int
+    stats: bool
+    verbose: bool
+
+    @property
+    def limits(self) -> dict[str, float | int]:
+        """The limits that are set, by name: seconds, conflicts, bytes."""
+        limits = {"time": self.time_limit, "conflicts": self.conflict_limit}
+        limits["memory"] = self.memory_limit
+        return {name: value for name, value in limits.items() if value is not None}
+
+
+def run_options(values: Mapping[str, Any]) -> RunOptions:
+    """The options of a run, of which some or all values are given, by field.
+
+    Raises:
+        Failure: two of them can't be combined.
+    """
+    rows = options_of("solve")
+    asking = (each for each in rows if each.one_of == QUESTION)
+    question = next(
+        (each.name for each in asking if values.get(each.dest) not in (None, False)), ""
+    )
+    for row in rows:
+        if row.questions is not None and values.get(row.dest) is not None:
+            _check_question(row.flag, row.questions, question)
+    every = {**{each.dest: each.default for each in rows}, **values, "question": question}
+    return RunOptions(**{name: every[name] for name in RunOptions._fields})
+
+
+def _check_question(flag: str, questions: Sequence[str], question: str) -> None:
+    """Fail if an option is for other questions."""
+    if question in questions:
+        return
+    options = ", ".join(f"--{each}" for each in questions if each)
+    one_of = "one of " if "," in options else ""
+    wrong = f"needs {one_of}{options}" if options else f"can't be combined with --{question}"
+    raise Failure(f"csp2sat: error: {flag} {wrong}", USAGE)
+
+
+def softness(all_soft: bool, weighted: bool) -> Softness:
+    """Which constraints are soft, by --max and --weighted."""
+    from csp2sat.csp.syntax.parse import Softness
+
+    return Softness.ALL if all_soft else Softness.WEIGHTED if weighted else Softness.NONE
+
+
+def keywords() -> dict[str, str]:
+    """The flag of each keyword of the functions of Python."""
+    return {each.keyword: each.flag for each in OPTIONS if each.keyword}

@@ -1,0 +1,241 @@
+"""The table of options: one row each.
+
+`parse` makes command-line options of the rows, `RunOptions` has their values, and
+`docs/make_options.py` makes docs/options.md of them.
+"""
+
+from __future__ import annotations
+
+from csp2sat.commands.formats.registry import FORMATS
+from csp2sat.commands.options.option import QUESTION, Option
+from csp2sat.commands.options.values import (
+    conflicts,
+    count,
+    encoding,
+    number,
+    output_file,
+    proof_file,
+    seconds,
+    size,
+    words,
+)
+from csp2sat.solver import DEFAULT
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
+from csp2sat.translator.limits import MOST_CLAUSES
+
+RUNS = ("solve", "puzzle")
+ENCODES = (*RUNS, "encode")
+DRAWS = ("show", "puzzle make")
+MODELS = ("puzzle", "show", "model")
+
+QUESTIONS = "questions"
+PICTURES = "pictures of boards"
+SUGAR = "options of Sugar, also with one dash"
+
+_SEVERAL = " ('-': standard output; several solutions: F-1, F-2, ...)"
+_LIMIT = "stop after T: 30s, 2m, 500ms"
+
+
+def _switch(name: str, help: str, *commands: str, group: str = "") -> Option:
+    return Option(name, help, commands, default=False, group=group)
+
+
+def _file(name: str, help: str, *commands: str, group: str = "") -> Option:
+    return Option(name, help, commands, "F", output_file, group=group)
+
+
+def _question(name: str, help: str) -> Option:
+    return _switch(name, help, *RUNS, group=QUESTIONS)._replace(one_of=QUESTION)
+
+
+OPTIONS: tuple[Option, ...] = (
+    # --- puzzles ---
+    Option("method", "another model of the puzzle, if it has several", MODELS, "M"),
+    _switch("answer", "only the rows of the answer", "puzzle"),
+    _switch("link", "only the puzz.link address of the board", "puzzle"),
+    _switch("penpa", "only the Penpa address of the board", "puzzle"),
+    _file("output", "the .csp file", "model")._replace(short="o", default="-"),
+    Option(
+        "dimacs",
+        "only published clauses: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
+        ("model", "puzzle"),
+        "FORM",
+    ),
+    _switch("ascii", "draw without box characters", "puzzle", "show", group=PICTURES),
+    _file("svg", f"write pictures as SVG{_SEVERAL}", "puzzle", group=PICTURES),
+    _file("svg", "write a picture as SVG ('-': standard output)", *DRAWS, group=PICTURES),
+    _file("png", f"write pictures as PNG{_SEVERAL}; needs resvg-py", "puzzle", group=PICTURES),
+    _file("png", "write a picture as PNG; needs resvg-py", *DRAWS, group=PICTURES),
+    _file(
+        "html", "write a page with the board and its solutions", "puzzle", "show", group=PICTURES
+    ),
+    _file("html", "write a page with the board", "puzzle make", group=PICTURES),
+    _switch("diff", "with --unique: mark the cells that differ", "puzzle", group=PICTURES),
+    # --- new boards, and many of them ---
+    Option("size", "width and height (default: usual for the kind)", ("puzzle make",), "WxH"),
+    Option(
+        "seed",
+        "the same seed gives the same board (default: random)",
+        ("puzzle make",),
+        "N",
+        number,
+    ),
+    _switch("minimal", "remove clues until each one is needed", "puzzle make"),
+    _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
+    _switch("link", "the puzz.link address instead of the board", "puzzle make"),
+    Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
+    Option("jobs", "judge N boards at once", ("puzzle check",), "N", count, 1),
+    Option("time-limit", "for each board: 30s, 2m", ("puzzle check",), "T", seconds),
+    # --- clauses ---
+    _file("output", "the DIMACS file", "encode")._replace(short="o", default="-"),
+    _file("map", "write the variables of the clauses, for decode", "encode"),
+    Option("time-limit", _LIMIT, ("decode",), "T", seconds),
+    # --- runs ---
+    Option(
+        "solver",
+        "a solver of python-sat, such as glucose4 (default: two in alternation)",
+        RUNS,
+        "NAME",
+        default=DEFAULT,
+        keyword="solver",
+        one_of="solver",
+    ),
+    Option(
+        "solver-command",
+        "an external DIMACS solver: 'kissat -q', 'minisat %%s %%o'",
+        RUNS,
+        "CMD",
+        one_of="solver",
+    ),
+    Option(
+        "jobs",
+        "run N solvers in parallel; the first answer counts",
+        RUNS,
+        "N",
+        count,
+        keyword="jobs",
+    ),
+    Option(
+        "cubes",
+        "split the problem into about N cubes; solve --jobs of them at once",
+        RUNS,
+        "N",
+        count,
+        keyword="cubes",
+    ),
+    Option(
+        "no-check", "do not verify solutions", RUNS, default=True, field="check", keyword="check"
+    ),
+    Option("time-limit", _LIMIT, RUNS, "T", seconds, keyword="time_limit"),
+    Option("conflict-limit", "stop after N conflicts", RUNS, "N", count, keyword="conflict_limit"),
+    Option("memory-limit", "stop at M of memory: 500M, 2G", RUNS, "M", size),
+    Option(
+        "encoding",
+        f"of integers: {', '.join(ENCODINGS)}; by name: 'log,x_*=direct'",
+        ENCODES,
+        "E",
+        encoding,
+        DEFAULTS,
+        keyword="encoding",
+    ),
+    Option(
+        "graph",
+        "graph constraints: lazy (clauses on demand), static (all clauses), auto",
+        ENCODES,
+        default=AUTO,
+        choices=tuple(GRAPHS),
+        keyword="graph",
+    ),
+    Option(
+        "max-clauses",
+        "reject larger problems (default: 50 million)",
+        ENCODES,
+        "N",
+        number,
+        MOST_CLAUSES,
+    ),
+    _switch("stats", "print sizes and seconds on standard error", *ENCODES),
+    _switch("verbose", "log each finished phase", *ENCODES)._replace(short="v"),
+    # --- questions ---
+    _question("all", "all solutions; with an objective, all optima"),
+    _question("solutions", "K solutions; also -n K")._replace(
+        metavar="K", read=count, default=None
+    ),
+    _question("count", "the number of solutions"),
+    _question("unique", "check uniqueness; show differences"),
+    _question("backbone", "the values that all solutions share")._replace(
+        metavar="=X,Y", read=words, default=None, implied=""
+    ),
+    _question(
+        "explain",
+        "conflicting constraints: a small set, or (=all, =all K) all minimal sets, up to K",
+    )._replace(metavar="=all K", read=conflicts, default=None),
+    _question("hint", "explain the next forced value"),
+    _question("steps", "explain all forced values, one after another"),
+    Option(
+        "at-most",
+        "stop counting at K",
+        RUNS,
+        "K",
+        count,
+        keyword="at_most",
+        group=QUESTIONS,
+        questions=("count",),
+    ),
+    Option(
+        "project",
+        "solutions that agree on these variables count as one",
+        RUNS,
+        "X,Y",
+        words,
+        repeats=True,
+        keyword="names",
+        group=QUESTIONS,
+        questions=("all", "solutions", "count", "unique", "hint", "steps"),
+    ),
+    Option(
+        "given",
+        "known values of variables",
+        RUNS,
+        "X=3,P=true",
+        words,
+        repeats=True,
+        keyword="given",
+        group=QUESTIONS,
+        questions=("hint", "steps"),
+    ),
+    Option(
+        "proof",
+        "write a DRAT proof of unsatisfiability or optimality",
+        RUNS,
+        "F",
+        proof_file,
+        group=QUESTIONS,
+        questions=("",),
+    ),
+    Option(
+        "format",
+        f"the output format: {', '.join(FORMATS)}",
+        RUNS,
+        "F",
+        choices=tuple(FORMATS),
+        group=QUESTIONS,
+    ),
+    # --- Sugar's ---
+    _switch("max", "every constraint is soft, with cost 1", "solve", group=SUGAR),
+    _switch("weighted", "(weighted W c) is soft, with cost W", "solve", group=SUGAR),
+    _switch("max", "every constraint is soft, with cost 1", "check"),
+    _switch("weighted", "(weighted W c) is soft, with cost W", "check"),
+    _switch("competition", "values in one line 'v ...'", "solve", group=SUGAR),
+    _switch("no-solve", "stop after the files are written", "solve", group=SUGAR),
+    _file("sat", "write the clauses", "solve", group=SUGAR),
+    _file("map", "write the variables of the clauses, for decode", "solve", group=SUGAR),
+    _file("csp", "write the problem", "solve", group=SUGAR),
+    _file("out", "write the answer here, too", "solve", group=SUGAR),
+    Option("time-limit", "for the search for missing values", ("check",), "T", seconds),
+)
+
+
+def options_of(command: str) -> list[Option]:
+    """The rows of a command."""
+    return [each for each in OPTIONS if command in each.commands]

@@ -1,0 +1,81 @@
+"""The values of options: text to value."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+from csp2sat.solver.limits import LONGEST
+from csp2sat.translator.encoding_options import EncodingOptions
+
+
+class BadValue(Exception):
+    """A text that is no value of an option; the message says what to write."""
+
+
+def seconds(text: str) -> float:
+    """Seconds; units are `ms`, `s`, `m`, `h`, and a bare number is seconds."""
+    match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)(ms|s|m|h|)", text)
+    if not match:
+        raise BadValue(f"{text!r} is not a duration; write 30s, 2m or 500ms")
+    units = {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "": 1}
+    return min(float(match[1]) * units[match[2]], LONGEST)
+
+
+def size(text: str) -> int:
+    """Bytes of memory; units are `K`, `M`, `G`, `T`, and a bare number is megabytes."""
+    match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)([KMGT]|)(?:i?B)?", text, re.IGNORECASE)
+    if not match:
+        raise BadValue(f"{text!r} is not an amount of memory; write 500M or 2G")
+    unit: int = 1024 ** ("KMGT".index(match[2].upper() or "M") + 1)
+    return int(min(float(match[1]) * unit, 2**60))
+
+
+def encoding(text: str) -> EncodingOptions:
+    """The encodings of variables."""
+    try:
+        return EncodingOptions.parse(text)
+    except ValueError as error:
+        raise BadValue(str(error)) from None
+
+
+def words(text: str) -> list[str]:
+    """The items of a list; commas or blanks separate them."""
+    return text.replace(",", " ").split()
+
+
+def number(text: str) -> int:
+    """Any integer."""
+    try:
+        return int(text)
+    except ValueError:
+        raise BadValue(f"{text!r} is not an integer") from None
+
+
+def count(text: str) -> int:
+    """A number, 1 or more."""
+    if not text.isdecimal() or int(text) < 1:
+        raise BadValue(f"{text!r} is not a number, 1 or more")
+    return int(text)
+
+
+def conflicts(text: str) -> int:
+    """The number of conflicts to explain: 1, or the K of `all K`, or all of them."""
+    match = re.fullmatch(r"(?:all[ :]?)?([0-9]*)", text)
+    if not match:
+        raise BadValue(f"{text!r} is neither 'all' nor 'all K'")
+    return int(match[1]) if match[1] else sys.maxsize if text else 1
+
+
+def output_file(text: str) -> str:
+    """The name of a file to write."""
+    if not text:
+        raise BadValue("empty output file name")
+    return text
+
+
+def proof_file(text: str) -> str:
+    """The name of a proof; its formula is written beside it, so it must be a file."""
+    if text in ("", "-") or text.startswith("/dev/"):
+        raise BadValue(f"{text!r} is not a file name")
+    return text

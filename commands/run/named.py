@@ -1,0 +1,62 @@
+"""Variables and values that options name."""
+
+from __future__ import annotations
+
+from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.csp.errors import near
+from csp2sat.csp.expr import BoolVar, IntVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Problem
+
+
+def variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:
+    """The variables of some names; without names the answer keys, or else all that are shown.
+
+    Raises:
+        Failure: a name is unknown.
+    """
+    if names:
+        return [_known(problem, each) for each in names]
+    if problem.keys is not None:
+        return list(map(problem.variable, problem.keys))
+    return problem.shown()
+
+
+def values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable, int | bool]:
+    """The values in texts such as `x=3` and `p=true`.
+
+    Raises:
+        Failure: a name is unknown, or its variable can't have the value.
+    """
+    from csp2sat.csp.syntax.reader import MOST_DIGITS, is_integer
+
+    found: dict[Variable, int | bool] = {}
+    for each in texts or ():
+        name, _, text = each.partition("=")
+        known = _known(problem, name)
+        if isinstance(known, IntVar) and is_integer(text):
+            if len(text) > MOST_DIGITS or int(text) not in known.domain:
+                message = f"csp2sat: error: {each!r}: the domain of {name} is {known.domain}"
+                raise Failure(message, USAGE)
+            found[known] = int(text)
+        elif isinstance(known, BoolVar) and text in ("true", "false"):
+            found[known] = text == "true"
+        else:
+            kind = "an integer" if isinstance(known, IntVar) else "true or false"
+            raise Failure(f"csp2sat: error: {each!r}: write {name}={kind}", USAGE)
+    return found
+
+
+def _known(problem: Problem, name: str) -> Variable:
+    """The variable of a name."""
+    known = problem.ints.keys() | problem.bools.keys()
+    if name in known:
+        return problem.variable(name)
+    hint = near(name, sorted(known))
+    more = f"; {hint}" if hint else ""
+    raise Failure(f"csp2sat: error: there is no variable {name!r}{more}", USAGE)

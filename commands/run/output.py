@@ -1,0 +1,240 @@
+"""What a run prints, now and if it is cut short."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import NamedTuple
+
+from csp2sat.commands import files
+from csp2sat.commands.run.events import UNKNOWN, Bound, Counted, End, Found, Past
+from csp2sat.csp.wording import counted
+from csp2sat.solver.questions.enumeration import Count
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Protocol
+
+    from csp2sat.commands.formats.base import Format
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.commands.run.events import Event
+    from csp2sat.commands.run.report import Report
+    from csp2sat.commands.run.searches import Searches
+
+    class Output(Protocol):
+        """Takes what a run finds: `Printer` prints it, a worker sends it to the printer."""
+
+        def say(self, event: Event) -> None:
+            """Give an event out."""
+
+        def say_end(self, status: str) -> None:
+            """Give out how the run ends."""
+
+        def ask_keys(self, keys: bool) -> None:
+            """Say whether the answer is one of the answer keys that the file asks for."""
+
+        def provisional(self, event: Event, status: str) -> None:
+            """Give an answer that counts, with a status, if the run is cut short."""
+
+        def counting(self, number: int) -> None:
+            """Give the number of solutions counted so far."""
+
+        def remark(self, text: str) -> None:
+            """Give a message for standard error."""
+
+        def progress(self, text: str) -> None:
+            """Say how far the run is."""
+
+        def prepare_end(self) -> None:
+            """Update what is printed if the run is cut short, as its statistics changed."""
+
+        def prepare_summary(self) -> None:
+            """Update the summary of the work that is printed if the run is cut short."""
+
+        def summarize(self) -> None:
+            """Give the summary of the work, which has ended."""
+
+        def limit_reached(self) -> None:
+            """End, as a limit is reached."""
+
+        def interrupted(self) -> None:
+            """End, as a signal came."""
+
+
+OFTEN = 0.1
+"""Seconds between two reports of a count, and between two writings of the file of `--out`."""
+
+
+class Copy:
+    """The file of `--out`, which has at any time what a run cut short would have printed.
+
+    A pipe or a terminal gets the text once, at the end.
+    """
+
+    def __init__(self, path: str | None) -> None:
+        self._path = path
+        self._parts: list[str] = []
+        self._saved = 0.0
+
+    def add(self, text: str) -> None:
+        """Add text that was printed."""
+        if self._path:
+            self._parts.append(text)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the last writing was some time ago."""
+        return perf_counter() > self._saved + OFTEN
+
+    def save(self, closing: str, last: bool = False) -> None:
+        """Write the file: the text so far and what closes it."""
+        path = self._path
+        if path and not files.is_output(path) and (last or files.is_replaced(path)):
+            files.write(path, "".join([*self._parts, closing]))
+            self._saved = perf_counter()
+
+
+class Target(NamedTuple):
+    """Where output goes.
+
+    Attributes:
+        channel: to the supervisor, which prints what closes a run that is cut short.
+        aside: print on standard error, as a picture has standard output.
+        out: the file of `--out`.
+        listener: gets each event before it is printed.
+    """
+
+    channel: Channel
+    aside: bool = False
+    out: str | None = None
+    listener: Callable[[Event], None] | None = None
+
+
+class Printer:
+    """Prints events in a format, and keeps the supervisor informed.
+
+    `code` is the exit code, once the run ended. `table` replaces the table of sizes and seconds
+    where other processes do the work.
+    """
+
+    def __init__(self, form: Format, target: Target, searches: Searches, report: Report) -> None:
+        self.code = 0
+        self.table = ""
+        self._form = form
+        self._target = target
+        self._channel = target.channel
+        self._searches = searches
+        self._report = report
+        self._past = Past()
+        self._copy = Copy(target.out)
+        self._keys = searches.problem.keys is not None
+        self._prepared = ("", "")  # what is printed at a limit, and at a signal
+        self._counted = 0.0
+        self._news: dict[str, str] = {}  # for the line of progress
+        self.prepare_end()
+        self._copy.save(self._prepared[0])
+
+    def say(self, event: Event) -> None:
+        """Print an event."""
+        if self._target.listener:
+            self._target.listener(event)
+        text = self._form.text(event, self._past)
+        self._past = past = self._past.after(event)
+        self._print(text)
+        if isinstance(event, Found):
+            goal = "".join(f", {name} = {value}" for name, value in (event.objective or {}).items())
+            self._news["found"] = f"{counted(past.solutions, 'solution')}{goal}"
+        elif isinstance(event, Bound):
+            relation = ">=" if self._minimizes else "<="
+            self._news["bound"] = f"{event.name} {relation} {event.value}"
+        self.progress(", ".join(self._news.values()))
+        if isinstance(event, Found) and (event.objective or self._copy.is_due):
+            self._copy.save(self._prepared[0])
+
+    def say_end(self, status: str, statistics: Mapping[str, object] | None = None) -> None:
+        """Print the end, with statistics that replace those of the searches here."""
+        own = self._searches.statistics() if statistics is None else statistics
+        end = End(status, self._keys, statistics=own)
+        self.code = self._form.code(status, self._past)
+        self._prepared = ("", "")
+        self._print(self._form.closing(end, self._past), last=True)
+        self._copy.save("", last=True)
+
+    def ask_keys(self, keys: bool) -> None:
+        """Say whether the answer is one of the answer keys that the file asks for."""
+        self._keys = keys
+        self.prepare_end()
+
+    def provisional(self, event: Event, status: str) -> None:
+        """Print an event with a status, if the run is cut short."""
+        self._prepare(self._form.text(event, self._past), self._past.after(event), status)
+
+    def counting(self, number: int) -> None:
+        """Show the number of solutions counted so far, now and then."""
+        now = perf_counter()
+        if now > self._counted + OFTEN:
+            self._counted = now
+            self.progress(counted(number, "solution"))
+            self.provisional(Counted(Count(number, False)), UNKNOWN)
+
+    def remark(self, text: str) -> None:
+        """Print a message on standard error."""
+        files.complain(text)
+
+    def progress(self, text: str) -> None:
+        """Show how far the run is."""
+        clauses, conflicts = self._searches.clauses, self._searches.conflicts
+        self._channel.progress(f"{clauses:,} clauses, {conflicts:,} conflicts, {text}")
+
+    def prepare_end(self) -> None:
+        """Update what is printed if the run is cut short."""
+        self._prepare("", self._past, UNKNOWN)
+
+    def prepare_summary(self) -> None:
+        """Update the summary of the work that is printed if the run is cut short."""
+        self._channel.summary(self._summary())
+
+    def summarize(self) -> None:
+        """Print the summary of the work on standard error."""
+        if text := self._summary():
+            self.remark(text)
+        self._channel.summary("")
+
+    def limit_reached(self) -> None:
+        """Print what was prepared, as a limit is reached."""
+        text, self.code = self._channel.take_closing()
+        files.show(text, self._target.aside)
+
+    def interrupted(self) -> None:
+        """Print what was prepared, as a signal came."""
+        files.show(self._channel.take_interrupted(), self._target.aside)
+
+    @property
+    def _minimizes(self) -> bool:
+        objective = self._searches.problem.objective
+        return objective is None or objective.minimize
+
+    def _summary(self) -> str:
+        """The summary that the options ask for."""
+        searches = self._searches
+        table = self.table or self._report.table(searches.problem, searches.translation)
+        return "\n".join(filter(None, (self._report.totals(), table)))
+
+    def _print(self, text: str, last: bool = False) -> None:
+        self._copy.add(text)
+        with self._channel.printing(len(text.encode(errors="surrogateescape"))):
+            files.show(text, self._target.aside)
+            if last:
+                self._channel.done()
+            else:  # what closes a run depends on the events before
+                self.prepare_end()
+
+    def _prepare(self, before: str, past: Past, status: str) -> None:
+        """Prepare what is printed if a limit or a signal cuts the run short."""
+        end = End(status, self._keys, statistics=self._searches.statistics())
+        limit = before + self._form.closing(end, past)
+        interrupted = before + self._form.closing(end._replace(interrupted=True), past)
+        if (limit, interrupted) != self._prepared:
+            self._prepared = (limit, interrupted)
+            code = self._form.code(status, past)
+            self._channel.closing(limit, code, self._target.aside, interrupted)

@@ -1,0 +1,85 @@
+"""Makes options.md, the table of all options, from the table in the code.
+
+python docs/make_options.py            brings the page up to date
+python docs/make_options.py --check    fails if it is not
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from csp2sat.commands.options.option import Option
+from csp2sat.commands.options.table import OPTIONS
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS
+
+PAGE = Path(__file__).with_name("options.md")
+
+HEAD = """\
+# Options
+
+All options of all commands. `solve` is `csp2sat FILE`. A keyword is the same in the functions of
+[Python](python.md). `csp2sat COMMAND --help` lists the options of a command;
+[questions.md](questions.md) describes the questions, encodings, formats and limits.
+
+This page is made by `docs/make_options.py`.
+
+"""
+
+
+def made() -> str:
+    """The page."""
+    lines = [
+        "| option | meaning | commands | default | keyword |",
+        "|---|---|---|---|---|",
+        *(_row(each) for each in sorted(OPTIONS, key=lambda each: each.name)),
+    ]
+    return HEAD + "".join(f"{line}\n" for line in lines)
+
+
+def _row(option: Option) -> str:
+    value = option.metavar or "|".join(option.choices)
+    value = f"[{value}]" if value.startswith("=") else f" {value}" if value else ""
+    flag = f"`{option.flag}{value}`" + (f", `-{option.short}`" if option.short else "")
+    about = option.help.replace("%%", "%")
+    if option.questions:
+        needed = ", ".join(f"`--{each}`" for each in option.questions if each)
+        about += f"; needs {needed}" if needed else "; for the question without an option"
+    keyword = f"`{option.keyword}=`" if option.keyword else ""
+    cells = (flag, about, ", ".join(option.commands), _default(option), keyword)
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+
+
+def _default(option: Option) -> str:
+    """The default as code; a switch has none that is worth a word."""
+    match option.default:
+        case None | bool():
+            return ""
+        case float() as seconds:
+            return f"`{seconds:g}s`"
+        case int() as number:
+            return f"{number:,}"
+        case str() as text:
+            return f"`{text}`"
+    assert option.default is DEFAULTS, "the only other kind of value"
+    return f"`{AUTO}`"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the page or check it; gives the exit code."""
+    if arguments not in ([], ["--check"]):
+        print("usage: python docs/make_options.py [--check]", file=sys.stderr)
+        return 2
+    new = made()
+    if PAGE.exists() and PAGE.read_text("utf-8") == new:
+        return 0
+    if arguments:
+        print(f"{PAGE.name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
+        return 1
+    PAGE.write_text(new, "utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
