@@ -1,4 +1,4 @@
-"""How long a run may take, and how many conflicts."""
+"""The limits of a run: wall-clock time and conflicts."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 
 LONGEST = 2e6
-"""Seconds (23 days); a longer limit counts as no limit: the system can't wait that long at once."""
+"""Seconds (23 days); a longer limit counts as none: the system can't wait that long."""
 
 
 class LimitReached(Exception):
-    """The question was not answered within its limit."""
+    """A limit ended the question before its answer."""
 
     def __init__(self, message: str = "a limit was reached before there was an answer") -> None:
         super().__init__(message)
 
 
 class CpuLimitReached(LimitReached):
-    """The question took more CPU time than the system allows."""
+    """The system's limit of CPU time ended the question."""
 
 
 class Limit:
-    """A limit of wall-clock time, which begins now, and one of conflicts; None: no limit.
+    """A limit of wall-clock seconds, which begins now, and one of conflicts; None: no limit.
 
-    LONGEST or more seconds count as no limit. `conflicts` is what is left of them.
+    LONGEST or more seconds count as no limit. `conflicts` is the number left.
     """
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
         self.restart(seconds, conflicts)
 
     def restart(self, seconds: float | None, conflicts: int | None) -> None:
-        """Let there be so many, from now on."""
+        """Set new limits, which begin now."""
         if seconds is not None and seconds >= LONGEST:
             seconds = None
         self._end = None if seconds is None else monotonic() + seconds
@@ -39,7 +39,7 @@ class Limit:
         self._seconds, self._conflicts = seconds, conflicts
 
     def spend(self, conflicts: int) -> None:
-        """So many conflicts were had."""
+        """Count conflicts that a solver has had."""
         if self.conflicts is not None:
             self.conflicts -= conflicts
 
@@ -57,7 +57,7 @@ class Limit:
         from threading import Timer
 
         timer = Timer(self.left, interrupt)
-        with suppress(RuntimeError):  # where there are no threads the limit is looked at in between
+        with suppress(RuntimeError):  # without threads, the limit is checked between calls
             timer.start()
         try:
             yield
@@ -65,10 +65,10 @@ class Limit:
             timer.cancel()
 
     def check(self) -> None:
-        """Go on, if there is time.
+        """Check the limits.
 
         Raises:
-            LimitReached: there is none.
+            LimitReached: one is reached.
         """
         if self._end is not None and monotonic() >= self._end:
             raise LimitReached(f"the time limit of {self._seconds:g} seconds was reached")

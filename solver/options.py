@@ -1,4 +1,4 @@
-"""What the questions of Python are asked with: a problem, options, variables; checked at once."""
+"""The arguments of the questions of Python, and their checks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Key = TypeVar("Key", bound=Named)
 
     class Options(TypedDict, total=False):
-        """What all questions take."""
+        """The keywords of all questions; see `api`."""
 
         solver: str
         time_limit: float | None
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         graph: str
 
     class Racing(Options, total=False):
-        """What questions with one answer take."""
+        """The keywords of questions with one answer."""
 
         jobs: int
 
@@ -85,7 +85,7 @@ CHECKS: dict[str, Callable[[str, object], object]] = {
     "graph": lambda name, value: one_of(name, value, GRAPHS),
     "jobs": _jobs,
 }
-"""The options, each with its check."""
+"""The options, each with the function that checks and converts its value."""
 MAY_BE_NONE = ("time_limit", "conflict_limit", "solver_options")
 
 
@@ -93,8 +93,8 @@ def racing(function: str, options: Racing) -> Racing:
     """The options of a function that takes `jobs`, checked.
 
     Raises:
-        TypeError: one is of the wrong type, or there is no such option.
-        ValueError: one can't have that value.
+        TypeError: an option is unknown, or its value has a wrong type.
+        ValueError: an option can't have its value.
     """
     return cast("Racing", _checked(function, options, list(CHECKS)))
 
@@ -116,22 +116,22 @@ def _checked(
 
 
 def asked(problem: object) -> Problem:
-    """The problem of a question, as it is now.
+    """A copy of the problem of a question.
 
     Raises:
-        TypeError: it is none.
+        TypeError: it is not a Problem.
     """
     needed = "a Problem (Problem.parse makes one of a text)"
     return instance("problem", problem, Problem, needed).copy()
 
 
 def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Variable]:
-    """The variables of some names, or (None) all that are shown.
+    """The variables with some names, or (None) all that are shown.
 
     Raises:
-        KeyError: there is none of a name.
-        TypeError: it is no list of names and variables.
-        ValueError: one is a variable of another problem.
+        KeyError: no variable has a name.
+        TypeError: `names` is not a list of names and variables.
+        ValueError: a variable belongs to another problem.
     """
     if names is None:
         return problem.shown()
@@ -157,7 +157,7 @@ def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Var
 
 
 def _possible(variable: Variable, value: object) -> int | bool:
-    """A value that a variable can have."""
+    """The value, if it is in the domain of the variable."""
     name = f"the value of {variable.name}"
     if not isinstance(variable, IntVar):
         return truth(name, value)

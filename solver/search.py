@@ -1,4 +1,4 @@
-"""Questions to one problem: a solution, the next one under assumptions, the best one."""
+"""A problem, its clauses and a solver that has them: solutions under assumptions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class WrongAnswer(Exception):
             what = f"the value of {broken.name} is not in its domain"
         else:
             what = f"{write_formula(broken.formula)[:200]} does not hold"
-        super().__init__(f"a wrong answer was found and is not shown: {what}")
+        super().__init__(f"the solution failed verification: {what}")
 
     def __reduce__(self) -> tuple[type[WrongAnswer], tuple[Constraint | IntVar]]:
         return WrongAnswer, (self.broken,)
@@ -66,11 +66,11 @@ class Search:
         whole: bool = False,
         on_incumbent: Callable[[Solution], None] | None = None,
     ) -> None:
-        self.problem = problem = problem.copy()  # what is added later is not for this search
+        self.problem = problem = problem.copy()  # later additions are not for this search
         self._new_backend = backend
-        self._backend: Backend | None = None  # made when there is something to ask
-        self._conflicts = 0  # of backends that were given back
-        self._asked = False  # the last question, of the solver
+        self._backend: Backend | None = None  # made for the first question
+        self._conflicts = 0  # of backends that were closed
+        self._asked = False  # whether the solver got the last question
         self._preferred: list[int] = []
         self._check = check
         self.phases = phases or Phases()
@@ -106,7 +106,7 @@ class Search:
         self.close()
 
     def close(self) -> None:
-        """Give back the solver."""
+        """Free the solver."""
         if self._backend:
             self._conflicts += self._backend.conflicts
             self._backend.close()
@@ -114,18 +114,18 @@ class Search:
 
     @property
     def clauses(self) -> Clauses:
-        """The clauses of the problem, and what was required since."""
+        """The clauses of the problem and of later requirements."""
         return self.translation.clauses
 
     def next(self, *assumptions: int) -> Solution | None:
-        """A solution for which some literals are true, or None: there is none."""
+        """A solution in which some literals are true; None if there is none."""
         if not self.possible(*assumptions):
             return None
         return self.solution(self._model(assumptions))
 
     def possible(self, *assumptions: int) -> bool:
-        """Whether there is a solution for which some literals are true; it is not looked at."""
-        self._made()  # even if it will not be asked: a solver that is missing is told of always
+        """Whether there is a solution in which some literals are true; it is not decoded."""
+        self._made()  # report a missing solver even if it is not needed
         assumptions = tuple(each for each in assumptions if each != TRUE)
         while True:
             self._asked = False
@@ -142,7 +142,7 @@ class Search:
     def _consistent(self, assumptions: Sequence[int]) -> bool:
         """Whether the clauses so far have a model in which some literals are true."""
         if not self.clauses.count:
-            # Of nothing some solvers crash.
+            # Some solvers crash without clauses.
             return not any(-each in assumptions for each in assumptions)
         self._asked = True
         self._load()
@@ -156,13 +156,13 @@ class Search:
         return [each for each in assumptions if each != TRUE]
 
     def load(self) -> None:
-        """Have all ready for questions: processes that are forked then need not do it each."""
+        """Load all clauses: forked processes then share them."""
         self._made()
         if self.clauses.count and not self.clauses.contradiction:
             self._load()
 
     def _load(self) -> None:
-        """Give the solver what it has not yet."""
+        """Load the new clauses into the solver."""
         backend = self._made()
         with self.phases.phase("load"):
             backend.load(self.clauses)
@@ -177,7 +177,7 @@ class Search:
         return self._backend
 
     def solution(self, model: Iterable[int]) -> Solution:
-        """The solution of a model, checked."""
+        """The solution of a model, checked by the evaluator."""
         solution = self.translation.decode(model)
         if self._check:
             with self.phases.phase("check"):
@@ -187,11 +187,11 @@ class Search:
 
     @property
     def start(self) -> Solution | None:
-        """A solution that was found before any search."""
+        """A solution found without search, or None."""
         return self.translation.start
 
     def range_of(self, name: str) -> tuple[int, int]:
-        """Bounds of an integer variable that are known before any search."""
+        """Bounds of an integer variable from presolve."""
         domain = self.translation.domain(name)
         return domain.lo, domain.hi
 
@@ -204,15 +204,15 @@ class Search:
         return self.translation.equal(variable, value)
 
     def differs(self, variable: Variable, value: int | bool) -> list[int]:
-        """Literals one of which is true just if a variable has another value."""
+        """Literals of which one is true if and only if the variable has another value."""
         return self.translation.differs(variable, value)
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """Try some literals first in the questions that follow."""
+        """Try some literals first in later questions."""
         self._preferred = [each for each in literals if abs(each) != TRUE]
 
     def core(self) -> list[int]:
-        """Assumptions of the last question that have no solution by themselves."""
+        """A core: assumptions of the last question that have no solution together."""
         return self._backend.core() if self._backend and self._asked else []
 
     @property
@@ -221,15 +221,15 @@ class Search:
         return self._conflicts + (self._backend.conflicts if self._backend else 0)
 
     def proof(self) -> list[str]:
-        """The lines of the DRAT proof of the last answer, that there is no solution.
+        """The lines of a DRAT proof that there is no solution.
 
         Raises:
-            BackendError: the solver was not made to give one.
+            BackendError: the solver gives no proof.
         """
         if not self._asked:
-            return []  # the clauses have the empty one
+            return []  # the empty clause is among the clauses
         if self.translation.cuts:
-            # The steps of a solver that got clauses later on need not follow from all of them.
+            # The steps of a solver that got clauses later need not follow from all of them.
             self.close()
             self._load()
             assert not self._made().solve(), "what has no solution has one"
@@ -239,10 +239,10 @@ class Search:
         return backend.proof()
 
     def require(self, literal: int) -> None:
-        """Make a literal true from here on."""
+        """Make a literal true from now on."""
         self.clauses.add([literal])
 
     def require_any(self, literals: Sequence[int]) -> bool:
-        """Make one of some literals true from here on; False: there is none that can be."""
+        """Make one of some literals true from now on; False if all are false."""
         self.clauses.add(literals)
         return not self.clauses.contradiction

@@ -1,6 +1,6 @@
-"""When the system runs out of open files, processes or memory.
+"""Errors of a system that runs out of open files, processes or memory.
 
-Nothing is imported when it is needed: to import a module takes an open file.
+Nothing is imported inside functions: an import takes an open file.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ _FILES = (errno.EMFILE, errno.ENFILE)
 
 
 def lacks_files(error: BaseException) -> bool:
-    """Whether an error is that no more files can be opened."""
+    """Whether an error says that no more files can be opened."""
     return isinstance(error, OSError) and error.errno in _FILES
 
 
 def is_shortage(error: BaseException) -> bool:
-    """Whether an error of starting something is that there is no more of what it takes."""
+    """Whether an error of starting something says that a resource is used up."""
     lacking = isinstance(error, OSError) and error.errno in (errno.EAGAIN, errno.ENOMEM)
     return lacking or lacks_files(error)
 
 
 def shortage(error: OSError) -> str:
-    """What there is no more of, and the limit that was reached."""
+    """The resource that is used up, with its limit."""
     if lacks_files(error):
         return f"too many open files{_limit('SC_OPEN_MAX', 'ulimit -n')}"
     if error.errno == errno.EAGAIN:

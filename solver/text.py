@@ -1,4 +1,4 @@
-"""An answer as text to a problem as text: what programs such as cspuz call in process."""
+"""Answers a problem as text; programs such as cspuz call it in process."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from csp2sat.solver.search import Search
 
 
 def answer(text: str) -> str:
-    """The answer in Sugar's words; with answer keys (a line `# NAME ...`) in those of csugar.
+    """The answer in Sugar's format, with answer keys (a line `# NAME ...`) in that of csugar.
 
-    With an objective it is the best solution; keys are of all that are best.
+    With an objective, it is the best solution, and the keys have one value in all best ones.
 
     Raises:
         CspError: the text has mistakes.
-        TypeError: it is no str.
+        TypeError: `text` is not a str.
         Refused: the problem is too large.
     """
     problem = parse(Source(instance("text", text, str, "a str")))

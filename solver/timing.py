@@ -1,4 +1,4 @@
-"""How long each phase of the work took, and the sizes of what was made."""
+"""Seconds of each phase of a run, and sizes of the problem and its clauses."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Phases:
-    """The seconds each phase of the work took, in the order in which they ended.
+    """The seconds of each phase, in the order in which they end.
 
-    `began` hears the name of each phase, `ended` also its seconds.
+    `began` is called with the name of each phase, `ended` with its name and seconds.
     """
 
     def __init__(
@@ -29,27 +29,27 @@ class Phases:
 
     @contextmanager
     def phase(self, name: str) -> Iterator[None]:
-        """Measure what is done inside."""
+        """Measure the time of the block."""
         if self._began:
             self._began(name)
         start = perf_counter()
         try:
             yield
-        finally:  # what a limit ends counts, too
+        finally:  # a phase that a limit ends counts, too
             seconds = perf_counter() - start
             self.seconds[name] = self.seconds.get(name, 0.0) + seconds
         if self._ended:
             self._ended(name, seconds)
 
     def silence(self) -> None:
-        """From here on nobody hears of phases."""
+        """Call `began` and `ended` no more."""
         self._began = self._ended = None
 
 
 def report(problem: Problem, translation: Translation | None, phases: Phases) -> str:
     """Sizes of a problem and of its clauses, the encodings, seconds by phase, as lines of text.
 
-    Without a translation: what there is to say without one.
+    Without a translation, no sizes of clauses.
     """
     rows: list[tuple[str, str]] = [
         ("integer variables", f"{len(problem.ints):,}"),
@@ -63,7 +63,7 @@ def report(problem: Problem, translation: Translation | None, phases: Phases) ->
 
 
 def _sizes(translation: Translation) -> Iterator[tuple[str, str]]:
-    """The clauses, and what they are made of."""
+    """Sizes of the clauses and uses of each encoding."""
     clauses = translation.clauses
     yield "SAT variables", f"{clauses.variables:,}"
     yield "literals", f"{clauses.literals:,}"

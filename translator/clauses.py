@@ -17,9 +17,9 @@ from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 TRUE = 2**31 - 1
 FALSE = -TRUE
 CHUNK = 1 << 20
-"""So many integers are made objects at a time."""
+"""The number of integers that become objects at a time."""
 SHORT = 8
-"""Fewer clauses of one width are no run: to begin one takes as long."""
+"""The least number of clauses of one width that are stored as a run."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Clauses:
         return first
 
     def reserve(self, estimate: int = 0) -> None:
-        """Make sure that so many more clauses are allowed.
+        """Check that `estimate` more clauses are allowed.
 
         Raises:
             TooManyClauses: they are not.
@@ -122,7 +122,7 @@ class Clauses:
 
     @property
     def literals(self) -> int:
-        """How many literals the clauses have in all."""
+        """The number of literals in all clauses."""
         return len(self._flat) - self.count
 
     @property

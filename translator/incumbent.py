@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from csp2sat.translator.presolve.store import Store
 
 LEAST_CLAUSES = 100
-"""A solution is looked for if each clause of the normal form becomes so many, on average."""
+"""The least average number of clauses for a clause of the normal form, from which it pays."""
 
 
 def started(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
-    """A solution, if one is found at once, and the normal form of all that are no worse."""
+    """A solution found without search, or None, and the normal form of all that are no worse."""
     if not problem.objective or not problem.objective.names or not is_wide(normal):
         return None, normal
     minimize, (name, *_) = problem.objective
@@ -65,7 +65,7 @@ def is_wide(normal: Normal) -> bool:
 
 
 def _solution(problem: Problem, normal: Normal, store: Store) -> Solution:
-    """The solution of a normal form whose variables are fixed; what is open may be anything."""
+    """The solution of a normal form whose variables are fixed; open ones may have any value."""
     ints = {}
     for x, name in enumerate(problem.ints):
         a, y, c = normal.int_aliases.get(x) or AffineView(1, x, 0)

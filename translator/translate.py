@@ -113,7 +113,7 @@ class Translation:
         return literal if value else -literal
 
     def differs(self, variable: Variable, value: int | bool) -> list[int]:
-        """Literals one of which is true just if a declared variable has another value."""
+        """Literals of which one is true if and only if a declared variable has another value."""
         if not isinstance(variable, IntVar):
             return [-self.equal(variable, value)]
         view = self._view(self._numbers[variable.name])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         """A SAT solver at work on one formula."""
 
         def load(self, clauses: Clauses) -> None:
-            """Take the clauses that were added since the last time."""
+            """Load the clauses added since the last call."""
 
         def solve(self, assumptions: Sequence[int] = ()) -> bool:
             """Whether there is a model in which some literals are true."""
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 
         @property
         def conflicts(self) -> int:
-            """Conflicts so far, as far as it tells."""
+            """Conflicts so far, 0 if the solver does not report them."""
 
 
 MOST_CONFLICTS = 2**30
-"""More than any run has, and no more than python-sat takes."""
+"""More than any run has, and at most what python-sat takes."""
 FIRST_SLICE = 1000
 """Conflicts of the first slice of work under a time limit."""
 SLICES = 1 + 2 + 4 + 8
@@ -54,7 +54,7 @@ SLICES = 1 + 2 + 4 + 8
 
 
 class Effort(NamedTuple):
-    """How much work a solver had."""
+    """An amount of work of a solver."""
 
     conflicts: int
     propagations: int
@@ -82,7 +82,7 @@ class PySat:
         self._limit = limit or Limit()
 
     def load(self, clauses: Clauses) -> None:
-        """Take the clauses that were added since the last time."""
+        """Load the clauses added since the last call."""
         self._refuse_more(self._asked and clauses.end > self._mark)
         self._solver.append_formula(clauses.since(self._mark))
         self._mark = clauses.end
@@ -101,7 +101,7 @@ class PySat:
         return answer
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
-        """The same, or None if it takes more than about some effort, but for that no longer."""
+        """The same within about an effort; None if that does not suffice."""
         with interruptible(self._abandon):
             return self._answer(list(assumptions), most)
 
@@ -157,7 +157,7 @@ class PySat:
                 size = min(size, int(a_second * limit.left) + 1)
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
-        """The answer, if it takes no more than so many conflicts."""
+        """The answer, or None if it takes more conflicts."""
         before = self.conflicts
         try:
             if self._name in UNLIMITED:
@@ -166,7 +166,7 @@ class PySat:
         except NotImplementedError:
             raise BackendError(f"{self._name} knows no limits; take another solver") from None
         answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
-        # Glucose looks at its budget at restarts only, Kissat does not tell what it spent.
+        # Glucose looks at its budget at restarts only, Kissat does not report what it spent.
         spent = self.conflicts - before
         self._limit.spend(max(spent, conflicts) if answer is None else spent)
         return answer
@@ -180,7 +180,7 @@ class PySat:
     def _effort(self) -> Effort:
         try:
             told = self._solver.accum_stats() or {}
-        except NotImplementedError:  # Kissat tells nothing
+        except NotImplementedError:  # Kissat reports nothing
             told = {}
         return Effort(int(told.get("conflicts", 0)), int(told.get("propagations", 0)))
 
@@ -215,13 +215,13 @@ class PySat:
         self._solver.delete()
 
     def _abandon(self) -> None:
-        """Touch the solver no more: it was interrupted in the middle of its work."""
+        """Use the solver no more: it was interrupted in the middle of its work."""
         keep(self._solver)
         self._solver = _Abandoned(self._name)
 
 
 class _Abandoned:
-    """Stands for a solver that was interrupted: nothing is known of it, or given back."""
+    """Stands for an interrupted solver, which can be neither used nor freed."""
 
     def __init__(self, name: str) -> None:
         self._name = name

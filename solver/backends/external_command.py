@@ -149,18 +149,18 @@ class Command:
         return self._reply.model or []
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """A command can't be told."""
+        """Nothing: a command takes no preferences."""
 
     def core(self) -> list[int]:
-        """All assumptions: a command tells no more."""
+        """All assumptions: a command reports no core."""
         return self._assumptions
 
     def close(self) -> None:
-        """Nothing is kept."""
+        """Nothing to free."""
 
     @property
     def conflicts(self) -> int:
-        """None are told of."""
+        """0: a command reports none."""
         return 0
 
 

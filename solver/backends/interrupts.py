@@ -51,7 +51,7 @@ def _hear_again() -> None:
 
 @contextmanager
 def signals_held() -> Iterator[None]:
-    """Handlers that would raise an exception wait until what is done inside is done."""
+    """Signal handlers that may raise an exception wait for the end of the block."""
     held: list[int] = []
     handlers = {}
     for number in ENDING:

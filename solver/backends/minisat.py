@@ -91,7 +91,7 @@ class MiniSat:
         solver, self._solver = self._solver, None
         if solver:
             self._call["del"](solver)
-            self._call.clear()  # what is asked now would end the process
+            self._call.clear()  # a later call would crash the process
 
     def __del__(self) -> None:
         if getattr(self, "_solver", None):

@@ -1,4 +1,4 @@
-"""The SAT solvers of python-sat by their names, and why one can't be had."""
+"""The SAT solvers of python-sat by name, and errors if one is not available."""
 
 from __future__ import annotations
 

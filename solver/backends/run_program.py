@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 CHUNK = 1 << 16
-"""Bytes read from a pipe at once."""
+"""Bytes read from a pipe in one call."""
 COMMENTS = 1 << 20
-"""Bytes of an answer up to which its comments are kept: they may say what is wrong."""
+"""Bytes of an answer up to which its comments are kept: they may name an error."""
 TAIL = 1 << 12
 """Bytes kept of what a program prints on standard error."""
 TICK = 0.05

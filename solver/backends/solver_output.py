@@ -59,7 +59,7 @@ def _literals(words: list[str]) -> list[int]:
         numbers = [int(each) for each in words]
     except ValueError:
         raise ReplyError(OTHER) from None
-    # The closing 0 tells that nothing is missing.
+    # Without the closing 0, the model may be cut off.
     if not numbers or numbers[-1] != 0:
         raise ReplyError("printed a model without its closing 0")
     literals = numbers[:-1]

@@ -1,7 +1,7 @@
-"""Cube and conquer: the cubes of a problem, each solved by itself, in any order.
+"""Cube and conquer: the cubes of a problem, solved independently, in any order.
 
 Heule, Kullmann, Wieringa and Biere, HVC 2011; see `cubes`. The best objective so far is a bound for
-the cubes that are begun after it was found.
+the cubes started after it.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Crew(Protocol):
-        """Those who solve cubes."""
+        """Solvers of cubes."""
 
         def begin(self, cube: Cube, best: Best) -> None:
-            """Let one solve a cube; of an objective, only what is better than the best counts."""
+            """Start solving a cube; with an objective, for better solutions than the best."""
 
         def heard(self, patience: float | None) -> Iterator[Told]:
-            """What came of some cubes."""
+            """Results of some cubes."""
 
 
 Told = Solution | Exception | None
-"""A solution in a cube; what went wrong with it; None: all there is to find was found."""
+"""A solution in a cube, an error, or None at the end of the cube."""
 Best = Sequence[int] | None
-"""The values of the objective variables that are known."""
+"""The best known values of the objective variables."""
 
 
 class Part:
@@ -86,12 +86,12 @@ class Part:
             self._literals.append(literal)
 
     def solutions(self, known: Bounds | None = None) -> Iterator[Solution]:
-        """Ever better solutions, better than what is known; without an objective one."""
+        """Better and better solutions, better than the known one; without an objective, one."""
         return improvements(self, known=known)
 
 
 class Forked:
-    """Processes of this machine, one for each cube: what is loaded is loaded for all."""
+    """Forked processes, one for each cube, which share the loaded clauses."""
 
     def __init__(self, search: Search, most_memory: int | None = None) -> None:
         search.load()
@@ -124,7 +124,7 @@ class Forked:
                 yield _lost(told)
 
     def _learn(self, solution: Solution) -> None:
-        """Let the cubes that are at work know of a value that was found."""
+        """Share the objective of a solution with the processes at work."""
         if self._known:
             assert self._search.problem.objective is not None
             self._known.found(solution.ints[self._search.problem.objective.names[0]])
@@ -137,7 +137,7 @@ class Forked:
 
 
 def _lost(gone: Gone) -> Exception:
-    """What it means that a process ended before it was done with its cube."""
+    """The error of a process that ended before its cube was solved."""
     if gone.too_large:
         return MemoryError("a cube took too much memory")
     return CpuLimitReached(str(gone)) if gone.out_of_cpu else BackendError(str(gone))

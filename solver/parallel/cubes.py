@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 LOOKAHEAD = MINISAT
 """The solver that propagates: CaDiCaL was measured to take up to 2000 times as long."""
 MOST_VARIABLES = 200
-"""So many variables are considered for cuts."""
+"""The most variables considered for cuts."""
 MOST_LOOKED_AT = 16
-"""Of these, so many are tried for each."""
+"""The most of these that are tried for each cut."""
 MOST_VALUES = 1 << 12
 """Variables with more values are not cut."""
 
@@ -46,7 +46,7 @@ Cube = tuple[Half, ...]
 
 
 def literals(search: Search, cube: Cube) -> list[int]:
-    """What must be true in a cube."""
+    """The literals that are true in a cube."""
     found = []
     for name, value, above in cube:
         variable = search.problem.variable(name)
@@ -59,9 +59,9 @@ def literals(search: Search, cube: Cube) -> list[int]:
 
 
 def cubes(search: Search, number: int, tick: Callable[[], None] = lambda: None) -> list[Cube]:
-    """About so many cubes. Those that propagation refutes are left out: none is no solution.
+    """About `number` cubes, without those that propagation refutes; [] if it refutes all.
 
-    `tick` is called now and then; it may raise.
+    `tick` is called now and then; it may raise to stop.
     """
     if search.clauses.contradiction:
         return []
@@ -149,7 +149,7 @@ class _Cutter:
             low = bisect_left(order, True, key=lambda each: -each not in known)
             high = bisect_left(order, True, low, key=lambda each: each in known)
             middle = (low + high) // 2
-            # In binary propagation may leave what is greater than a known bound open.
+            # In the log encoding, propagation may leave literals beyond a known bound open.
             if low < high and not known & {order[middle], -order[middle]}:
                 yield x, middle
                 found += 1

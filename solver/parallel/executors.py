@@ -1,6 +1,6 @@
 """Cubes solved by any executor: other processes, other machines.
 
-What is sent is a problem as text and the names and values of a cube, what comes back are values.
+A task is a problem as text with the names and values of a cube; its result are values.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Task(NamedTuple):
-    """A problem, a cube of it, and what there is to know and to keep to."""
+    """A problem, a cube of it, the best known value, limits and settings."""
 
     problem: str
     cube: Cube
@@ -44,13 +44,13 @@ class Task(NamedTuple):
 
 
 def answer(task: Task) -> Solution | None:
-    """A solution in a cube, with an objective the best there; None: there is none (better).
+    """A solution in a cube, with an objective the best there; None if there is no (better) one.
 
-    Whoever sent the task is to check it.
+    The sender checks it.
 
     Raises:
         BackendError: the solver failed.
-        LimitReached: it took more seconds or conflicts than it may.
+        LimitReached: the limit of seconds or conflicts is reached.
     """
     search = _kept_search(task)
     try:

@@ -1,4 +1,4 @@
-"""How a process dies with another one, how much memory it has, whether its CPU time is over."""
+"""Ends a process with its parent; measures its memory and CPU time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def follow(leash: int) -> None:
 
 
 def memory(pid: int) -> int:
-    """The address space of a process in bytes; 0 where the system does not tell."""
+    """The address space of a process in bytes; 0 where the system does not report it."""
     try:
         with open(f"/proc/{pid}/statm", "rb") as file:
             pages = int(file.read().split()[0])
@@ -41,7 +41,7 @@ def memory(pid: int) -> int:
 
 
 def children_cpu() -> float:
-    """The seconds of CPU time of all children that ended; 0 where the system does not tell."""
+    """The seconds of CPU time of all children that ended; 0 where the system does not report it."""
     try:
         import resource
     except ImportError:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """What a solver found out."""
+    """The answer of a solver."""
 
     value: Any
 

@@ -1,4 +1,4 @@
-"""What processes know together of an objective."""
+"""Bounds of an objective in memory that processes share."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ class Bounds:
 
 
 def shared_bounds(objective: Objective | None) -> Bounds | None:
-    """What processes can know together of an objective: only if it is one variable."""
+    """Shared bounds of an objective of one variable; None for others."""
     return Bounds(objective.minimize) if objective and len(objective.names) == 1 else None

@@ -1,4 +1,4 @@
-"""Processes that work beside each other, and end with the one that started them."""
+"""Processes that work in parallel, and end with the one that started them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
 
 GRACE = 0.1
-"""Seconds for a process to give back what it holds, once it was told to end."""
+"""Seconds between SIGTERM, for a process to clean up, and SIGKILL."""
 
 
 NO_PROCESSES = "no other processes can be made here"
@@ -58,10 +58,10 @@ class Gone(NamedTuple):
 
 
 class Workers:
-    """Forked processes, by numbers from 0 on, which tell objects.
+    """Forked processes, numbered from 0, which send objects.
 
-    What a problem consists of all have, and it is not copied when it is told: its trees may be too
-    deep for that. `most` is how much address space each may have, in bytes.
+    The parts of a problem are shared, not sent: its trees may be too deep for pickling. `most` is
+    the most address space of each process, in bytes.
     """
 
     def __init__(self, problem: Problem | None = None, most: int | None = None) -> None:
@@ -87,7 +87,7 @@ class Workers:
         return bool(self._pids)
 
     def start(self, work: Callable[[Callable[[object], None]], None]) -> int:
-        """Let a new process do some work, which is given the way to tell; gives its number.
+        """Start a process that calls `work` with a function that sends an object; its number.
 
         Raises:
             NoProcesses: none can be made.
@@ -148,9 +148,9 @@ class Workers:
             os._exit(code)
 
     def heard(self, patience: float | None) -> Iterator[tuple[int, object]]:
-        """What was told within so many seconds (None: some time), each with its worker's number.
+        """Objects received within `patience` seconds (None: the first ones), with worker numbers.
 
-        It may be nothing. The last of each is its end, as `Gone`.
+        There may be none. The last one of each worker is a `Gone`.
 
         Raises:
             OSError: a worker can't go on: what it needs of the system can't be had.
@@ -188,7 +188,7 @@ class Workers:
                 self._forget(each)
 
     def _too_large(self, most: int) -> Iterator[tuple[int, Gone]]:
-        """End those that are, and tell of it."""
+        """End the processes with too much memory."""
         for number, pid in list(self._pids.items()):
             if memory(pid) > most:
                 self.end(number)
@@ -208,7 +208,7 @@ class Workers:
         self._pipes.pop(number).close()
 
     def _packed(self, told: object) -> bytes:
-        """An object as bytes; what is shared is named."""
+        """An object as bytes; shared parts are references."""
         file = io.BytesIO()
         _Pickler(file, self._keys).dump(told)
         return file.getvalue()
@@ -218,7 +218,7 @@ class Workers:
 
 
 class _Pickler(pickle.Pickler):
-    """Names what is shared. `keys` are by identity: trees are compared so."""
+    """Writes shared parts as references; `keys` has their numbers by `id`."""
 
     def __init__(self, file: io.BytesIO, keys: Mapping[int, int]) -> None:
         super().__init__(file)
@@ -229,7 +229,7 @@ class _Pickler(pickle.Pickler):
 
 
 class _Unpickler(pickle.Unpickler):
-    """Finds what is shared."""
+    """Reads references to shared parts."""
 
     def __init__(self, file: io.BytesIO, shared: Sequence[object]) -> None:
         super().__init__(file)

@@ -1,4 +1,4 @@
-"""What is the same in all solutions, and what differs."""
+"""The backbone: variables with one value in all solutions; and solutions that differ."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
-    """The variables among some that have one value in all solutions, with it; None: there is none.
+    """The variables among some with one value in all solutions, with the value; None: no solution.
 
-    With an objective it is about the best solutions.
+    With an objective, only the best solutions count.
     """
     found = varied(search, variables)
     first = next(found, None)

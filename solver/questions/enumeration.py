@@ -1,4 +1,4 @@
-"""All solutions: each excludes itself for those that come after it."""
+"""All solutions: a clause excludes each one from later questions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def two(found: Iterator[Solution], variables: Sequence[Variable]) -> Unique:
 
 
 class Count(NamedTuple):
-    """How many solutions: `number`, or (not `exact`) at least so many."""
+    """The number of solutions; if not `exact`, there are at least `number`."""
 
     number: int
     exact: bool
@@ -83,7 +83,7 @@ def count(
 
     Variables that no constraint ties together are counted apart: the numbers are multiplied. With
     `at_most`, it is enough to know that there are more. With an objective the best solutions are
-    counted. `found` is told of numbers on the way, where they are of the whole.
+    counted. `found` gets numbers on the way, where they are of the whole problem.
     """
     asked = set(variables)
     parts = [

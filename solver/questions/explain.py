@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Conflict = list[Constraint]
 
 FEW = 5
-"""Of so many conflicts the smallest is taken for the explanation."""
+"""The number of conflicts of which the smallest is the explanation."""
 
 
 def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:

@@ -123,7 +123,7 @@ class _Chain:
             self.learn(variable, value)
 
     def learn(self, variable: Variable, value: int | bool) -> None:
-        """A value is known from here on: what is near it may be easier now."""
+        """Add a known value; steps to values near it may be easier now."""
         fact = self._search.equal(variable, value)
         self._facts[fact] = variable, value
         self._fact_of[variable] = fact
@@ -168,7 +168,7 @@ class _Chain:
         """The value by one constraint about the variable, if there is such a one."""
         other = -self._search.equal(variable, value)
         for each in self._about[variable]:
-            # Only what is known of the constraint's own variables can help.
+            # Only known values of the constraint's own variables can help.
             known = [self._fact_of[x] for x in self._inside[each] if x in self._fact_of]
             if not self._search.possible(other, each, *known):
                 return self._step(variable, value, [each], known)
@@ -187,7 +187,7 @@ class _Chain:
     def _step(
         self, variable: Variable, value: int | bool, needed: list[int], known: list[int]
     ) -> Step:
-        """The step by some constraints and, of what is known, no more than is needed."""
+        """The step by some constraints and a minimal set of the known values."""
         other = -self._search.equal(variable, value)
         facts = set(minimize_core(self._search, known, [other, *needed]))
         inside = set(minimize_core(self._search, needed, [other, *facts]))

@@ -26,9 +26,9 @@ ends at its next restart)."""
 
 
 def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iterator[Solution]:
-    """A first solution, and one of the least cost. None at all: there is no solution.
+    """Yields a first solution and one of the least cost; nothing if there is no solution.
 
-    `weights` tells of Boolean variables what it costs that they are false.
+    `weights` has the cost of each soft Boolean variable being false, by name.
 
     Raises:
         LimitReached: there was no time for the second.

@@ -33,14 +33,14 @@ def improvements(
     bounded: Callable[[str, int], object] | None = None,
     known: Callable[[], tuple[int, int]] | None = None,
 ) -> Iterator[Solution]:
-    """Ever better solutions; the last is the best. None at all: there is no solution.
+    """Yields better and better solutions; the last is the best. Nothing if there is no solution.
 
-    Without an objective the first one is as good as any.
+    Without an objective, it yields one.
 
-    Several objective variables are taken in turn, each at the best value of those before. `bounded`
-    is told what a variable can't be better than. `known` tells in what range others know the best
-    value of the only variable to be: they may have the best solution. Afterwards the search has the
-    best solutions only.
+    Several objective variables are optimised in turn, each for the best values of those before.
+    `bounded` gets each new bound of a variable. `known` gives bounds of the best value of the only
+    variable that other processes have found, perhaps with the best solution. Afterwards the search
+    has the best solutions only.
     """
     best = search.start or search.next()
     if best is None:

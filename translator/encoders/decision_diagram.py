@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def of(rows: Sequence[Sequence[int]], most: int) -> Diagram | None:
     """The least diagram of some rows, all different and of one length.
 
-    None: it takes more than about so many clauses.
+    None if it takes more than about `most` clauses.
     """
     # For each level how heads of rows, by their numbers, go on: (head, value) to the next head.
     steps: list[dict[tuple[int, int], int]] = []

@@ -23,7 +23,7 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> tuple[list[int], 
 
 
 def encode(constraint: SumConstraint, found: tuple[list[int], int]) -> None:
-    """At most so many of the literals are true."""
+    """Of each set of `most + 1` literals, one is false."""
     literals, most = found
     for subset in combinations(literals, most + 1):
         constraint.clauses.add([*constraint.condition, *(-p for p in subset)])
