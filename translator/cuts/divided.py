@@ -159,7 +159,7 @@ class DividedCuts:
         )
 
     def _open_edges(self, part: list[int]) -> dict[int, None]:
-        """Literals, one of which is true if some edge around a part is no border."""
+        """Literals, one of which is true if some edge around a part is not a border."""
         inside = set(part)
         around = (-self._borders[k] for v in part for k, w in self._at[v] if w not in inside)
         return dict.fromkeys(around)

@@ -44,7 +44,7 @@ def define_by_column(poster: ConstraintPoster, column: Column, z: int) -> None:
     views = (*(poster.view(column.variables[i]) for i in ints), AffineView(1, z, 0))
     rows: dict[tuple[int, ...], set[tuple[int, ...]]] = defaultdict(set)
     for row, value in column.rows:
-        # Where the term is undefined z may have any value: one is enough.
+        # Where the term is undefined, z is free: one value is enough.
         result = poster.variables.domains[z].lo if value is None else value
         rows[tuple([row[i] for i in bools])].add((*(row[i] for i in ints), result))
     for truths, own in rows.items():

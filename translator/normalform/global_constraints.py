@@ -33,7 +33,7 @@ FEW_TERMS = 3
 def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
     """Atoms, one of which holds just if a global constraint (or its negation) does.
 
-    None if the formula is no global constraint or is expanded (see `expansion`).
+    None for other formulas, and for constraints that are expanded (see `expansion`).
     """
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(poster, node, positive)]

@@ -1,7 +1,7 @@
-"""The values a term can have: a range, or the values for each assignment of its variables.
+"""The values that a term can have: those between its bounds, or one for each assignment.
 
-The latter where the assignments are few and the values far between, as in products of few huge
-numbers. Such a term becomes a table, however large the numbers are.
+A term is evaluated for each assignment of its variables where these are few beside the integers
+between its bounds, as in products of huge numbers. It becomes a table then.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.bounds import TermBounds
 
 MOST_ASSIGNMENTS = 5_000
-"""A term is evaluated for at most this many assignments,"""
+"""The most assignments for which a term is evaluated."""
 MOST_OPERATIONS = 100_000
-"""with at most this many arguments in all."""
+"""The most arguments of operators evaluated, over all assignments."""
 FUNCTIONS = (k.MUL, k.DIV, k.MOD, k.POW)
 
 
@@ -35,10 +35,10 @@ class Column(NamedTuple):
 
 
 class Images:
-    """The possible values of terms, computed once each.
+    """The values that terms can have, computed once each.
 
-    A term is evaluated if its range or that of an argument, or the product of the ranges of the
-    arguments of a function, is at least `width` times the number of its assignments.
+    A term is evaluated if it, an argument, or all arguments of a function together have at least
+    `width` integers between their bounds for each assignment.
     """
 
     def __init__(self, bounds: TermBounds, width: int) -> None:
@@ -48,7 +48,7 @@ class Images:
         self._columns: dict[Node, Column | None] = {}
 
     def __call__(self, term: Node) -> Domain:
-        """The values that a term may have."""
+        """The values that a term can have; perhaps more if it is not evaluated."""
         lo, hi = self._bounds(term)
         column = self.column(term)
         if column is None:
@@ -57,7 +57,7 @@ class Images:
         return Domain.from_values(values or {lo})
 
     def column(self, term: Node) -> Column | None:
-        """The term for each assignment, if these are few beside the integers in its range."""
+        """The value of a term for each assignment; None if it is not evaluated."""
         if not isinstance(term, Apply):
             return None
         if term not in self._columns:

@@ -112,7 +112,7 @@ def _sums_in(terms: Products) -> dict[Node | None, Products]:
 
 
 def _parts(node: Apply) -> Products | None:
-    """The terms, with factors, whose sum a term is; None if it is no sum."""
+    """The terms, with factors, whose sum a term is; None if it is not a sum."""
     op, args = node.op, node.args
     if op is k.ADD or (op in (k.MIN, k.MAX) and len(args) == 1):
         return [(1, each) for each in args]
@@ -125,7 +125,7 @@ def _parts(node: Apply) -> Products | None:
 
 
 def _add_other(total: LinearExpr, factor: int, node: Apply) -> None:
-    """Add a factor times a term that is no sum."""
+    """Add a factor times a term that is not a sum."""
     op, args = node.op, node.args
     if op is k.IF and isinstance(args[1], Number) and isinstance(args[2], Number):
         total.constant += factor * args[2].value
@@ -136,7 +136,7 @@ def _add_other(total: LinearExpr, factor: int, node: Apply) -> None:
 
 
 def _scaled(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
-    """The constant and the other factor of a product; None if two factors are no constants."""
+    """The constant and the other factor of a product; None if two factors are not constant."""
     constant = 1
     other: Node | None = None
     for each in factors:

@@ -1,9 +1,10 @@
-"""Products that equal a constant: the exponents of each prime in the factors add up to its own.
+"""Products compared with a constant, by the exponents of primes.
 
     x y z = 12  <->  x, y and z divide 12,  e2(x) + e2(y) + e2(z) = 2,  e3(x) + e3(y) + e3(z) = 1,
                      and an even number of them is negative
 
-No partial product needs a variable, and the sums are short. Where few values fit they are a table.
+where e2 and e3 are the exponents of 2 and 3. No partial product needs a variable, and the sums are
+short. A product with few combinations of values is a table.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.variables import Variables
 
 MOST_LOOKS = 1 << 18
-"""The most integers tried to find the values of a factor that divide the constant."""
+"""The most integers tried to find the divisors of the constant among the values of a factor."""
 
 
 class Factor(NamedTuple):
-    """A factor, how often it occurs, and those of its values that divide the constant."""
+    """A factor, its exponent in the product, and the values of it that divide the constant."""
 
     view: AffineView
     times: int
@@ -53,7 +54,7 @@ def is_product_of_constant(op: Comparator, total: LinearExpr) -> bool:
 def post_product(
     poster: ConstraintPoster, op: Comparator, total: LinearExpr, condition: Sequence[Atom]
 ) -> bool:
-    """Post such a comparison under a condition: a disjunction of atoms.
+    """Post such a comparison, unless an atom of the condition holds.
 
     Returns False, and posts nothing, if the factors have too many values.
     """
@@ -89,12 +90,12 @@ def post_product(
 
 
 def _factors(poster: ConstraintPoster, term: Apply) -> Counter[AffineView]:
-    """How often a product has each factor, constants first; products in it are opened."""
+    """The exponent of each factor of a product, constants first; inner products are expanded."""
     inside: dict[Node, Apply] = {}
     for node in postorder(term, inside):
         inside[node] = node
     counts: Counter[Node] = Counter({term: 1})
-    # Outer products first: each is opened once, however often it occurs.
+    # Outer products first: each is expanded once, however often it occurs.
     for node in reversed(inside.values()):
         if node.op is k.MUL and (times := counts.pop(node, 0)):
             for each in node.args:
@@ -106,22 +107,22 @@ def _factors(poster: ConstraintPoster, term: Apply) -> Counter[AffineView]:
 
 
 def _divisors(variables: Variables, view: AffineView, times: int, value: int) -> list[int] | None:
-    """The values of a view whose power divides a value; None if too many would be tried."""
+    """The values of a view whose power divides another value; None if there are too many to try."""
     a, x, c = view
     if a == 0:
         return [c] if _divides(c, times, value) else []
     one, other = (-abs(value) - c) // a, (abs(value) - c) // a
     domain = variables.domains[x].within(min(one, other), max(one, other))
-    looked_at: Iterable[int]
+    candidates: Iterable[int]
     if domain.size <= MOST_LOOKS:
-        looked_at = (a * v + c for v in domain)
+        candidates = (a * v + c for v in domain)
     elif (root := isqrt(abs(value))) <= MOST_LOOKS:
         small = [d for d in range(1, root + 1) if value % d == 0]
         every = {sign * d for each in small for d in (each, abs(value) // each) for sign in (1, -1)}
-        looked_at = (v for v in every if (v - c) % a == 0 and (v - c) // a in domain)
+        candidates = (v for v in every if (v - c) % a == 0 and (v - c) // a in domain)
     else:
         return None
-    return sorted(v for v in looked_at if _divides(v, times, value))
+    return sorted(v for v in candidates if _divides(v, times, value))
 
 
 def _divides(number: int, times: int, value: int) -> bool:
@@ -132,26 +133,26 @@ def _divides(number: int, times: int, value: int) -> bool:
 
 
 def _rows(factors: Sequence[Factor], value: int, limits: Thresholds) -> set[tuple[int, ...]] | None:
-    """The values that factors can have together; None if these are many."""
+    """The combinations of values with a product; None if there are many."""
     if not all(each.values for each in factors):
         return set()
     if not factors:
         return {()} if value == 1 else set()
     *others, last = factors
-    begun: list[tuple[tuple[int, ...], int]] = [((), value)]
+    prefixes: list[tuple[tuple[int, ...], int]] = [((), value)]
     for _, times, values in others:
-        begun = [
+        prefixes = [
             ((*row, v), rest // v**times)
-            for row, rest in begun
+            for row, rest in prefixes
             for v in values
             if rest % v**times == 0
         ]
-        if len(others) > 1 and len(begun) > limits.product_prefixes:
+        if len(others) > 1 and len(prefixes) > limits.product_prefixes:
             return None
     ends: dict[int, list[int]] = defaultdict(list)
     for v in last.values:
         ends[v**last.times].append(v)
-    rows = {(*row, v) for row, rest in begun for v in ends.get(rest, ())}
+    rows = {(*row, v) for row, rest in prefixes for v in ends.get(rest, ())}
     return rows if len(others) < 2 or len(rows) <= limits.product_rows else None
 
 
@@ -192,7 +193,7 @@ def _exponents(
 
 
 def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> Atom:
-    """The number of negative factors is even, or it is odd."""
+    """An atom for: the number of negative factors is even, or odd."""
     total = LinearExpr(int(not even))
     for view, times, values in factors:
         if times % 2 and values[0] * values[-1] > 0:
@@ -211,7 +212,7 @@ def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> At
 
 
 def coprime(numbers: Iterable[int]) -> list[int]:
-    """Pairwise coprime numbers of which all given positive numbers are products."""
+    """Pairwise coprime numbers whose products of powers are all given positive numbers."""
     found: list[int] = []
     stack = list(set(numbers))
     while stack:
@@ -228,7 +229,7 @@ def coprime(numbers: Iterable[int]) -> list[int]:
 
 
 def exponent(base: int, number: int) -> int:
-    """How often a base divides a number."""
+    """The exponent of a base in a number other than 0."""
     count = 0
     while number % base == 0:
         number //= base

@@ -33,9 +33,9 @@ class Variables:
     """Integer variables, numbered from 0, and Boolean ones, numbered from 1.
 
     The declared ones come first, in the order of their declaration; `declared` is the number of
-    declared integer variables. Some Boolean variables have a
-    meaning: a comparison or a bit of an integer variable. They are made on demand, once each, by
-    the `literal_of_...` and `ensure_...` methods; those give TRUE or FALSE if the domain decides.
+    declared integer variables. Some Boolean variables have a meaning: a comparison or a bit of an
+    integer variable. They are made on demand, once each, by the `literal_of_...` and `ensure_...`
+    methods; the former give TRUE or FALSE if the domain decides.
 
     A domain may shrink while the normaliser builds a normal form, and in the copy that a presolve
     pass has made for its result; nobody else changes one.

@@ -71,7 +71,7 @@ class Linear(NamedTuple):
         return linear_atom(by.variables, *pairs, self.op, bound)
 
     def as_disjunction(self, variables: Variables) -> list[int]:
-        """Literals, one of which is true just if the constraint holds; [] if it is no disjunction.
+        """Literals, one of which is true just if the constraint holds; [] if there are none such.
 
         `2x+y+p<=3` over 0..1 is the disjunction of x<=0, y<=0 and ~p.
         """
