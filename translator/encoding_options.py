@@ -66,7 +66,7 @@ class Thresholds(NamedTuple):
     exponents are added."""
     product_prefixes: int = 1_000
     """Beginnings of such rows that are tried."""
-    term_width: int = 64
+    term_width: int = 16
     """Width of a term for each of its assignments, from which all are tried; see `images`."""
 
 

@@ -40,6 +40,11 @@ def define(poster: ConstraintPoster, term: Apply, z: int) -> None:
 def define_by_column(poster: ConstraintPoster, column: Column, z: int) -> None:
     """Post that z equals a term whose value is known for each assignment of its variables."""
     ints = [i for i, each in enumerate(column.variables) if isinstance(each, IntVar)]
+    if len(ints) == len(column.variables) == 1:
+        x = poster.view(column.variables[0]).variable
+        values = {v: value for (v,), value in column.rows if value is not None}
+        _post_values(poster, x, values, z)
+        return
     bools = [i for i in range(len(column.variables)) if i not in ints]
     views = (*(poster.view(column.variables[i]) for i in ints), AffineView(1, z, 0))
     rows: dict[tuple[int, ...], set[tuple[int, ...]]] = defaultdict(set)
@@ -92,11 +97,16 @@ def _define_by_values(poster: ConstraintPoster, term: Apply, z: int) -> bool:
             values[v] = int(result)
     if values:
         variables.domains[z] = Domain.from_values(values.values())
-    literal = variables.literal_of_comparison
+    _post_values(poster, x, values, z)
+    return True
+
+
+def _post_values(poster: ConstraintPoster, x: int, values: dict[int, int], z: int) -> None:
+    """Post that z has the value that belongs to the value of x, if there is one."""
+    literal = poster.variables.literal_of_comparison
     for v, result in values.items():
         has_result = literal(z, EQ, result)
         poster.add_clause([-literal(x, EQ, v), has_result])
-    return True
 
 
 def _define_by_rows(poster: ConstraintPoster, term: Apply, z: int) -> bool:
