@@ -59,7 +59,7 @@ def start(texts: Path, tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def sleeper(tmp_path: Path) -> Path:
-    """A solver that tells that it was started, and then sleeps in a process of its own."""
+    """A solver that reports its start and then sleeps in a process of its own."""
     script = tmp_path / "sleeper"
     script.write_text(f"#!/bin/sh\ntouch {tmp_path}/asleep\nsleep 60\necho s UNKNOWN\n", "utf-8")
     script.chmod(0o755)

@@ -1,6 +1,6 @@
 """Small files whose answers follow from the definition of the language, with those answers.
 
-`data/conformance/expected.json` tells of each file its status and how many solutions it has.
+`data/conformance/expected.json` gives the status and the number of solutions of each file.
 """
 
 from __future__ import annotations

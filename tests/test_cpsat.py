@@ -30,7 +30,7 @@ from rivals.cpsat import solve
 
 SHIPPED = ROOT / "models" / "data"
 PARTS = 6
-"""The random problems are drawn in so many parts of ten."""
+"""The number of parts, of ten random problems each."""
 
 
 def by_clauses(problem: Problem) -> Solution | None:

@@ -1,4 +1,4 @@
-"""`csp2sat check-proof`: right proofs, wrong ones, and files that are none."""
+"""`csp2sat check-proof`: right proofs, wrong ones, and files that are not proofs."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ BOUND = st.none() | st.integers(-35, 35)
 
 
 def check(domain: Domain, values: set[int]) -> None:
-    """The domain is that set, in all its ways to tell."""
+    """The domain equals that set, by every method."""
     assert list(domain) == sorted(values)
     assert domain == Domain.from_values(values)
     assert domain.size == len(values)

@@ -102,7 +102,7 @@ def limited(r: Random) -> list[str]:
 
 
 def either_graphs(r: Random) -> list[str]:
-    """Constraints on graphs handled lazily or made clauses."""
+    """Graph constraints encoded lazily or eagerly."""
     return [*plain(r), "--graph", r.choice(("lazy", "static"))]
 
 

@@ -49,7 +49,7 @@ class Truth:
         return 1 if objective is None or objective.minimize else -1
 
     def goals(self, solution: Solution) -> dict[str, int]:
-        """The values that are to be least or greatest."""
+        """The values to minimise or maximise."""
         if self.soft:
             return {"cost": soft.cost(self.problem, solution)}
         objective = self.problem.objective

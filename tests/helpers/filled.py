@@ -18,7 +18,7 @@ def given_stay(board: Board, answer: list[list[str]]) -> bool:
 
 
 def is_latin(answer: list[list[str]]) -> bool:
-    """Whether each row and each column has the numbers from 1 on."""
+    """Whether each row and each column has the numbers 1, 2, ..., its length."""
     return all(_has_all_numbers(line) for line in (*answer, *zip(*answer, strict=True)))
 
 
@@ -55,7 +55,7 @@ def rooms_are_filled(board: Board, answer: list[list[str]]) -> bool:
 
 
 def boxes_are_filled(board: Board, answer: list[list[str]]) -> bool:
-    """Whether each box of a Sudoku of 4, 6, 9, ... cells a side, or with boxes told, has all."""
+    """Whether each box of a Sudoku of 4, 6, 9, ... cells a side, or with given boxes, has all."""
     width, height = board.numbers.get("box") or _BOXES[len(answer)]
     boxes: dict[tuple[int, int], list[str]] = {}
     for r, c in board.cells:

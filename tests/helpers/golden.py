@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def agrees(path: Path, text: str) -> None:
-    """The text is that of the file."""
+    """Assert that a file holds the text."""
     if os.environ.get("UPDATE_GOLDEN"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode())

@@ -64,7 +64,7 @@ def random_graph(r: Random, n: int, m: int) -> Graph:
 
 
 def with_more(r: Random, graph: Graph, most: int) -> Graph:
-    """The graph with some loops and parallel edges, but no more than so many edges in all."""
+    """The graph with some loops and parallel edges, but at most a given number of edges."""
     edges = list(graph.edges)
     for _ in range(r.randint(1, 2)):
         if graph.n and len(edges) < most:
@@ -188,7 +188,7 @@ def on_edges(name: str, graph: Graph, chosen: Sequence[Said]) -> Said:
 
 
 def division(graph: Graph, sizes: Sequence[Said | None], borders: Sequence[Said]) -> Said:
-    """graph-division; None: no size is said."""
+    """graph-division; None: no size is given."""
     known = " ".join(each.text if each else "*" for each in sizes)
     some = " ".join(each.text for each in borders)
     return Said(
@@ -257,7 +257,7 @@ def minus(value: int, one: Said) -> Said:
 
 
 def some_formulas(r: Random, number: int, domains: Domains) -> list[Said]:
-    """So many formulas over variables: the same in several places, constants, comparisons."""
+    """Formulas over variables: the same in several places, constants, comparisons."""
     simple: list[Said] = []
     for name, domain in domains.items():
         one = variable(name)

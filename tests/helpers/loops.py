@@ -25,7 +25,7 @@ def ahead(board: Board, cell: Cell, way: str) -> list[Cell]:
 
 
 def is_drawn(answer: list[list[str]]) -> bool:
-    """Whether all lines have both their halves; tokens that are no directions have none."""
+    """Whether all lines have both their halves; tokens other than directions have no lines."""
     for r, row in enumerate(answer):
         for c, token in enumerate(row):
             if not set(token) <= set(STEPS):

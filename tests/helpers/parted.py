@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def has_wall(board: Board, one: Cell, other: Cell) -> bool:
-    """Whether there is a wall between two neighbouring cells; the border of the board is none."""
+    """Whether a wall separates two neighbouring cells; the border of the board does not count."""
     if one not in board or other not in board:
         return False
     return board.regions[one] != board.regions[other] or tuple(sorted((one, other))) in board.walls

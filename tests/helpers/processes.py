@@ -97,7 +97,7 @@ class Started:
             time.sleep(0.01)
 
     def read_until(self, word: bytes) -> None:
-        """Wait until a phase has ended: it is told with -v."""
+        """Wait until -v reports the end of a phase."""
         assert self.process.stderr
         for line in self.process.stderr:
             if word in line:

@@ -52,7 +52,7 @@ class Scope(NamedTuple):
         return self._replace(depth=self.depth - 1)
 
     def flat(self) -> Scope:
-        """The scope of parts that are no lists."""
+        """The scope of parts that must not be lists."""
         return self._replace(depth=0, repeated={})
 
 
@@ -151,17 +151,17 @@ def comparison(r: Random) -> str:
 
 
 def terms(least: int, most: int) -> Generator:
-    """So many terms."""
+    """Between `least` and `most` terms."""
     return lambda r, scope: [term(r, scope) for _ in range(r.randint(least, most))]
 
 
 def formulas(least: int, most: int) -> Generator:
-    """So many formulas."""
+    """Between `least` and `most` formulas."""
     return lambda r, scope: [formula(r, scope) for _ in range(r.randint(least, most))]
 
 
 def factors(r: Random, scope: Scope) -> list[str]:
-    """A term and a constant, or factors that are no lists: products of sums grow too fast."""
+    """A term and a constant, or factors without lists: products of sums grow too fast."""
     if r.random() < 0.5:
         return terms(1, 3)(r, scope.flat())
     pair = [term(r, scope), constant(r)]
@@ -187,7 +187,7 @@ def weighted(r: Random, scope: Scope) -> list[str]:
 
 
 def power(r: Random, scope: Scope) -> list[str]:
-    """A base and an exponent that are no lists: towers of powers grow too fast."""
+    """A base and an exponent without lists: towers of powers grow too fast."""
     exponent = r.choice(("0", "1", "2", "3", "-1", term(r, scope.flat())))
     return [term(r, scope.flat()), exponent]
 

@@ -86,7 +86,7 @@ def contested(r: Random) -> str:
 def statements(
     r: Random, ints: tuple[str, ...], bools: tuple[str, ...], number: int
 ) -> Iterator[str]:
-    """So many random constraints."""
+    """Random constraints."""
     scope = Scope(ints, bools, (), {}, {}, {Sort.TERM: [], Sort.FORMULA: []}, r.randint(1, 2))
     for _ in range(number):
         kind = r.random()

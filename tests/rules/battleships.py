@@ -41,5 +41,5 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             return "water and parts stay"
         onward = "".join(way for way, (i, j) in _WAYS.items() if (r + i, c + j) in ships)
         if onward not in _ONWARD.get(part, (onward,)):
-            return "parts are as told"
+            return "parts match their clues"
     return ""

@@ -17,5 +17,5 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     rooms = in_rooms(board, answer)
     for name, product in told_of_rooms(board).items():
         if prod(map(int, rooms[name])) != product:
-            return "products are told"
+            return "products match their clues"
     return ""

@@ -19,5 +19,5 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         for sign in board[r, c][max(1, len(given)) :]:
             other = answer[r][c + 1] if sign in "<>" else answer[r + 1][c]
             if (int(answer[r][c]) < int(other)) != (sign in "<^"):
-                return "signs tell which is less"
+                return "signs show the smaller number"
     return ""

@@ -18,7 +18,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
                 continue
             less, greater = sorted((int(answer[r][c]), int(answer[i][j])))
             if {"w": less + 1 != greater, "b": 2 * less != greater}.get(circle):
-                return "circles tell of the numbers beside them"
+                return "circles compare the numbers beside them"
             if circle == "-" and greater in (less + 1, 2 * less):
                 return "there are all circles"
     return ""

@@ -1,4 +1,4 @@
-"""Texts that are no problems: each is read in linear time, and little is said about it.
+"""Texts that are not problems: reading takes linear time, and messages are short.
 
 They are long: what looks again at what it has seen takes minutes.
 """

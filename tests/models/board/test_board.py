@@ -1,4 +1,4 @@
-"""What is wrong with a board as a whole is told, with its place."""
+"""Errors of a board as a whole are reported with their place."""
 
 from __future__ import annotations
 

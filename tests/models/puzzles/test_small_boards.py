@@ -17,7 +17,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 Cell = tuple[int, int]
 Chance = random.Random
 DRAWN = 60
-"""So many boards are drawn at most: few of some kinds have answers."""
+"""The most boards drawn: in some kinds few have answers."""
 
 
 class Small(NamedTuple):
@@ -58,7 +58,7 @@ def sides(names: str, length: int, tokens: str, empty: int = 2) -> Callable[[Cha
 def regions(
     width: int, height: int, count: int, most: int, starts: Sequence[Cell] = ()
 ) -> Callable[[Chance], list[str]]:
-    """Random connected regions of at most so many cells; they may have to grow from some."""
+    """Random connected regions of at most `most` cells; they may have to grow from some."""
     cells = [(r, c) for r in range(height) for c in range(width)]
 
     def lines(chance: Chance) -> list[str]:

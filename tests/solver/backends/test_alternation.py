@@ -20,7 +20,7 @@ QUEENS = "".join(f"(int q{i} 1 6)\n" for i in range(6)) + "".join(
 
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> Attempts:
-    """Turns are short, and the list tells who had them."""
+    """Make turns short; the list records the solver of each."""
     taken: Attempts = []
     attempt = PySat.attempt
 

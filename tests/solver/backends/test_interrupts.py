@@ -70,7 +70,7 @@ def interrupted(
     before: str = "",
     expected: str = "KeyboardInterrupt",
 ) -> None:
-    """Ask a question of a file in a new process, and interrupt it so many seconds later."""
+    """Ask a question of a file in a new process, and interrupt it some seconds later."""
     script = SCRIPT.format(question=question, before=before, expected=expected)
     done = subprocess.run(
         [sys.executable, "-c", script, path, *map(str, moments)],

@@ -275,7 +275,7 @@ def value_of(steps: Steps, truth: Truth) -> int:
 
 
 def cardinality(count: int, most: int) -> str:
-    """At most so many of some formulas."""
+    """At most a number of formulas are true."""
     names = [f"p{i}" for i in range(count)]
     declared = " ".join(f"(bool {name})" for name in names)
     return f"{declared} (<= (+ {' '.join(f'(if {name} 1 0)' for name in names)}) {most})"
