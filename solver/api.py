@@ -25,7 +25,6 @@ import os
 import warnings
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.arguments import whole, wrong
@@ -34,15 +33,12 @@ from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.symmetry import break_value_symmetry
 from csp2sat.solver import CADICAL, DEFAULT
-from csp2sat.solver.backends.alternation import new_solver
-from csp2sat.solver.limits import Limit
 from csp2sat.solver.options import alone, asked, racing, values, variables
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import Unique
 from csp2sat.solver.questions.optimize import improvements
-from csp2sat.solver.search import Search
-from csp2sat.translator.encoding_options import AUTO, DEFAULTS, EncodingOptions
+from csp2sat.solver.searches import Searches
 from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
@@ -62,37 +58,6 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Key = TypeVar("Key", bound=Named)
     Goal = Term | Formula | IntVar | int | str
-
-
-class _Searches:
-    """Makes searches with one limit; the options are checked already."""
-
-    def __init__(self, options: Options) -> None:
-        solver, more = options.get("solver", DEFAULT), options.get("solver_options")
-        self._solver = partial(new_solver, solver, options=more)
-        self.limit = Limit(options.get("time_limit"), options.get("conflict_limit"))
-        self.check = options.get("check", True)
-        encoding = options.get("encoding", DEFAULTS)
-        if isinstance(encoding, str):
-            encoding = EncodingOptions.parse(encoding)
-        self.options = encoding.with_graph(options.get("graph", AUTO))
-
-    def __call__(self, problem: Problem) -> Search:
-        return self._search(problem, self.check)
-
-    def unchecked(self, problem: Problem) -> Search:
-        """A search whose solutions are not shown, and need no check."""
-        return self._search(problem, False)
-
-    def _search(self, problem: Problem, check: bool) -> Search:
-        limit = self.limit
-        return Search(
-            problem,
-            lambda: self._solver(limit=limit),
-            check=check,
-            limit=limit,
-            options=self.options,
-        )
 
 
 def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
@@ -115,7 +80,7 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
     8
     """
     own = alone("improving", options)
-    return _improving(asked(problem), _Searches(own))
+    return _improving(asked(problem), Searches(own))
 
 
 def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
@@ -157,7 +122,7 @@ def solutions(
     [0, 1]
     """
     own, problem = alone("solutions", options), asked(problem)
-    return _solutions(problem, variables(problem, names), _Searches(own))
+    return _solutions(problem, variables(problem, names), Searches(own))
 
 
 def count(
@@ -217,7 +182,7 @@ def backbone(
     own, problem = racing("backbone", options), asked(problem)
     wanted = variables(problem, names)
 
-    def ask(searches: _Searches) -> Fixed | None:
+    def ask(searches: Searches) -> Fixed | None:
         with searches(problem) as search:
             return fixed(search, wanted)
 
@@ -250,7 +215,7 @@ def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Con
     from csp2sat.solver.questions.explain import conflicts
 
     own = alone("conflicts", options)
-    return conflicts(asked(problem), _Searches(own).unchecked)
+    return conflicts(asked(problem), Searches(own).unchecked)
 
 
 def steps(
@@ -276,7 +241,7 @@ def steps(
 
     own, problem = alone("steps", options), asked(problem)
     known, wanted = values(problem, given), variables(problem, names)
-    return steps(problem, wanted, known, _Searches(own).unchecked)
+    return steps(problem, wanted, known, Searches(own).unchecked)
 
 
 def conquer(
@@ -326,7 +291,7 @@ def _conquered(
     from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
     from csp2sat.solver.parallel.executors import Sent
 
-    searches = _Searches(own)
+    searches = Searches(own)
     with searches.unchecked(problem) as search:
         crew: Forked | Sent
         if executor is None:
@@ -339,12 +304,12 @@ def _conquered(
             return _last(conquered(search, cubes, how, searches.limit))
 
 
-def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing) -> T:
+def _first(problem: Problem, question: Callable[[Searches], T], options: Racing) -> T:
     """The answer to a question; with several jobs, the first one."""
     own = options.copy()
     jobs = own.pop("jobs", 1)
     if jobs == 1:
-        return question(_Searches(own))
+        return question(Searches(own))
     from csp2sat.solver.parallel.portfolio import Contender, contenders
     from csp2sat.solver.parallel.race import first
 
@@ -357,22 +322,22 @@ def _first(problem: Problem, question: Callable[[_Searches], T], options: Racing
             mine |= {"solver": contender.solver, "solver_options": contender.options}
             if "encoding" not in own:
                 mine["encoding"] = contender.encoding_options
-        return question(_Searches(mine))
+        return question(Searches(mine))
 
     return first(ask, some, problem)
 
 
-def _improving(problem: Problem, searches: _Searches) -> Iterator[Solution]:
+def _improving(problem: Problem, searches: Searches) -> Iterator[Solution]:
     with searches(break_value_symmetry(problem)) as search:
         yield from improvements(search)
 
 
-def _best(problem: Problem, searches: _Searches) -> Solution | None:
+def _best(problem: Problem, searches: Searches) -> Solution | None:
     return _last(_improving(problem, searches))
 
 
 def _solutions(
-    problem: Problem, wanted: Sequence[Variable], searches: _Searches
+    problem: Problem, wanted: Sequence[Variable], searches: Searches
 ) -> Iterator[Solution]:
     with searches(problem) as search:
         yield from enumeration.solutions(search, wanted)

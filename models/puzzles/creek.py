@@ -11,8 +11,8 @@ from __future__ import annotations
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Corners
+from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.logic import exactly

@@ -15,8 +15,8 @@ from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Point
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Corners
+from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.logic import exactly

@@ -16,8 +16,8 @@ from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import Single
 from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.dense_alphabets import Single
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by

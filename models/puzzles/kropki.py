@@ -23,7 +23,8 @@ from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Circles
 from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import Cursor, ternary
+from csp2sat.models.pzpr.alphabets import Cursor
+from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
 from csp2sat.models.rules.origins import by

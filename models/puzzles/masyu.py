@@ -20,8 +20,8 @@ from csp2sat.models.draw.picture import FRAME, Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Symbols
 from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import ternary
 from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines

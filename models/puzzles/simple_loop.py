@@ -14,8 +14,8 @@ from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Black
 from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import binary
 from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.dense_alphabets import binary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.logic import exactly

@@ -28,8 +28,8 @@ from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.picture import DOTS, Picture
 from csp2sat.models.kind import Kind, Method
-from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.logic import at_most, exactly

@@ -18,8 +18,9 @@ from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Sides, Symbols
 from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16, one_cell
+from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Outside
+from csp2sat.models.pzpr.dense_alphabets import one_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.origins import by

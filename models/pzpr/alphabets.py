@@ -12,7 +12,6 @@ from string import ascii_lowercase, digits
 from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY
 
 TYPE_CHECKING = False
@@ -168,7 +167,7 @@ def number16(unknown: str = "?") -> Runs:
     def text(token: str) -> str:
         if token == unknown:
             return "."
-        number = _natural(token)
+        number = natural_of(token)
         for limit, sign, length, less in _LENGTHS:
             if number < limit:
                 return f"{sign}{number - less:0{length}x}"
@@ -189,7 +188,7 @@ def number10(unknown: str = "?") -> Runs:
     def text(token: str) -> str:
         if token == unknown:
             return "."
-        if _natural(token) > 9:
+        if natural_of(token) > 9:
             raise ValueError(f"{token} is too large for an address: it has one digit a number")
         return token
 
@@ -222,7 +221,7 @@ def _arrow_text(token: str) -> str:
     way = next((int(key) for key, each in _ARROWS.items() if each == arrow), 0)
     if number == "?":
         return f"{way}."
-    many = _natural(number)
+    many = natural_of(number)
     if many < 256:
         return f"{way}{many:x}" if many < 16 else f"{way + 5}{many:02x}"
     return f"-{way}{many:03x}"
@@ -240,153 +239,12 @@ def coloured_arrows(colours: str) -> Runs:
     return Runs(10, value, text)
 
 
-class Sparse:
-    """Tokens whose digit also has the number of empty places that follow.
+def natural_of(token: str) -> int:
+    """The number that a token is.
 
-    The digit is the index of the token plus the number of tokens times that of places, of which
-    there are up to `most`; with `past` the last may include places past the end. Empty places
-    alone are digits, `first` or more; `.` is the token `unknown`.
+    Raises:
+        ValueError: it is not a natural number.
     """
-
-    def __init__(
-        self, tokens: Sequence[str], most: int, first: int, unknown: str = "", past: bool = False
-    ) -> None:
-        self._tokens = tokens
-        self._most = most
-        self._first = first
-        self._unknown = unknown
-        self._past = past
-
-    def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        found: list[Placed] = []
-        kinds = len(self._tokens)
-        while len(found) < count and cursor.rest:
-            offset, character = cursor.at, cursor.rest[:1]
-            cursor.at += 1
-            code, empty = BASE36.find(character), 0
-            if character == "." and self._unknown:
-                found.append(Placed(self._unknown, offset))
-            elif code >= self._first:
-                empty = code - self._first + 1
-            elif 0 <= code < kinds * (self._most + 1):
-                found.append(Placed(self._tokens[code % kinds], offset))
-                empty = code // kinds
-            else:
-                cursor.fail(f"{character!r} has no meaning here", offset)
-            if len(found) + empty > count and not (self._past and code < self._first):
-                room = f"room for {count - len(found)} only"
-                cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
-            found += [Placed(EMPTY, offset)] * empty
-        return cursor.padded(found[:count], count)
-
-    def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
-        text, i = "", 0
-        while i < len(tokens):
-            token, start = tokens[i], i
-            known = token in self._tokens
-            most = self._most if known else len(BASE36) - self._first - 1 if token == EMPTY else 0
-            end = i + 1
-            while end <= start + most and end < len(tokens) and tokens[end] == EMPTY:
-                end += 1
-            if known and self._past and end == len(tokens):
-                end = start + most + 1
-            empty, i = end - start - 1, end
-            if token == EMPTY:
-                text += BASE36[self._first + empty]
-            elif known:
-                text += BASE36[self._tokens.index(token) + len(self._tokens) * empty]
-            elif token == self._unknown:
-                text += "."
-            else:
-                raise ValueError(f"{token!r} can't be written into an address")
-        return text
-
-
-def four_cell(unknown: str = "?") -> Sparse:
-    """Numbers 0 to 4, one character for a number and up to two empty cells after it."""
-    return Sparse("01234", 2, 16, unknown, past=True)
-
-
-def one_cell(token: str) -> Sparse:
-    """One kind of token, and up to 17 empty cells after it in the same character."""
-    return Sparse((token,), 17, 18)
-
-
-class Packed:
-    """A fixed number of tokens in each character: digits of a small base, the first the highest."""
-
-    def __init__(self, tokens: Sequence[str], group: int) -> None:
-        self._tokens = tokens
-        self._group = group
-
-    def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        base = len(self._tokens)
-        found: list[Placed] = []
-        for _ in range(-(-count // self._group)):
-            if not cursor.rest:
-                break
-            offset = cursor.at
-            code = cursor.number(1, base**self._group, "a group of cells")
-            for k in reversed(range(self._group)):
-                found.append(Placed(self._tokens[code // base**k % base], offset))
-        return cursor.padded(found[:count], count, self._tokens[0])
-
-    def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
-        text = ""
-        for i in range(0, len(tokens), self._group):
-            code = 0
-            group = list(tokens[i : i + self._group])
-            for token in group + [self._tokens[0]] * (self._group - len(group)):
-                code = code * len(self._tokens) + self._tokens.index(token)
-            text += BASE36[code]
-        return text
-
-
-def ternary(white: str = "w", black: str = "b") -> Packed:
-    """Three cells a character: nothing, white circle, black circle."""
-    return Packed((EMPTY, white, black), 3)
-
-
-def binary(yes: str, no: str = EMPTY) -> Packed:
-    """Five cells a character: yes or no."""
-    return Packed((no, yes), 5)
-
-
-class Single:
-    """A digit in base 36 for each token, `.` for none; with `-` before it, two digits."""
-
-    def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        found: list[Placed] = []
-        while len(found) < count and cursor.rest:
-            offset, character = cursor.at, cursor.rest[:1]
-            if character in (".", "%", "@"):
-                cursor.at += 1
-                found.append(Placed(EMPTY if character == "." else "?", offset))
-            else:
-                cursor.at += character == "-"
-                number = cursor.number(1 + (character == "-"), 36, "a number in base 36")
-                found.append(Placed(str(number), offset))
-        return cursor.padded(found, count)
-
-    def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
-        return "".join(map(self._text, tokens))
-
-    def _text(self, token: str) -> str:
-        if token in (EMPTY, "?"):
-            return "." if token == EMPTY else "@"
-        high, low = divmod(_natural(token), 36)
-        if high >= 36:
-            raise ValueError(f"{token} is too large for an address")
-        return f"-{BASE36[high]}{BASE36[low]}" if high else BASE36[low]
-
-
-def _natural(token: str) -> int:
     if not token.isdecimal():
         raise ValueError(f"{token!r} can't be written into an address")
     return int(token)

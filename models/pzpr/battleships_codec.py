@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.pzpr.alphabets import BASE36, Cursor, binary
+from csp2sat.models.pzpr.alphabets import BASE36, Cursor
+from csp2sat.models.pzpr.dense_alphabets import binary
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 """The fleet of a board without a line `fleet`."""

@@ -12,7 +12,8 @@ from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, rooms, walls
-from csp2sat.models.pzpr.alphabets import Cursor, Placed, binary
+from csp2sat.models.pzpr.alphabets import Cursor, Placed
+from csp2sat.models.pzpr.dense_alphabets import binary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

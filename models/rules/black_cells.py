@@ -7,8 +7,8 @@ from collections.abc import Container, Iterator
 from csp2sat.models.board.board import Board, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.pzpr.alphabets import four_cell
 from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.dense_alphabets import four_cell
 
 NO_NUMBER = "X"
 BLACK_CELLS = number(0, 4, {"-": "white", NO_NUMBER: "black"})

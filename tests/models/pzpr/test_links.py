@@ -24,19 +24,9 @@ from boards import (
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board import Board
 from csp2sat.models.pzpr import alphabets, codecs
-from csp2sat.models.pzpr.alphabets import (
-    Cursor,
-    Single,
-    arrows,
-    binary,
-    coloured_arrows,
-    four_cell,
-    number10,
-    number16,
-    one_cell,
-    ternary,
-)
+from csp2sat.models.pzpr.alphabets import Cursor, arrows, coloured_arrows, number10, number16
 from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Outside, Rooms
+from csp2sat.models.pzpr.dense_alphabets import Single, binary, four_cell, one_cell, ternary
 from csp2sat.models.pzpr.links import is_link
 from csp2sat.models.registry import ALIASES, PUZZLES
 from paths import DATA

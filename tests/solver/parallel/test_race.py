@@ -39,7 +39,7 @@ def test_questions_of_python_take_jobs() -> None:
 
 def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
-    monkeypatch.setattr(api, "_Searches", asked.append)
+    monkeypatch.setattr(api, "Searches", asked.append)
     monkeypatch.setattr(api, "_best", lambda *_: None)
     monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
     some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]

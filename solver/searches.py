@@ -1,0 +1,47 @@
+"""Searches as the options of the Python API ask for."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from csp2sat.csp.problem import Problem
+from csp2sat.solver import DEFAULT
+from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.search import Search
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, EncodingOptions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.options import Options
+
+
+class Searches:
+    """Makes searches with one limit; the options are checked already."""
+
+    def __init__(self, options: Options) -> None:
+        solver, more = options.get("solver", DEFAULT), options.get("solver_options")
+        self._solver = partial(new_solver, solver, options=more)
+        self.limit = Limit(options.get("time_limit"), options.get("conflict_limit"))
+        self.check = options.get("check", True)
+        encoding = options.get("encoding", DEFAULTS)
+        if isinstance(encoding, str):
+            encoding = EncodingOptions.parse(encoding)
+        self.options = encoding.with_graph(options.get("graph", AUTO))
+
+    def __call__(self, problem: Problem) -> Search:
+        return self._search(problem, self.check)
+
+    def unchecked(self, problem: Problem) -> Search:
+        """A search whose solutions are not shown, and need no check."""
+        return self._search(problem, False)
+
+    def _search(self, problem: Problem, check: bool) -> Search:
+        limit = self.limit
+        return Search(
+            problem,
+            lambda: self._solver(limit=limit),
+            check=check,
+            limit=limit,
+            options=self.options,
+        )
