@@ -140,7 +140,7 @@ def test_a_model_that_contradicts_itself_is_no_answer(model: str, tmp_path: Path
     false = min(-each for each in literals if -each > true)
     code, out, err = run("decode", names, answer)
     message = (
-        f"{answer}: error: this is no model of the clauses: "
+        f"{answer}: error: not a model of the clauses: "
         f"x <= {true}0 is true (literal {true}), but x <= {false}0 is false (literal -{false})\n"
     )
     assert (code, out, err) == (1, b"", message.encode())
