@@ -23,7 +23,7 @@ from boards import (
 )
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board import Board
-from csp2sat.models.pzpr import alphabets, codecs
+from csp2sat.models.pzpr import alphabets, codecs, dense_alphabets
 from csp2sat.models.pzpr.alphabets import Cursor, arrows, coloured_arrows, number10, number16
 from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Outside, Rooms
 from csp2sat.models.pzpr.dense_alphabets import Single, binary, four_cell, one_cell, ternary
@@ -156,8 +156,8 @@ def test_codecs_write_what_they_read(line: str) -> None:
 
 def test_the_page_for_those_who_add_puzzles_names_all_parts() -> None:
     page = (DATA.parents[1] / "docs" / "adding-a-puzzle.md").read_text("utf-8")
-    general = {"Cursor", "Placed", "Runs", "Sparse", "Packed"}
-    for module in (alphabets, codecs):
+    general = {"Cursor", "Placed", "Runs", "Sparse", "Packed", "natural_of"}
+    for module in (alphabets, codecs, dense_alphabets):
         own = {name for name, part in vars(module).items() if _from(part) == module.__name__}
         for name in own - general:
             assert name.startswith("_") or f"`{name}" in page, name
