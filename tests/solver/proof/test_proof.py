@@ -105,7 +105,7 @@ def test_the_formula_stands_beside_the_proof(tmp_path: Path, run: Run) -> None:
     [
         (("--solver", "maplesat"), b"csp2sat: error: maplesat gives no proofs that check; take "),
         (("--solver", "minisat22"), b"csp2sat: error: minisat22 gives no proofs that check; take "),
-        (("--count",), b"csp2sat: error: --proof has no meaning for this question\n"),
+        (("--count",), b"csp2sat: error: --proof can't be combined with --count\n"),
     ],
 )
 def test_what_gives_no_proofs_is_refused(
