@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from itertools import combinations
 
@@ -11,7 +12,7 @@ from csp2sat.commands.exits import USAGE, Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from csp2sat.csp.errors import Source
 
@@ -24,14 +25,18 @@ def formula_beside(proof: str) -> str:
 class Outputs:
     """The files that a command writes, by the flags that name them.
 
-    `yielding` is an option that gives way where another one has standard output.
+    `yielding` is an option that gives way where another one has standard output; `numbered` are
+    those that write several files: `b-1.svg`, `b-2.svg`, ... for `b.svg`.
 
     Raises:
         Failure: two of them are the same file.
     """
 
-    def __init__(self, named: Mapping[str, str], yielding: str = "") -> None:
+    def __init__(
+        self, named: Mapping[str, str], yielding: str = "", numbered: Sequence[str] = ()
+    ) -> None:
         self._files = dict(named)
+        self._numbered = numbered
         if proof := self._files.get("--proof"):
             self._files["the formula of --proof"] = formula_beside(proof)
         for (one, first), (other, second) in combinations(self._files.items(), 2):
@@ -49,11 +54,20 @@ class Outputs:
             Failure: it can't be read, or the command writes it, too.
         """
         for option, output in self._files.items():
+            if option in self._numbered:
+                output = _as_numbered(output, path)
             if _is_same(path, output, reading=True):
                 name = files.shown_name(path)
                 message = f"csp2sat: error: {option}: {name} is read and would be overwritten"
                 raise Failure(message, USAGE)
         return files.source(path)
+
+
+def _as_numbered(output: str, path: str) -> str:
+    """The output with the number that a path ends in, if there is one: `b-2.svg` for `b.svg`."""
+    number = re.search(r"-[1-9][0-9]*$", os.path.splitext(os.path.realpath(path))[0])
+    root, ending = os.path.splitext(output)
+    return f"{root}{number[0] if number else ''}{ending}"
 
 
 def _is_printed(path: str) -> bool:

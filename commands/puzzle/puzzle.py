@@ -139,13 +139,15 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
     options = run_options(parsed.values)
     if own.diff and options.question != "unique":
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
-    outputs = Outputs(parsed.outputs)
+    drawing = picture_options(parsed.values)
+    numbered = ("--svg", "--png") if drawing.numbered else ()
+    outputs = Outputs(parsed.outputs, numbered=numbered)
     if own.link or own.penpa:
         files.show(f"{address(_instance(board, outputs), own.penpa)}\n")
         return ANSWERED
     if own.dimacs:
         return _dimacs(_instance(board, outputs), own.dimacs, "-")
-    pictures = Pictures(picture_options(parsed.values))
+    pictures = Pictures(drawing)
     return _solve(own, options, lambda: _instance(board, outputs), pictures, channel)
 
 

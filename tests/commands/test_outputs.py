@@ -82,6 +82,19 @@ def test_what_is_read_is_not_written_over(option: str, form: str, run: Run) -> N
     assert contents() == before
 
 
+@pytest.mark.parametrize(("output", "code"), [("b.txt", 2), ("./b.txt", 2), ("c.txt", 0)])
+def test_a_numbered_picture_is_not_written_over_the_board(
+    output: str, code: int, tmp_path: Path, run: Run
+) -> None:
+    board = tmp_path / "b-1.txt"
+    board.write_text(BOARD, "utf-8")
+    path = os.path.join(tmp_path, output)
+    found, _, err = run("puzzle", "akari", board, "--all", "--svg", path)
+    assert found == code
+    assert (b"is read and would be overwritten" in err) is (code == 2)
+    assert board.read_text("utf-8") == BOARD
+
+
 def test_standard_input_is_not_written_over() -> None:
     before = contents()
     with open("q.csp", "rb") as file:
