@@ -26,12 +26,6 @@ GRAPHS = {
 }
 """The encodings of graph constraints by name, each with a description."""
 
-AT_MOST_ONE, SUBSETS, TUPLES = "at most one", "subsets", "tuples"
-TOTALIZER, TWO_DIGITS, ADDER = "totalizer", "two digits", "adder"
-
-SUM_ENCODERS = (AT_MOST_ONE, SUBSETS, TUPLES, TOTALIZER, TWO_DIGITS, ADDER)
-"""The names of the encoders of sums; the table is in `encoders/linear`."""
-
 
 class Thresholds(NamedTuple):
     """The sizes up to which each encoding is used; the defaults are measured."""
@@ -76,15 +70,15 @@ class EncodingOptions(NamedTuple):
     `rules` are pairs of a name pattern as for files (`x_*`, `cell_?_3`) and an encoding of
     ENCODINGS: the last rule whose pattern matches a variable applies. With `large` false, rules do
     not apply to variables so large that they get the log encoding by default. `graph` is one of
-    GRAPHS, `most_clauses` the limit of clauses, `sums` the encoders of sums that may be used (the
-    adder always may).
+    GRAPHS, `most_clauses` the limit of clauses, `sums` the names of the encoders
+    of sums that may be used, from the table in `encoders/linear` (None: all; the last always may).
     """
 
     rules: tuple[tuple[str, str], ...] = ()
     large: bool = True
     graph: str = AUTO
     most_clauses: int = MOST_CLAUSES
-    sums: tuple[str, ...] = SUM_ENCODERS
+    sums: tuple[str, ...] | None = None
     thresholds: Thresholds = Thresholds()
 
     @classmethod

@@ -7,18 +7,8 @@ from collections.abc import Iterable, Iterator
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.translator.encoding_options import (
-    ADDER,
-    AUTO,
-    DEFAULTS,
-    STATIC,
-    SUM_ENCODERS,
-    TOTALIZER,
-    TUPLES,
-    TWO_DIGITS,
-    EncodingOptions,
-    Thresholds,
-)  # fmt: skip
+from csp2sat.translator.encoders.linear import ENCODERS
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, STATIC, EncodingOptions, Thresholds
 from csp2sat.translator.mapfile import Map, map_lines, read_map
 from csp2sat.translator.translate import Translation, translate
 
@@ -107,20 +97,25 @@ def _other_by_map(meaning: Map, solution: Solution) -> list[int]:
 # --- encodings --------------------------------------------------------------------------------
 
 
-def _with(
-    sums: tuple[str, ...] = SUM_ENCODERS, graph: str = AUTO, **thresholds: int
-) -> EncodingOptions:
-    limits = Thresholds(**thresholds)
-    return EncodingOptions(graph=graph, sums=sums, thresholds=limits)
+_ANY_SIZE = DEFAULTS.thresholds._replace(
+    subset_clauses=10**9,
+    tuples=10**9,
+    triples=10**9,
+    totalizer_clauses=10**9,
+    two_digit_clauses=10**9,
+)
 
+
+def _with(graph: str = AUTO, **thresholds: int) -> EncodingOptions:
+    return EncodingOptions(graph=graph, thresholds=Thresholds(**thresholds))
+
+
+SUMS = {row.name: EncodingOptions(sums=(row.name,), thresholds=_ANY_SIZE) for row in ENCODERS}
+"""Options by each encoder of sums: where it applies, it is used however large it is."""
 
 ENCODINGS: dict[str, EncodingOptions] = {
     "default": DEFAULTS,
-    "tuples": _with((TUPLES,), tuples=10**9, triples=10**9),
-    "subsets": _with(subset_clauses=10**9),
-    "totalizer": _with((TOTALIZER,)),
-    "digits": _with((TWO_DIGITS,)),
-    "adder": _with((ADDER,)),
+    **SUMS,
     "product": _with(pairs=2),
     "channelled": _with(direct_literals=1),
     "binary": _with(ordered_values=2, values_per_range=0),

@@ -1,8 +1,7 @@
 """Sums of terms in steps: the table of their encoders, and the choice of one.
 
-A new encoder is a file with a `plan` and an `encode`, a row of `ENCODERS` and a name in
-`encoding_options.SUM_ENCODERS`. The package's extra `pblib` is only offered so far: it installs the
-library whose encoders are to become further rows.
+A new encoder is a file with a `plan` and an `encode`, and a row of `ENCODERS`. The package's extra
+`pblib` is only offered so far: it installs the library whose encoders are to become further rows.
 """
 
 from __future__ import annotations
@@ -10,9 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from csp2sat.translator import encoding_options as names
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders import adder, at_most_one, subsets, totalizer, tuples, two_digits
+from csp2sat.translator.encoders import (
+    adder,
+    at_most_one,
+    subsets,
+    totalizer,
+    tuples,
+    two_digits,
+)
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.sum_constraint import EQ, LE, NE, SumConstraint
 
@@ -33,6 +38,7 @@ class SumEncoder(NamedTuple):
     """
 
     name: str
+    """The name in `EncodingOptions.sums`."""
     title: str
     """The name in statistics."""
     plan: Callable[[SumConstraint, Thresholds], Any]
@@ -41,14 +47,17 @@ class SumEncoder(NamedTuple):
 
 
 ENCODERS = (
-    SumEncoder(names.AT_MOST_ONE, "at most one", at_most_one.plan, at_most_one.encode, halves=True),
-    SumEncoder(names.SUBSETS, "sums by subsets", subsets.plan, subsets.encode, halves=True),
-    SumEncoder(names.TUPLES, "sums by tuples of values", tuples.plan, tuples.encode, halves=True),
-    SumEncoder(names.TOTALIZER, "sums by totalizers", totalizer.plan, totalizer.encode),
-    SumEncoder(names.TWO_DIGITS, "sums by two digits", two_digits.plan, two_digits.encode),
-    SumEncoder(names.ADDER, "sums by adders", adder.plan, adder.encode),
+    SumEncoder("at most one", "at most one", at_most_one.plan, at_most_one.encode, halves=True),
+    SumEncoder("subsets", "sums by subsets", subsets.plan, subsets.encode, halves=True),
+    SumEncoder("tuples", "sums by tuples of values", tuples.plan, tuples.encode, halves=True),
+    SumEncoder("totalizer", "sums by totalizers", totalizer.plan, totalizer.encode),
+    SumEncoder("two digits", "sums by two digits", two_digits.plan, two_digits.encode),
+    SumEncoder("adder", "sums by adders", adder.plan, adder.encode),
 )
-"""The encoders of sums by preference: the first one that has a plan is used."""
+"""The encoders of sums by preference: the first one that has a plan is used.
+
+The last one encodes any sum.
+"""
 
 
 def encode_sum(
@@ -77,7 +86,7 @@ def encode_sum(
         return NOTHING
     constraint = SumConstraint(clauses, terms, op, bound, condition, top, binary)
     for row in ENCODERS:
-        if row.name not in options.sums and row.name != names.ADDER:
+        if not (options.sums is None or row.name in options.sums or row is ENCODERS[-1]):
             continue
         plan = row.plan(constraint, options.thresholds)
         if plan is not None:
