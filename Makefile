@@ -9,7 +9,7 @@ BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp models solver translator
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint nightly coverage clean
+.PHONY: help demo test lint docs nightly coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -30,6 +30,10 @@ lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest --quiet tests/test_prose.py
+
+docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up to date
+	for each in docs/make_*.py; do $(BIN)/python $$each || exit; done
+	UPDATE_GOLDEN=1 $(BIN)/pytest --quiet tests/commands/test_help.py
 
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)

@@ -80,8 +80,8 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     outputs = Outputs(parsed.outputs, yielding="--out")
     soft = softness(own.max, own.weighted)
     report = Report(options.verbose, options.stats, channel)
-    plain = one_line if own.competition else FORMATS["sugar"]
-    make_format = FORMATS[options.format] if options.format else plain
+    plain = one_line if own.competition else FORMATS["sugar"].make
+    make_format = FORMATS[options.format].make if options.format else plain
     limit = limits.started(options, make_format, channel)
     with report.phases.phase("read"):
         source = outputs.source(own.file)

@@ -1,20 +1,25 @@
-"""Makes options.md, the table of all options, from the table in the code.
+"""Makes options.md and the table of formats in questions.md from the tables in the code.
 
-python docs/make_options.py            brings the page up to date
-python docs/make_options.py --check    fails if it is not
+python docs/make_options.py            brings both pages up to date
+python docs/make_options.py --check    fails if they are not
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import OPTIONS
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS
 
 PAGE = Path(__file__).with_name("options.md")
+QUESTIONS = PAGE.with_name("questions.md")
+
+_FORMATS = re.compile(r"(?<=<!-- made: formats -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 HEAD = """\
 # Options
@@ -36,6 +41,12 @@ def made() -> str:
         *(_row(each) for each in sorted(OPTIONS, key=lambda each: each.name)),
     ]
     return HEAD + "".join(f"{line}\n" for line in lines)
+
+
+def with_formats(page: str) -> str:
+    """A page with its table of formats as it should be."""
+    rows = [f"| `{name}` | {row.prints} |\n" for name, row in FORMATS.items()]
+    return _FORMATS.sub(lambda _: "".join(["| `--format` | prints |\n|---|---|\n", *rows]), page)
 
 
 def _row(option: Option) -> str:
@@ -67,18 +78,20 @@ def _default(option: Option) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the page or check it; gives the exit code."""
+    """Write the pages or check them; gives the exit code."""
     if arguments not in ([], ["--check"]):
         print("usage: python docs/make_options.py [--check]", file=sys.stderr)
         return 2
-    new = made()
-    if PAGE.exists() and PAGE.read_text("utf-8") == new:
-        return 0
-    if arguments:
-        print(f"{PAGE.name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
-        return 1
-    PAGE.write_text(new, "utf-8", newline="\n")
-    return 0
+    files = {PAGE: made(), QUESTIONS: with_formats(QUESTIONS.read_text("utf-8"))}
+    stale = [
+        path for path, new in files.items() if not path.exists() or path.read_text("utf-8") != new
+    ]
+    for path in stale:
+        if arguments:
+            print(f"{path.name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
+        else:
+            path.write_text(files[path], "utf-8", newline="\n")
+    return 1 if arguments and stale else 0
 
 
 if __name__ == "__main__":

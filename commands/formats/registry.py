@@ -1,8 +1,9 @@
-"""The table of output formats."""
+"""The table of output formats; a format is imported when it is used."""
 
 from __future__ import annotations
 
-from csp2sat.commands.formats.sugar import Sugar
+from importlib import import_module
+from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,40 +14,48 @@ if TYPE_CHECKING:
     MakeFormat = Callable[[Facts], Format]
 
 
-def _json(facts: Facts) -> Format:
-    from csp2sat.commands.formats.json_text import Json
+class Row(NamedTuple):
+    """A format: its module in this folder, the class there, and what it prints, in Markdown."""
 
-    return Json(facts)
+    module: str
+    name: str
+    prints: str
 
-
-def _jsonl(facts: Facts) -> Format:
-    from csp2sat.commands.formats.json_text import JsonLines
-
-    return JsonLines(facts)
-
-
-def _competition(facts: Facts) -> Format:
-    from csp2sat.commands.formats.competition import Competition
-
-    return Competition(facts)
-
-
-def _table(facts: Facts) -> Format:
-    from csp2sat.commands.formats.tables import Table
-
-    return Table(facts)
+    def make(self, facts: Facts) -> Format:
+        """The format for a run."""
+        module = import_module(f"csp2sat.commands.formats.{self.module}")
+        form: Format = getattr(module, self.name)(facts)
+        return form
 
 
 def one_line(facts: Facts) -> Format:
     """The format `sugar` with Sugar's option -c: the values of a solution in one line."""
+    from csp2sat.commands.formats.sugar import Sugar
+
     return Sugar(facts, one_line=True)
 
 
-FORMATS: dict[str, MakeFormat] = {
-    "sugar": Sugar,
-    "json": _json,
-    "jsonl": _jsonl,
-    "competition": _competition,
-    "table": _table,
+FORMATS = {
+    "sugar": Row("sugar", "Sugar", "Sugar's lines, as above"),
+    "json": Row(
+        "json_text",
+        "Json",
+        "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
+        "`count` and `exact`, `unique`, `differing` and `seen` (two values by name), `conflicts`, "
+        "`steps`; always `statistics` and `limits`",
+    ),
+    "jsonl": Row(
+        "json_text",
+        "JsonLines",
+        "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
+        "`unique`, `conflict`, `step` or `end`",
+    ),
+    "competition": Row(
+        "competition",
+        "Competition",
+        "`s`, `o` and `v` lines; other output follows `sugar`; exit code 10 (a solution), 20 "
+        "(none) or 0",
+    ),
+    "table": Row("tables", "Table", "aligned columns, for people"),
 }
 """The formats by name; the first one is the default."""

@@ -170,7 +170,7 @@ def _solve(
 
     def make_format(facts: Facts) -> Format:
         if options.format:
-            return FORMATS[options.format](facts)
+            return FORMATS[options.format].make(facts)
         if pictures.on_output and not own.answer:
             return Board(facts)
         return Board(facts, pictures.draw, pictures.draw_varied if own.diff else None)

@@ -41,7 +41,9 @@ def board(facts: Facts) -> Format:
     return Board(facts, lambda solution: f"length {solution['n']}")
 
 
-@pytest.mark.parametrize("make", [*FORMATS.values(), board], ids=[*FORMATS, "board"])
+@pytest.mark.parametrize(
+    "make", [*(row.make for row in FORMATS.values()), board], ids=[*FORMATS, "board"]
+)
 def test_what_is_prepared_changes_nothing(make: MakeFormat) -> None:
     form, past = make(Facts({}, Problem())), Past()
     for event in EVENTS:
@@ -64,7 +66,7 @@ def test_the_past_keeps_what_formats_need() -> None:
 
 
 def test_json_is_a_document_after_any_event() -> None:
-    form, past, printed = FORMATS["json"](Facts({"time": 2.0}, Problem())), Past(), ""
+    form, past, printed = FORMATS["json"].make(Facts({"time": 2.0}, Problem())), Past(), ""
     for number, event in enumerate([None, *EVENTS]):
         if event:
             printed += form.text(event, past)

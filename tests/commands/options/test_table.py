@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from csp2sat.cli import COMMANDS
+from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import QUESTION
 from csp2sat.commands.options.run_options import RunOptions, keywords, run_options
 from csp2sat.commands.options.table import OPTIONS, options_of
@@ -61,6 +62,17 @@ def test_one_module_knows_argparse() -> None:
     assert knowing == {"parse.py"}
 
 
-def test_the_page_of_options_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_pages_of_options_and_formats_are_up_to_date(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     script = runpy.run_path(str(ROOT / "docs" / "make_options.py"))
     assert script["main"](["--check"]) == 0, capsys.readouterr().err
+
+
+def test_a_new_format_comes_into_the_page_by_itself() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "make_options.py"))
+    page = (ROOT / "docs" / "questions.md").read_text("utf-8")
+    assert [name for name in FORMATS if f"\n| `{name}` | " not in page] == []
+    stale = page.replace("| `table` | aligned columns, for people |\n", "")
+    assert stale != page
+    assert script["with_formats"](stale) == page
