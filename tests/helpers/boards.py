@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Solution
@@ -95,8 +96,16 @@ def rows(given: BoardPuzzle, solution: Solution) -> list[list[str]]:
     return [[tokens[cell] for cell in row] for row in given.board.rows()]
 
 
+def rules(name: str) -> ModuleType:
+    """The module of `tests/rules/` about a kind.
+
+    Beside `broken` it has IMPOSSIBLE, boards with clues that cannot be met, and, where the sample
+    without half of its clues will not do, AMBIGUOUS, a board with several answers.
+    """
+    return importlib.import_module(f"rules.{name.replace('-', '_')}")
+
+
 def broken(name: str) -> Callable[[Board, list[list[str]]], str]:
     """The checker of the rules of a kind: it names one that is broken, or nothing."""
-    module = importlib.import_module(f"rules.{name.replace('-', '_')}")
-    found: Callable[[Board, list[list[str]]], str] = module.broken
+    found: Callable[[Board, list[list[str]]], str] = rules(name).broken
     return found

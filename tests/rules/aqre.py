@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 6 6\n- - - - - 7\n" + "------\n" * 5 + "# regions\n" + "AAAAAB\n" * 6]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     both = colours(answer)

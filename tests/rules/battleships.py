@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 3 3\nfleet 4\n---\n---\n---", "size 2 2\n--\n--\n# top\n3 -"]
+
 _WAYS = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
 _ONWARD = {"o": ("",), "n": ("s",), "s": ("n",), "w": ("e",), "e": ("w",), "m": ("ns", "we")}
 """The directions in which the ship goes on from a part."""

@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 3 3\n---\n---\n- - w9n"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not are_directions(answer):

@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 4 2\n5---\n----\n# regions\nAABB\nAABB"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not are_directions(answer):

@@ -8,6 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\n4--\n---\n---"]
+AMBIGUOUS = "size 2 2\n- - -\n- 2 -\n- - -"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     both = colours(answer)

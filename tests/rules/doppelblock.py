@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 3 3\n---\n---\n---\n# top\n7 - -"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     tokens = sorted(["x", "x", *map(str, range(1, len(answer) - 1))])

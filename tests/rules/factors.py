@@ -10,6 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\n7-\n--\n# regions\nAA\nAA"]
+AMBIGUOUS = "size 3 3\n---\n---\n---\n# regions\nAAA\nAAA\nAAA"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not is_latin(answer):

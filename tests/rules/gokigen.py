@@ -8,6 +8,9 @@ if TYPE_CHECKING:
 
     Point = tuple[int, int]
 
+IMPOSSIBLE = ["size 2 2\n4--\n---\n---"]
+AMBIGUOUS = "size 2 2\n- - -\n- 2 -\n- - -"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if {token for row in answer for token in row} - {"/", "\\"}:

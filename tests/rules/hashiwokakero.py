@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
     Island = tuple[int, int]
 
+IMPOSSIBLE = ["size 3 1\n8-8"]
+AMBIGUOUS = "size 3 3\n? - ?\n- - -\n? - ?"
+
 _BESIDE = re.compile("-|(e[12])?(s[12])?")
 
 

@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 4 1\n1111"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     both = colours(answer)

@@ -6,6 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 3 2\n- 5, -\n,45 0 0", "size 2 2\n- 4,\n,4 3,"]
+AMBIGUOUS = "size 3 3\n- 4, 5,\n,4 0 0\n,5 0 0"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     cells = [(r, c) for r in range(board.height) for c in range(board.width)]

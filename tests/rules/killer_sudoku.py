@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\nbox 2 1\n9-\n--\n# regions\nAA\nAA"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not is_latin(answer):

@@ -8,6 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\n--\n-3\n# regions\nAA\nBB"]
+AMBIGUOUS = "size 2 2\n--\n--\n# regions\nAA\nBB"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not given_stay(board, answer):

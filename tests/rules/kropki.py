@@ -8,6 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\nbb --\n-- --"]
+AMBIGUOUS = "size 2 2\nww -w\nw- --"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not is_latin(answer):

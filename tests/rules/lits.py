@@ -9,6 +9,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 3 2\nAAB\nAAB"]
+AMBIGUOUS = "size 4 3\nAAAA\nABBB\nABBB"
+
 DRAWN = {"L": "#../###", "I": "####", "T": ".#./###", "S": ".##/##."}
 
 

@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\nw-\n--"]
+
 _STRAIGHT = ({"n", "s"}, {"e", "w"})
 
 

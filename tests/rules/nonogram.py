@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["1\n3\n2 1\n1\n1\n1"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if colours(answer) is None:

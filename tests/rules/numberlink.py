@@ -8,6 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\n1-\n--", "size 3 2\n1-1\n--1", "size 2 2\n11\n11"]
+AMBIGUOUS = "size 3 2\n1 - 1\n- - -"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not are_directions(answer):

@@ -8,6 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 6 6\n" + "xxxxxx\n" * 6]
+AMBIGUOUS = "size 6 6\n" + "......\n" * 6
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if {token for row in answer for token in row} - {"x", "."}:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
     Quarter = tuple[int, int, str]
 
+IMPOSSIBLE = ["size 2 2\n4-\n--"]
+
 _STEPS = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
 _BACK = {"n": "s", "s": "n", "w": "e", "e": "w"}
 _CORNERS = {"n": ((0, 0), (0, 2)), "s": ((2, 0), (2, 2))}

@@ -6,6 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\n3-\n--", "size 3 1\n3-1"]
+AMBIGUOUS = "size 2 2\n? -\n- ?"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     parts: dict[str, list[tuple[int, int]]] = {}

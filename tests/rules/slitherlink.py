@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 1 1\n3"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     both = colours(answer)

@@ -8,6 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 2 2\nAA\nBB"]
+AMBIGUOUS = "size 5 5\nAAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE"
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     if {token for row in answer for token in row} - {"*", "-"}:

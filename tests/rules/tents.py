@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     Cell = tuple[int, int]
 
+IMPOSSIBLE = ["size 2 2\n-T\n--\n# top\n7 -"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     trees = [cell for cell in board.cells if board[cell] == "T"]

@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
+IMPOSSIBLE = ["size 3 1\n- - 9w"]
+
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     black = chosen(answer, "x")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boards import KINDS, linked, puzzle, some_solutions
+from boards import KINDS, linked, puzzle, rules, some_solutions
 from csp2sat.csp.errors import CspError
 
 
@@ -38,57 +38,9 @@ def test_mistakes_of_the_whole(name: str, text: str, message: str) -> None:
     assert str(caught.value.diagnostics[0]).startswith(f"board:{message}")
 
 
-SIX = "size 6 6\n"
-ROOMS = "# regions\n" + "AAAAAB\n" * 6
-IMPOSSIBLE = {
-    "akari": ["size 2 2\n4 -\n- -"],
-    "aqre": [f"{SIX}- - - - - 7\n" + "------\n" * 5 + ROOMS],
-    "battleships": ["size 3 3\nfleet 4\n---\n---\n---", "size 2 2\n--\n--\n# top\n3 -"],
-    "castle-wall": ["size 3 3\n---\n---\n- - w9n"],
-    "country-road": ["size 4 2\n5---\n----\n# regions\nAABB\nAABB"],
-    "creek": ["size 2 2\n4--\n---\n---"],
-    "doppelblock": ["size 3 3\n---\n---\n---\n# top\n7 - -"],
-    "easy-as-abc": ["size 2 2\nletters 2\nA-\nA-"],
-    "factors": ["size 2 2\n7-\n--\n# regions\nAA\nAA"],
-    "fillomino": ["size 2 2\n5-\n--"],
-    "futoshiki": ["size 2 2\n2< -\n- -"],
-    "geradeweg": ["size 3 3\n9--\n---\n---"],
-    "gokigen": ["size 2 2\n4--\n---\n---"],
-    "hashiwokakero": ["size 3 1\n8-8"],
-    "heyawake": ["size 2 2\n4-\n--\n# regions\nAA\nAA"],
-    "hitori": ["size 4 1\n1111"],
-    "kakuro": ["size 3 2\n- 5, -\n,45 0 0", "size 2 2\n- 4,\n,4 3,"],
-    "killer-sudoku": ["size 2 2\nbox 2 1\n9-\n--\n# regions\nAA\nAA"],
-    "kojun": ["size 2 2\n--\n-3\n# regions\nAA\nBB"],
-    "kropki": ["size 2 2\nbb --\n-- --"],
-    "kurodoko": ["size 2 2\n9-\n--"],
-    "lits": ["size 3 2\nAAB\nAAB"],
-    "masyu": ["size 2 2\nw-\n--"],
-    "nonogram": ["1\n3\n2 1\n1\n1\n1"],
-    "norinori": ["size 2 2\nAB\nBB"],
-    "numberlink": ["size 2 2\n1-\n--", "size 3 2\n1-1\n--1", "size 2 2\n11\n11"],
-    "nurikabe": ["size 2 2\n9-\n--"],
-    "nurimisaki": ["size 2 2\n9-\n--"],
-    "ripple": ["size 2 2\n--\n-3\n# regions\nAA\nBB"],
-    "satpuzzle": [f"{SIX}" + "xxxxxx\n" * 6],
-    "shakashaka": ["size 2 2\n4-\n--"],
-    "shikaku": ["size 2 2\n3-\n--", "size 3 1\n3-1"],
-    "simple-loop": ["size 2 2\nX-\n--"],
-    "skyscrapers": ["size 2 2\n--\n--\n# top\n9 -"],
-    "slitherlink": ["size 1 1\n3"],
-    "star-battle": ["size 2 2\nAA\nBB"],
-    "sudoku": ["size 4 4\n11--\n----\n----\n----"],
-    "suguru": ["size 2 2\n--\n-3\n# regions\nAA\nBB"],
-    "tapa": ["size 2 2\n--\n-4", "size 3 3\n4--\n---\n---"],
-    "tents": ["size 2 2\n-T\n--\n# top\n7 -"],
-    "yajilin": ["size 3 1\n- - 9w"],
-    "yin-yang": ["size 2 2\nwb\nbw"],
-}
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_a_clue_that_cant_be_met_is_no_mistake_but_leaves_no_solution(name: str) -> None:
-    for text in IMPOSSIBLE[name]:
+    for text in rules(name).IMPOSSIBLE:
         assert some_solutions(puzzle(name, text), 1) == [], text
 
 

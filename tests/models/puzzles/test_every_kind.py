@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from boards import KINDS, board_files, board_kind, broken, puzzle, rows, samples, some_solutions
+from boards import (
+    KINDS,
+    board_files,
+    board_kind,
+    broken,
+    puzzle,
+    rows,
+    rules,
+    samples,
+    some_solutions,
+)
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.write import write
 from csp2sat.models.board.board import describe_tokens
@@ -25,23 +35,6 @@ NAMES = [f"{name}-{path.stem}" for name, path in BOARDS]
 CHANGES = 60
 SEVERAL = {"xmas2017-i"}
 """Boards with more than one answer."""
-AMBIGUOUS = {
-    "creek": "size 2 2\n- - -\n- 2 -\n- - -",
-    "factors": "size 3 3\n---\n---\n---\n# regions\nAAA\nAAA\nAAA",
-    "gokigen": "size 2 2\n- - -\n- 2 -\n- - -",
-    "hashiwokakero": "size 3 3\n? - ?\n- - -\n? - ?",
-    "kakuro": "size 3 3\n- 4, 5,\n,4 0 0\n,5 0 0",
-    "kojun": "size 2 2\n--\n--\n# regions\nAA\nBB",
-    "kropki": "size 2 2\nww -w\nw- --",
-    "lits": "size 4 3\nAAAA\nABBB\nABBB",
-    "norinori": "size 4 2\nAABB\nAABB",
-    "numberlink": "size 3 2\n1 - 1\n- - -",
-    "nurikabe": "size 3 2\n? - -\n- - -",
-    "satpuzzle": "size 6 6\n" + "......\n" * 6,
-    "shikaku": "size 2 2\n? -\n- ?",
-    "star-battle": "size 5 5\nAAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE",
-}
-"""Boards of kinds whose sample has one answer, or none, when clues are taken away."""
 
 
 def sample(name: str) -> BoardPuzzle:
@@ -104,7 +97,7 @@ def test_the_problem_of_a_board_is_always_written_alike(name: str) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_solutions_of_one_problem_have_different_answers(name: str) -> None:
-    given = puzzle(name, AMBIGUOUS.get(name) or with_fewer_clues(name))
+    given = puzzle(name, vars(rules(name)).get("AMBIGUOUS") or with_fewer_clues(name))
     answers = []
     for solution in some_solutions(given, 6):
         answers.append(given.answer(solution))
