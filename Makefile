@@ -22,7 +22,7 @@ demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solutio
 	$(BIN)/csp2sat show akari $(BOARD) $(DEMO)/akari.answer
 
 test: lint  ## run all checks, then all tests, on all processors
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses auto -m 'not nightly'
 
 lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
 	$(BIN)/ruff check
@@ -38,9 +38,10 @@ docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
 	CSP2SAT_EXAMPLES=2000 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
+	$(BIN)/pytest -m nightly
 
 coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
-	$(BIN)/coverage run -m pytest -m 'not clone'
+	$(BIN)/coverage run -m pytest -m 'not clone and not nightly'
 	$(BIN)/coverage report
 
 clean:  ## remove what was built and all caches; the environment .venv stays
