@@ -1,74 +1,63 @@
-"""The questions to a problem as functions of Python.
+"""The questions about a problem, as functions.
 
 Keywords that all questions take:
 
 - `solver`: a name of python-sat; default: MiniSat and CaDiCaL in alternation
 - `solver_options`: a dict of options of CaDiCaL or Glucose 4.2
-- `time_limit` (seconds), `conflict_limit` (a number of conflicts); default: none
-- `check`: whether each solution is evaluated before it is returned; default: true
+- `time_limit` (seconds), `conflict_limit` (a number of conflicts); default: no limit
+- `check`: evaluate each solution before it is returned; default: true
 - `encoding`: the encoding of integer variables as text (`log`, `order,x_*=direct`), or all settings
   as `EncodingOptions`
 - `graph`: the encoding of graph constraints: `auto`, `lazy` or `static`
 
-Questions with one answer also take `jobs`: the number of solvers, each in a process of its own, of
-which the first answer counts. `names` is a list of variables or their names; default: all declared
-variables that are shown.
+Questions with one answer also take `jobs`: the number of solvers that work on it in processes of
+their own; the first answer counts. `names` is a list of variables or of their names; default: all
+declared variables that are not hidden.
 
-All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` for a name without
-variable, `LimitReached` at a limit, `Refused` for a problem that is too large, and `BackendError`
-if the solver fails. A question is about the problem at the time of the call.
+All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
+name, `LimitReached` at a limit, `Refused` for a problem that is too large, and `BackendError` if
+the solver fails. A question copies the problem: later changes do not affect it.
 """
 
 from __future__ import annotations
 
 import os
 import warnings
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 
-from csp2sat.csp import kernel as k
 from csp2sat.csp.arguments import whole, wrong
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.expressions import Formula, as_term
-from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.symmetry import break_value_symmetry
-from csp2sat.solver import CADICAL, DEFAULT
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.solver import answering
 from csp2sat.solver.options import alone, asked, racing, values, variables
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import Unique
-from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.searches import Searches
-from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from concurrent.futures import Executor
     from typing import TypeVar, Unpack
 
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.expressions import Term
     from csp2sat.csp.problem import Constraint
     from csp2sat.csp.solution import Named
+    from csp2sat.solver.answering import Goal
     from csp2sat.solver.options import Options, Racing
     from csp2sat.solver.questions.backbone import Fixed
     from csp2sat.solver.questions.hints import Step
 
-    T = TypeVar("T")
     Key = TypeVar("Key", bound=Named)
-    Goal = Term | Formula | IntVar | int | str
 
 
 def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
-    """A solution, with an objective the best one; None if there is none.
+    """A solution, or with an objective the best one; None if there is no solution.
 
     >>> from csp2sat import Problem, solve
     >>> print(solve(Problem.parse("(int x 0 9) (= (* x x) 49)"))["x"])
     7
     """
     own, problem = racing("solve", options), asked(problem)
-    return _first(problem, lambda searches: _best(problem, searches), own)
+    return answering.first(problem, lambda searches: answering.best(problem, searches), own)
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -80,7 +69,7 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
     8
     """
     own = alone("improving", options)
-    return _improving(asked(problem), Searches(own))
+    return answering.improving(asked(problem), Searches(own))
 
 
 def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
@@ -93,7 +82,7 @@ def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solut
     >>> dict(minimize(problem, "y", "x"))
     {'x': 5, 'y': 0}
     """
-    return _optimum(asked(problem), True, terms, racing("minimize", options))
+    return answering.optimum(asked(problem), True, terms, racing("minimize", options))
 
 
 def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
@@ -104,15 +93,15 @@ def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solut
     >>> dict(maximize(problem, "y", "x"))
     {'x': 0, 'y': 5}
     """
-    return _optimum(asked(problem), False, terms, racing("maximize", options))
+    return answering.optimum(asked(problem), False, terms, racing("maximize", options))
 
 
 def solutions(
     problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Options]
 ) -> Iterator[Solution]:
-    """Yields all solutions, with an objective the best ones.
+    """Yields all solutions; with an objective, all best ones.
 
-    Of several solutions with the same values of `names`, it yields one.
+    Solutions that agree on `names` count as one: the first of them is yielded.
 
     >>> from csp2sat import Problem, solutions
     >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (< (+ x y) 2)")
@@ -122,7 +111,7 @@ def solutions(
     [0, 1]
     """
     own, problem = alone("solutions", options), asked(problem)
-    return _solutions(problem, variables(problem, names), Searches(own))
+    return answering.solutions(problem, variables(problem, names), Searches(own))
 
 
 def count(
@@ -131,9 +120,9 @@ def count(
     at_most: int | None = None,
     **options: Unpack[Racing],
 ) -> int:
-    """The number of solutions that differ in `names`; with an objective, of the best ones.
+    """The number of solutions; with an objective, of best solutions.
 
-    With `at_most`, counting ends at `at_most + 1`.
+    Solutions that agree on `names` count as one. With `at_most`, counting stops at `at_most + 1`.
 
     >>> from csp2sat import Problem, count
     >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (< x y)")
@@ -143,7 +132,7 @@ def count(
     own, problem = racing("count", options), asked(problem)
     wanted = variables(problem, names)
     most = None if at_most is None else whole("at_most", at_most, 0)
-    return _first(
+    return answering.first(
         problem, lambda searches: enumeration.count(problem, wanted, searches, most).number, own
     )
 
@@ -151,7 +140,7 @@ def count(
 def unique(
     problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
 ) -> Unique:
-    """Whether there is exactly one solution, as an object that is true then.
+    """Whether there is exactly one solution: the result is true then.
 
     Its `solutions` are the only solution, or two of several; `differing` are the variables among
     `names` whose values differ in these two.
@@ -163,9 +152,9 @@ def unique(
     """
     own, problem = racing("unique", options), asked(problem)
     wanted = variables(problem, names)
-    return _first(
+    return answering.first(
         problem,
-        lambda searches: enumeration.two(_solutions(problem, wanted, searches), wanted),
+        lambda searches: enumeration.two(answering.solutions(problem, wanted, searches), wanted),
         own,
     )
 
@@ -173,7 +162,7 @@ def unique(
 def backbone(
     problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
 ) -> dict[str, int | bool] | None:
-    """The variables among `names` with one value in all solutions, by name; None: no solution.
+    """The values that variables among `names` have in all solutions, by name; None: no solution.
 
     >>> from csp2sat import Problem, backbone
     >>> backbone(Problem.parse("(int x 0 9) (int y 0 9) (bool p) (= (* x 9) y) (iff p (> x 1))"))
@@ -186,12 +175,12 @@ def backbone(
         with searches(problem) as search:
             return fixed(search, wanted)
 
-    found = _first(problem, ask, own)
+    found = answering.first(problem, ask, own)
     return None if found is None else {problem.label(each): value for each, value in found}
 
 
 def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
-    """A minimal set of constraints that conflict, a small one; None if there is a solution.
+    """A small minimal set of constraints that conflict; None if there is a solution.
 
     >>> from csp2sat import Problem, explain, write_formula
     >>> conflict = explain(Problem.parse("(int x 0 9) (> x 5) (!= x 7) (< x 4)"))
@@ -201,7 +190,9 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
     from csp2sat.solver.questions.explain import explanations
 
     own, problem = racing("explain", options), asked(problem)
-    return _first(problem, lambda searches: _last(explanations(problem, searches.unchecked)), own)
+    return answering.first(
+        problem, lambda searches: answering.last(explanations(problem, searches.unchecked)), own
+    )
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
@@ -224,10 +215,10 @@ def steps(
     names: Sequence[Named] | None = None,
     **options: Unpack[Options],
 ) -> Iterator[Step]:
-    """Yields the values that are forced, easy ones first, each with the reasons.
+    """Yields the values that are forced, each with its reasons; the easiest one comes next.
 
-    `given` are values that are known, by variable or name. A step has a `variable`, a `value`, the
-    `constraints` and the known values (`facts`) that force it.
+    `given` maps variables or names to known values. A step has a `variable`, a `value`, and what
+    forces it: `constraints` and known values (`facts`).
 
     Raises:
         NoSolution: there is no solution with the given values.
@@ -251,12 +242,12 @@ def conquer(
     workers: int | None = None,
     **options: Unpack[Options],
 ) -> Solution | None:
-    """The same as `solve` by cube and conquer: the problem is cut into about `cubes` parts.
+    """The same as `solve`, by cube and conquer: it splits the problem into about `cubes` cubes.
 
-    `executor` solves them: one of `concurrent.futures`, Dask, ... Without one, `workers` processes
-    (default: one for each processor) do. With an objective, at most `workers` parts are solved at
-    once, so that later ones start from the best value so far. Where no process can be made, one
-    solver works alone, with a `RuntimeWarning`.
+    An `executor` (of `concurrent.futures`, Dask, ...) solves them; without one, `workers` processes
+    do (default: one for each processor). With an objective, at most `workers` cubes are solved at
+    once, so that later ones start from the best value so far. If no process can be made, one solver
+    works alone, with a `RuntimeWarning`.
 
     >>> from csp2sat import Problem, conquer
     >>> print(conquer(Problem.parse("(int x 0 9) (= (* x x) 49)"), cubes=2, workers=2)["x"])
@@ -270,7 +261,7 @@ def conquer(
         wrong("executor", executor, "an Executor of concurrent.futures or one like it")
     try:
         if executor is not None or hasattr(os, "fork"):
-            return _conquered(problem, cubes, executor, workers, own)
+            return answering.conquered(problem, cubes, executor, workers, own)
         from concurrent.futures import ProcessPoolExecutor
 
         try:
@@ -278,101 +269,7 @@ def conquer(
         except (ImportError, NotImplementedError, OSError):
             raise NoProcesses(NO_PROCESSES) from None
         with pool:
-            return _conquered(problem, cubes, pool, workers, own)
+            return answering.conquered(problem, cubes, pool, workers, own)
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)
-
-
-def _conquered(
-    problem: Problem, cubes: int, executor: Executor | None, workers: int, own: Options
-) -> Solution | None:
-    """Solves the cubes by an executor, or (None) in forked processes."""
-    from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
-    from csp2sat.solver.parallel.executors import Sent
-
-    searches = Searches(own)
-    with searches.unchecked(problem) as search:
-        crew: Forked | Sent
-        if executor is None:
-            crew = Forked(search)
-        else:
-            crew = Sent(executor, problem, searches.limit, searches.options, own)
-        at_once = cubes if executor and not problem.objective else workers
-        how = Conquest(crew, at_once, searches.check)
-        with crew:
-            return _last(conquered(search, cubes, how, searches.limit))
-
-
-def _first(problem: Problem, question: Callable[[Searches], T], options: Racing) -> T:
-    """The answer to a question; with several jobs, the first one."""
-    own = options.copy()
-    jobs = own.pop("jobs", 1)
-    if jobs == 1:
-        return question(Searches(own))
-    from csp2sat.solver.parallel.portfolio import Contender, contenders
-    from csp2sat.solver.parallel.race import first
-
-    asked = own.get("solver", CADICAL if own.get("solver_options") else DEFAULT)
-    some = contenders(jobs, asked, "encoding" in own)
-
-    def ask(contender: Contender) -> T:
-        mine = own.copy()
-        if asked == DEFAULT or contender is not some[0]:  # else it is as the options say
-            mine |= {"solver": contender.solver, "solver_options": contender.options}
-            if "encoding" not in own:
-                mine["encoding"] = contender.encoding_options
-        return question(Searches(mine))
-
-    return first(ask, some, problem)
-
-
-def _improving(problem: Problem, searches: Searches) -> Iterator[Solution]:
-    with searches(break_value_symmetry(problem)) as search:
-        yield from improvements(search)
-
-
-def _best(problem: Problem, searches: Searches) -> Solution | None:
-    return _last(_improving(problem, searches))
-
-
-def _solutions(
-    problem: Problem, wanted: Sequence[Variable], searches: Searches
-) -> Iterator[Solution]:
-    with searches(problem) as search:
-        yield from enumeration.solutions(search, wanted)
-
-
-def _last(found: Iterator[T]) -> T | None:
-    """The last item, which is the best answer; None if there is none."""
-    kept = deque(found, maxlen=1)
-    return kept[0] if kept else None
-
-
-def _optimum(
-    problem: Problem, minimize: bool, terms: Sequence[Goal], options: Racing
-) -> Solution | None:
-    """The best solution for some terms, with the values of the problem's own variables."""
-    if not terms:
-        raise TypeError(f"{'minimize' if minimize else 'maximize'}() needs at least one term")
-    towards = _towards(problem, minimize, terms)
-    found = _first(towards, lambda searches: _best(towards, searches), options)
-    if found is None:
-        return None
-    return Solution({name: found.ints[name] for name in problem.ints}, found.bools)
-
-
-def _towards(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem:
-    """The problem with the terms as objective; a new variable equals each other expression."""
-    result = problem.copy()
-    names = []
-    for term in terms:
-        node = as_term(result.variable(term) if isinstance(term, str) else term)
-        if isinstance(node, IntVar):
-            names.append(result.variable(node).name)
-            continue
-        goal = result.int_var(result.free_name("_goal"), *TermBounds()(node))
-        result.require(Formula(k.compare(k.EQ, goal, node)))
-        names.append(goal.name)
-    result.objective = Objective(minimize, tuple(names))
-    return result
