@@ -35,6 +35,10 @@ _FILE_OF_EDITOR = "pzprv"
 """The beginning of files of puzzle editors (`models/pzpr/pzprv3.py`)."""
 
 
+class UnknownKind(CspError):
+    """A text names a kind of puzzle that does not exist."""
+
+
 class Input(NamedTuple):
     """A text whose kind is known. `read` gives the puzzle; it raises a `CspError` for mistakes."""
 
@@ -65,7 +69,7 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
     The kind is `named`, or is in the text, or is `likely` (from the name of the file).
 
     Raises:
-        CspError: the text names another kind than `named`, or an unknown one.
+        CspError: the text names another kind than `named`, or an unknown one (`UnknownKind`).
         ValueError: the kind has no files.
     """
     found = kind(named) if named else None
@@ -86,7 +90,8 @@ def identify_address(address: Source, named: str = "") -> Input:
     """The kind of the board in an address of puzz.link, pzpr or Penpa+, and how to read it.
 
     Raises:
-        CspError: it is not an address; it has another kind than `named`, or an unknown one.
+        CspError: it is not an address; it has another kind than `named`, or an unknown one
+            (`UnknownKind`).
     """
     from csp2sat.models.pzpr.links import is_penpa, parse
 
@@ -124,7 +129,7 @@ def _addressed(address: Address, named: str) -> Input:
     if found is None or found.link is None:
         message = f"puzzle type {address.name!r} is not supported"
         hint = near_kinds(address.name)
-        raise CspError([Diagnostic(address.source, address.name_at, message, hint)])
+        raise UnknownKind([Diagnostic(address.source, address.name_at, message, hint)])
     if named not in ("", found.name):
         message = f"this is {found.name}, not {named}"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
@@ -142,7 +147,7 @@ def _named_in(text: Source, named: str) -> Kind | None:
     found = board_kind(word.text)
     if found is None:
         message = f"there is no puzzle {word.text!r} on boards"
-        raise CspError([Diagnostic(text, word.start, message, near_kinds(word.text))])
+        raise UnknownKind([Diagnostic(text, word.start, message, near_kinds(word.text))])
     if named not in ("", found.name):
         message = f"this is {found.name}, not {named}"
         raise CspError([Diagnostic(text, word.start, message)])

@@ -142,7 +142,7 @@ def guessed(path: str) -> str:
 
 
 def near_kinds(word: str) -> str:
-    """A hint with up to three kinds with names like a word, and how to list all kinds."""
+    """A question that suggests up to three kinds with names like a word; empty if none is near."""
     from difflib import get_close_matches  # only an error needs it
 
     names = {each: each for each in PUZZLES} | ALIASES
@@ -150,5 +150,4 @@ def near_kinds(word: str) -> str:
     close = next(filter(None, some), [])
     close.sort(key=lambda each: each[:1] != word[:1].lower())  # slips are rare in a first letter
     found = list(dict.fromkeys(names[each] for each in close))[:_MOST_NEAR]
-    listed = "`csp2sat puzzle --help` lists all kinds"
-    return f"did you mean {' or '.join(map(repr, found))}? {listed}" if found else listed
+    return f"did you mean {' or '.join(map(repr, found))}?" if found else ""

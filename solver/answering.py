@@ -99,7 +99,7 @@ def optimum(
 
 
 def _with_objective(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem:
-    """The problem with terms as its objective; a term that is no variable gets a new one."""
+    """The problem with terms as its objective; a new variable equals each compound term."""
     result = problem.copy()
     names = []
     for term in terms:

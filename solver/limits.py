@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 
 LONGEST = 2e6
-"""Seconds (23 days); a longer limit counts as none: the system can't wait that long."""
+"""Seconds (23 days); a longer limit counts as no limit: the system can't wait that long."""
 
 
 class LimitReached(Exception):
@@ -22,16 +22,16 @@ class CpuLimitReached(LimitReached):
 
 
 class Limit:
-    """A limit of wall-clock seconds, which begins now, and one of conflicts; None: no limit.
+    """Limits of wall-clock seconds, counted from now, and of conflicts; None: no limit.
 
-    LONGEST or more seconds count as no limit. `conflicts` is the number left.
+    LONGEST or more seconds count as no limit. The attribute `conflicts` is the number left.
     """
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
         self.restart(seconds, conflicts)
 
     def restart(self, seconds: float | None, conflicts: int | None) -> None:
-        """Set new limits, which begin now."""
+        """Set new limits; the seconds count from now."""
         if seconds is not None and seconds >= LONGEST:
             seconds = None
         self._end = None if seconds is None else monotonic() + seconds
@@ -39,7 +39,7 @@ class Limit:
         self._seconds, self._conflicts = seconds, conflicts
 
     def spend(self, conflicts: int) -> None:
-        """Count conflicts that a solver has had."""
+        """Subtract conflicts that a solver had."""
         if self.conflicts is not None:
             self.conflicts -= conflicts
 
@@ -65,10 +65,10 @@ class Limit:
             timer.cancel()
 
     def check(self) -> None:
-        """Check the limits.
+        """Check both limits.
 
         Raises:
-            LimitReached: one is reached.
+            LimitReached: a limit is reached.
         """
         if self._end is not None and monotonic() >= self._end:
             raise LimitReached(f"the time limit of {self._seconds:g} seconds was reached")

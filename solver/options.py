@@ -1,4 +1,4 @@
-"""The arguments of the questions of Python, and their checks."""
+"""The arguments of the Python API, and their checks."""
 
 from __future__ import annotations
 
@@ -116,20 +116,20 @@ def _checked(
 
 
 def asked(problem: object) -> Problem:
-    """A copy of the problem of a question.
+    """A copy of the problem that a question is about.
 
     Raises:
-        TypeError: it is not a Problem.
+        TypeError: the argument is not a Problem.
     """
     needed = "a Problem (Problem.parse makes one of a text)"
     return instance("problem", problem, Problem, needed).copy()
 
 
 def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Variable]:
-    """The variables with some names, or (None) all that are shown.
+    """The variables with some names; None: all that are not hidden.
 
     Raises:
-        KeyError: no variable has a name.
+        KeyError: no variable has one of the names.
         TypeError: `names` is not a list of names and variables.
         ValueError: a variable belongs to another problem.
     """
@@ -140,10 +140,10 @@ def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Varia
 
 
 def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Variable, int | bool]:
-    """The values that are given to some variables or names.
+    """The given values by variable; `given` maps variables or names to values.
 
     Raises:
-        KeyError, TypeError: as for variables.
+        KeyError, TypeError: as for `variables`.
         ValueError: a variable can't have its value.
     """
     if given is None:

@@ -1,4 +1,4 @@
-"""A problem, its clauses and a solver that has them: solutions under assumptions."""
+"""One problem, its clauses and a SAT solver: finds solutions under assumptions."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 class WrongAnswer(Exception):
-    """A solution does not satisfy the problem: a mistake of this program, not of its user.
+    """A solution does not satisfy the problem: an error in this program, not in the input.
 
-    `broken` is the constraint or the variable that shows it.
+    `broken` is the violated constraint, or the variable with a value outside its domain.
     """
 
     def __init__(self, broken: Constraint | IntVar) -> None:
@@ -44,13 +44,13 @@ class WrongAnswer(Exception):
 
 
 class Search:
-    """One problem, translated, and a solver that has its clauses.
+    """The translation of one problem, and a solver with its clauses.
 
-    Of a problem with an objective, the clauses have the best solutions, and all others only if
-    `whole`; a solution found before there are clauses is passed to `on_incumbent` at once.
+    With an objective, the clauses may exclude solutions that are not best, unless `whole`. A
+    solution found during the translation is passed to `on_incumbent` at once.
 
     Raises:
-        Refused: the translation is over its limits (from the constructor).
+        Refused: the translation exceeds a limit (from the constructor).
         BackendError: the SAT solver failed (from every question).
         WrongAnswer: a solution does not satisfy the problem (from every question).
     """
@@ -66,11 +66,11 @@ class Search:
         whole: bool = False,
         on_incumbent: Callable[[Solution], None] | None = None,
     ) -> None:
-        self.problem = problem = problem.copy()  # later additions are not for this search
+        self.problem = problem = problem.copy()  # later additions do not affect this search
         self._new_backend = backend
         self._backend: Backend | None = None  # made for the first question
         self._conflicts = 0  # of backends that were closed
-        self._asked = False  # whether the solver got the last question
+        self._asked = False  # whether the solver answered the last question
         self._preferred: list[int] = []
         self._check = check
         self.phases = phases or Phases()
@@ -114,17 +114,17 @@ class Search:
 
     @property
     def clauses(self) -> Clauses:
-        """The clauses of the problem and of later requirements."""
+        """The clauses of the problem, and those added by `require`."""
         return self.translation.clauses
 
     def next(self, *assumptions: int) -> Solution | None:
-        """A solution in which some literals are true; None if there is none."""
+        """A solution in which the assumptions hold; None if there is none."""
         if not self.possible(*assumptions):
             return None
         return self.solution(self._model(assumptions))
 
     def possible(self, *assumptions: int) -> bool:
-        """Whether there is a solution in which some literals are true; it is not decoded."""
+        """Whether there is a solution in which the assumptions hold; it is not decoded."""
         self._made()  # report a missing solver even if it is not needed
         assumptions = tuple(each for each in assumptions if each != TRUE)
         while True:
@@ -140,7 +140,7 @@ class Search:
                     return True
 
     def _consistent(self, assumptions: Sequence[int]) -> bool:
-        """Whether the clauses so far have a model in which some literals are true."""
+        """Whether the clauses so far have a model in which the assumptions hold."""
         if not self.clauses.count:
             # Some solvers crash without clauses.
             return not any(-each in assumptions for each in assumptions)
@@ -150,13 +150,13 @@ class Search:
             return self._made().solve(assumptions)
 
     def _model(self, assumptions: Iterable[int]) -> Iterable[int]:
-        """The literals of the last model; where no solver was asked, of one of its assumptions."""
+        """The literals of the last model; if no solver was asked, the assumptions."""
         if self._backend and self._asked:
             return self._backend.model()
         return [each for each in assumptions if each != TRUE]
 
     def load(self) -> None:
-        """Load all clauses: forked processes then share them."""
+        """Load all clauses, so that forked processes share them."""
         self._made()
         if self.clauses.count and not self.clauses.contradiction:
             self._load()
@@ -171,7 +171,7 @@ class Search:
                 self._preferred = []
 
     def _made(self) -> Backend:
-        """The solver."""
+        """The solver, made when it is first needed."""
         if self._backend is None:
             self._backend = self._new_backend()
         return self._backend
@@ -196,15 +196,15 @@ class Search:
         return domain.lo, domain.hi
 
     def at_most(self, name: str, value: int) -> int:
-        """The literal of an integer variable being at most a value."""
+        """The literal that an integer variable is at most a value."""
         return self.translation.at_most(name, value)
 
     def equal(self, variable: Variable, value: int | bool) -> int:
-        """The literal of a variable having a value."""
+        """The literal that a variable has a value."""
         return self.translation.equal(variable, value)
 
     def differs(self, variable: Variable, value: int | bool) -> list[int]:
-        """Literals of which one is true if and only if the variable has another value."""
+        """Literals at least one of which is true if and only if the variable has another value."""
         return self.translation.differs(variable, value)
 
     def prefer(self, literals: Sequence[int]) -> None:
@@ -229,10 +229,10 @@ class Search:
         if not self._asked:
             return []  # the empty clause is among the clauses
         if self.translation.cuts:
-            # The steps of a solver that got clauses later need not follow from all of them.
+            # If clauses came later, the steps of the proof need not follow from the whole formula.
             self.close()
             self._load()
-            assert not self._made().solve(), "what has no solution has one"
+            assert not self._made().solve(), "the clauses were unsatisfiable before"
         backend = self._made()
         if not isinstance(backend, PySat):
             raise BackendError("a solver command gives no proof")

@@ -1,4 +1,4 @@
-"""Searches as the options of the Python API ask for."""
+"""Makes searches from the options of the Python API."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Searches:
-    """Makes searches with one limit; the options are checked already."""
+    """Makes searches that share one limit; the options are checked already."""
 
     def __init__(self, options: Options) -> None:
         solver, more = options.get("solver", DEFAULT), options.get("solver_options")

@@ -17,13 +17,13 @@ def lacks_files(error: BaseException) -> bool:
 
 
 def is_shortage(error: BaseException) -> bool:
-    """Whether an error of starting something says that a resource is used up."""
+    """Whether an error of the system says that a resource is used up."""
     lacking = isinstance(error, OSError) and error.errno in (errno.EAGAIN, errno.ENOMEM)
     return lacking or lacks_files(error)
 
 
 def shortage(error: OSError) -> str:
-    """The resource that is used up, with its limit."""
+    """A message that names the resource that is used up, with its limit."""
     if lacks_files(error):
         return f"too many open files{_limit('SC_OPEN_MAX', 'ulimit -n')}"
     if error.errno == errno.EAGAIN:

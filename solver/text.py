@@ -1,4 +1,4 @@
-"""Answers a problem as text; programs such as cspuz call it in process."""
+"""From a problem as text to its answer as text; programs such as cspuz call it in process."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from csp2sat.solver.search import Search
 
 
 def answer(text: str) -> str:
-    """The answer in Sugar's format, with answer keys (a line `# NAME ...`) in that of csugar.
+    """The answer in Sugar's format; for answer keys (a line `# NAME ...`) in the format of csugar.
 
-    With an objective, it is the best solution, and the keys have one value in all best ones.
+    With an objective, only best solutions count.
 
     Raises:
         CspError: the text has mistakes.

@@ -1,4 +1,4 @@
-"""Seconds of each phase of a run, and sizes of the problem and its clauses."""
+"""Measures the phases of a run; reports seconds and sizes."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Phases:
-    """The seconds of each phase, in the order in which they end.
+    """The seconds of each phase, in the order in which phases end.
 
-    `began` is called with the name of each phase, `ended` with its name and seconds.
+    Calls `began` with the name of each phase, and `ended` with its name and seconds.
     """
 
     def __init__(
@@ -29,27 +29,27 @@ class Phases:
 
     @contextmanager
     def phase(self, name: str) -> Iterator[None]:
-        """Measure the time of the block."""
+        """Measure the seconds that the block takes."""
         if self._began:
             self._began(name)
         start = perf_counter()
         try:
             yield
-        finally:  # a phase that a limit ends counts, too
+        finally:  # also if a limit ends the phase
             seconds = perf_counter() - start
             self.seconds[name] = self.seconds.get(name, 0.0) + seconds
         if self._ended:
             self._ended(name, seconds)
 
     def silence(self) -> None:
-        """Call `began` and `ended` no more."""
+        """Stop calling `began` and `ended`."""
         self._began = self._ended = None
 
 
 def report(problem: Problem, translation: Translation | None, phases: Phases) -> str:
-    """Sizes of a problem and of its clauses, the encodings, seconds by phase, as lines of text.
+    """A table of the sizes of a problem and its clauses, uses of encodings, and seconds by phase.
 
-    Without a translation, no sizes of clauses.
+    Without a translation, it lacks the sizes of clauses and the encodings.
     """
     rows: list[tuple[str, str]] = [
         ("integer variables", f"{len(problem.ints):,}"),
@@ -80,5 +80,5 @@ def _sizes(translation: Translation) -> Iterator[tuple[str, str]]:
 
 
 def row(name: str, value: str) -> str:
-    """A line of the report."""
+    """A line of the table."""
     return f"{name:<28}{value:>14}"

@@ -58,14 +58,14 @@ class Clauses:
         """Check that `estimate` more clauses are allowed.
 
         Raises:
-            TooManyClauses: they are not.
+            TooManyClauses: they are not allowed.
         """
         total = self.count + self.owed + estimate
         if total > self.most:
             raise TooManyClauses(total)
 
     def owe(self, count: int) -> None:
-        """Count clauses that are to be added later.
+        """Count clauses that will be added later.
 
         Raises:
             TooManyClauses: they are not allowed.

@@ -53,7 +53,7 @@ def map_lines(translation: Translation) -> Iterator[str]:
 
 
 class Contradiction(Exception):
-    """An assignment is no model of the clauses: literals of one variable exclude each other."""
+    """An assignment is not a model of the clauses: literals of one variable contradict."""
 
 
 class Map:

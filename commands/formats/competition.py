@@ -49,7 +49,7 @@ class Competition:
 
 
 def _has_status(past: Past) -> bool:
-    """Whether a status was printed, above an answer that is no solution."""
+    """Whether a status was printed, above an answer other than a solution."""
     return any(
         isinstance(each, Conflict) or (isinstance(each, Fixed) and not each.keys)
         for each in past.answers

@@ -34,7 +34,7 @@ _SHORT_ONES = re.compile(r"argument (-\w)\b.*: ignored explicit argument '(.*)'"
 
 
 class Positional(NamedTuple):
-    """An argument that is no option.
+    """An argument without a flag.
 
     `number` is argparse's: "" for one, "?" for one that may be missing (then it is the default),
     "*" for any number, "+" for at least one.

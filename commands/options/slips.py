@@ -55,7 +55,7 @@ def meant(word: str, known: Iterable[str]) -> str:
     long = [each for each in known if each.startswith("--")]
     name = word.partition("=")[0].lstrip("-").lower().replace("_", "-")
     same = [each for each in long if each == f"--{name}" or name in FOREIGN.get(each, "").split()]
-    begun = [each for each in long if each.startswith(f"--{name}")] if len(name) >= SHORTEST else []
-    if found := same or begun:
+    longer = [each for each in long if each.startswith(f"--{name}") and len(name) >= SHORTEST]
+    if found := same or longer:
         return f"did you mean {' or '.join(map(repr, found))}?"
     return near(f"--{name}", long)

@@ -10,7 +10,7 @@ from csp2sat.translator.encoding_options import EncodingOptions
 
 
 class BadValue(Exception):
-    """A text that is no value of an option; the message says what to write."""
+    """A text is not a value of an option; the message says what to write."""
 
 
 def seconds(text: str) -> float:

@@ -103,7 +103,7 @@ class _Child:
     most), `closing`, `stream` and `code` (what to print if a limit ends it, where, and the exit
     code), `interrupted` (what to print if a signal does, if that differs), `summary` (for standard
     error if it is ended), `phase` (its name, and when it began), `progress`, `hold` (it begins to
-    print so many bytes), `go` (they are printed), `done`.
+    print that number of bytes), `go` (they are printed), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.puzzle import kinds
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.pzpr.links import is_link, is_penpa
-from csp2sat.models.registry import PUZZLES, guessed, near_kinds
+from csp2sat.models.registry import PUZZLES, guessed
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
@@ -138,7 +139,8 @@ def judge(task: Task, limit: float | None) -> Verdict:
         if task.text is None:
             puzzle = _unread(task)
         else:
-            text = _input(task, task.text)
+            board = task.text
+            text = kinds.checked(lambda: _input(task, board))
             kind = text.kind.name
             puzzle = text.read()
         found = len(unique(puzzle.problem(), time_limit=limit).solutions)
@@ -173,7 +175,7 @@ def _unread(task: Task) -> Puzzle:
 def _refuse_slip(word: str) -> None:
     """Fail with a hint if a word that is not a file may be a kind of puzzle."""
     if word.replace("-", "").isalnum() and not os.path.exists(word):
-        message = f"{word!r} is neither a file nor a kind of puzzle; {near_kinds(word)}"
+        message = f"{word!r} is neither a file nor a kind of puzzle; {kinds.kinds_hint(word)}"
         raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
 
 
@@ -186,22 +188,22 @@ def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[V
 
     assert csp2sat.solver.api
     done: dict[int, Verdict] = {}
-    begun = shown = 0
+    started = shown = 0
     with Workers() as workers:
         running = 0
         while shown < len(tasks):
-            while running < jobs and begun < len(tasks):
+            while running < jobs and started < len(tasks):
                 try:
-                    number = workers.start(partial(_work, tasks[begun], limit))
+                    number = workers.start(partial(_work, tasks[started], limit))
                 except NoProcesses as error:
                     if running:
-                        break  # until one of those at work has ended
+                        break  # until one of them has ended
                     files.complain(f"csp2sat: --jobs: {error}: one board after another")
-                    yield from (judge(each, limit) for each in tasks[begun:])
+                    yield from (judge(each, limit) for each in tasks[started:])
                     return
-                assert number == begun
-                begun, running = begun + 1, running + 1
-            for number, message in workers.heard(None):
+                assert number == started
+                started, running = started + 1, running + 1
+            for number, message in workers.messages(None):
                 if isinstance(message, Verdict):
                     done[number] = message
                 elif isinstance(message, Gone):

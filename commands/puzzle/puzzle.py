@@ -15,6 +15,7 @@ from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.puzzle import kinds
 from csp2sat.commands.puzzle.addresses import address, is_address
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
@@ -25,7 +26,7 @@ from csp2sat.models.classics.integer_args import wrong_words
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.links import is_link
-from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, near_kinds, usage
+from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def show(argv: Sequence[str], _channel: Channel) -> int:
 
 
 def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
-    """The input of a puzzle and the file of the answer: the last word, or standard input."""
+    """The input of a puzzle, and the file of the answer: the last argument or standard input."""
     words = board.input
     if board.puzzle not in PUZZLES:
         files.one_is_input(board.puzzle, words[0] if words else "-")
@@ -207,7 +208,7 @@ def _dimacs(puzzle: Puzzle, form: str, output: str) -> int:
     return ANSWERED
 
 
-def _parsed(command: str, argv: Sequence[str], options: str, last: str, about: str) -> Parsed:
+def _parsed(command: str, argv: Sequence[str], options: str, answer: str, about: str) -> Parsed:
     """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
     name = next((each for each in argv if each in PUZZLES), None)
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
@@ -224,7 +225,7 @@ def _parsed(command: str, argv: Sequence[str], options: str, last: str, about: s
         if (boards := board_kind(name)) and boards.methods:
             methods = boards.methods.items()
             helps["method"] = "; ".join(f"{each}: {way.about}" for each, way in methods)
-    usage_line = " ".join(each for each in (command, options, names, last) if each)
+    usage_line = " ".join(each for each in (command, options, names, answer) if each)
     positionals = [
         Positional("puzzle", _PUZZLE_HELP, metavar="PUZZLE", read=_known),
         Positional("input", "a file or numbers: see its help", "*", "INPUT"),
@@ -251,14 +252,14 @@ def _known(word: str) -> str:
     """The name of a kind of puzzle, an address, or a file."""
     if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
         return word
-    raise BadValue(f"{word!r} is neither a file nor a kind of puzzle; {near_kinds(word)}")
+    raise BadValue(f"{word!r} is neither a file nor a kind of puzzle; {kinds.kinds_hint(word)}")
 
 
 def _instance(board: BoardOptions, outputs: Outputs) -> Puzzle:
     """The puzzle that the arguments name."""
     opened: Callable[[str], Source] = outputs.source
     try:
-        found = files.checked(lambda: _read(board.puzzle, board.input, opened))
+        found = kinds.checked(lambda: _read(board.puzzle, board.input, opened))
         if board.method is not None:
             if not isinstance(found, BoardPuzzle):
                 raise ValueError("--method: it has only one model")

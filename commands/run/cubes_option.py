@@ -1,4 +1,4 @@
-"""`--cubes N`: a solution or the best one, by cube and conquer."""
+"""`--cubes N`: finds a solution, or the best one, by cube and conquer."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def conquer(run: Run, cubes: int) -> None:
-    """Find a solution, or ever better ones up to the best, in about so many cubes.
+    """Find a solution, or ever better ones up to the best, in about `cubes` cubes.
 
     Raises:
-        NoProcesses: no other processes can be made.
+        NoProcesses: no process can be made.
     """
     options, problem, output = run.options, run.problem, run.output
     found = None
     with run.quick(problem) as search, Forked(search, options.memory_limit) as crew:
         output.prepare_summary()
-        run.report.phases.silence()  # the cubes are many, and in other processes
+        run.report.phases.silence()  # there are many cubes, in other processes
         how = Conquest(crew, options.jobs or os.cpu_count() or 1, options.check)
         try:
             for found in conquered(search, cubes, how, run.limit):

@@ -46,18 +46,20 @@ if TYPE_CHECKING:
 
 
 def race(run: Run, printer: Printer, jobs: int, ways: Sequence[Way]) -> None:
-    """Ask a question of several solvers in parallel: the n-th one in the n-th way, or the last.
+    """Ask `jobs` solvers in parallel; the first answer counts.
+
+    The n-th solver gets the n-th way, those beyond get the last one.
 
     Raises:
-        Failure: all failed.
-        LimitReached: some reached a limit, and none has an answer.
-        NoProcesses: no other processes can be made.
+        Failure: all solvers failed.
+        LimitReached: no solver has an answer, and at least one reached a limit.
+        NoProcesses: no process can be made.
     """
     _Race(run, printer, ways).run(jobs)
 
 
 class _Race:
-    """Workers with one question, and the printer of what they find."""
+    """Workers with one question, and a printer for what they find."""
 
     def __init__(self, run: Run, printer: Printer, ways: Sequence[Way]) -> None:
         self._run = run
@@ -79,7 +81,7 @@ class _Race:
         self._remarks: dict[int, str] = {}
 
     def run(self, jobs: int) -> None:
-        """Let so many workers work until one has the answer."""
+        """Let `jobs` workers work until one has the answer."""
         self._run.searches.backend().close()  # fail early if the named solver is missing
         with self._workers:
             self._start(jobs)
@@ -102,15 +104,15 @@ class _Race:
             except NoProcesses as error:
                 if not self._names:
                     raise
-                begun = f"{len(self._names)} of {len(some)} solvers work"
-                self._printer.remark(f"csp2sat: {begun}: {error}")
+                at_work = f"{len(self._names)} of {len(some)} solvers work"
+                self._printer.remark(f"csp2sat: {at_work}: {error}")
                 break
             self._names.append(name)
         self._printer.progress(f"{counted(len(self._names), 'solver')} at work")
 
     def _listen(self) -> None:
-        """Receive messages, while there is time."""
-        for number, message in self._workers.heard(self._run.limit.left):
+        """Receive messages until a limit is reached."""
+        for number, message in self._workers.messages(self._run.limit.left):
             self._hear(number, message)
             if self._over:
                 return
@@ -139,7 +141,7 @@ class _Race:
                 self._show(number, text)
 
     def _show(self, number: int, table: str) -> None:
-        """Keep the table of the first worker, in case none has an answer."""
+        """Keep the table of each worker; without an answer, the first one is printed."""
         self._tables[number] = table
         if number == next(iter(self._tables)):
             self._printer.table = f"{table}\n{row('solvers at work', str(len(self._names)))}"
@@ -148,7 +150,7 @@ class _Race:
     def _say_for_now(self, event: Event, status: str) -> None:
         """Keep a provisional answer if it is better than those before.
 
-        The smallest explanation is best, and the longest list of differences.
+        Smaller explanations are better, and longer lists of differences.
         """
         assert isinstance(event, Conflict | Unique)
         better = -len(event.constraints) if isinstance(event, Conflict) else len(event.differing)
@@ -177,7 +179,7 @@ class _Race:
                 self._printer.say(event)
 
     def _lead(self, number: int) -> None:
-        """Let only one worker go on: it has found an answer."""
+        """End all workers but one, which has found an answer."""
         self._leader = number
         if others := [each for each in range(len(self._names)) if each != number]:
             self._workers.end(*others)
@@ -185,7 +187,7 @@ class _Race:
     def _narrow(self, number: int, best: int | None = None, bound: int | None = None) -> None:
         """Share the best value of the objective, or its bound.
 
-        Where the two meet, the best is found, even if no worker knows both.
+        When the two meet, the best solution is found, even if no worker knows both.
         """
         if self._known is None:
             return
@@ -223,7 +225,7 @@ class _Race:
 
 
 def _lost(gone: Gone) -> Lost:
-    """The message of a worker that ended without one."""
+    """The message on behalf of a worker that ended without sending one."""
     if gone.too_large:
         return Lost(MEMORY_REACHED, LIMIT)
     if gone.out_of_cpu:

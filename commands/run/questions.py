@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
 
 def question(options: RunOptions, problem: Problem) -> Question:
-    """The question that the options ask, or else the file.
+    """The question that the options ask; without one, the question that the file asks.
 
     Raises:
-        Failure: the options don't allow that question.
+        Failure: the options can't be combined.
     """
     name = options.question
     wrong = None
@@ -60,9 +60,10 @@ def question(options: RunOptions, problem: Problem) -> Question:
 
 
 def ask(run: Run, printer: Printer, *ways: tuple[Question, Problem]) -> None:
-    """Ask a question; with `--jobs` or `--cubes` in parallel, perhaps in several ways.
+    """Ask a question: of one solver, or with `--jobs` or `--cubes` of several in parallel.
 
-    The problem of the run is that of the last way.
+    Each way is a question and its problem. One solver takes the first way; several take different
+    ones. The run is about the problem of the last way.
     """
     cubes, jobs = run.options.cubes, run.options.jobs
     if not cubes and jobs in (None, 1):
@@ -110,13 +111,13 @@ def best(run: Run) -> None:
         run.output.say_end(OPTIMUM if last else UNSATISFIABLE)
 
 
-def _any(run: Run, begun: OnSolution | None = None) -> Search:
+def _any(run: Run, on_incumbent: OnSolution | None = None) -> Search:
     """A search for any solution, or any best one: symmetry may be broken."""
     if run.options.proof:
-        return run.search(begun=begun)  # symmetry breaking is not part of a proof
+        return run.search(on_incumbent=on_incumbent)  # symmetry breaking is not part of a proof
     from csp2sat.csp.symmetry import break_value_symmetry
 
-    return run.search(break_value_symmetry(run.problem), begun=begun)
+    return run.search(break_value_symmetry(run.problem), on_incumbent=on_incumbent)
 
 
 def several(run: Run) -> None:
@@ -280,7 +281,7 @@ def _goal(name: str) -> str:
 
 
 def _prove(run: Run, search: Search, best: Solution | None = None) -> None:
-    """Write the proof of `--proof`: there is no solution, or none that is better than the best."""
+    """Write the file of `--proof`: there is no solution, or no better one than the best."""
     proof = run.options.proof
     if proof is None:
         return

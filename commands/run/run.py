@@ -65,12 +65,12 @@ class Run:
         problem: Problem | None = None,
         check: bool = True,
         whole: bool = False,
-        begun: Callable[[Solution], None] | None = None,
+        on_incumbent: Callable[[Solution], None] | None = None,
     ) -> Search:
         """A new search, for the problem of the run if none is given; see `Search`."""
         if self.options.solver_command is not None:
             self.channel.outside()
-        found = self.searches.new(problem or self.problem, check, whole, begun)
+        found = self.searches.new(problem or self.problem, check, whole, on_incumbent)
         self.output.prepare_summary()
         self.output.progress("solving")
         self.output.prepare_end()

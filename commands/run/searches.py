@@ -50,7 +50,7 @@ class Searches:
         problem: Problem,
         check: bool = True,
         whole: bool = False,
-        begun: Callable[[Solution], None] | None = None,
+        on_incumbent: Callable[[Solution], None] | None = None,
     ) -> Search:
         """A search for solutions of a problem; see `Search` for the other arguments."""
         found = Search(
@@ -61,7 +61,7 @@ class Searches:
             limit=self.limit,
             options=self._encoding,
             whole=whole,
-            on_incumbent=begun,
+            on_incumbent=on_incumbent,
         )
         self._made.append(found)
         return found

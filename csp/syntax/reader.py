@@ -38,7 +38,7 @@ _ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f")
 
 
 class Form(list["Child"]):
-    """A list of forms and atoms; `offset` is that of its '(', or -1 for the whole text."""
+    """A list of forms and atoms; `offset` is the place of its '(', or -1 for the whole text."""
 
     __slots__ = ("offset",)
 

@@ -111,7 +111,7 @@ class StatementParser:
         name = self._name(form, self._symbols.ints, "int")
         if name:
             domain = read_domain(self._expressions, form, self._symbols.domains)
-            # With a wrong domain the name is still declared, so that its uses are no mistakes.
+            # With a wrong domain the name is still declared, so that its uses are not errors, too.
             variable = IntVar(name, domain or Domain.of(0, 0), form[0] == "dint")
             self._problem.ints[name] = variable
             for each in spellings(name):

@@ -4,7 +4,7 @@
 2. all that is drawn is one loop, which neither crosses itself nor branches.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a corner to the right or down.
-There are three models (`--method`).
+There are three models: `edges`, `colour` and `sugar`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Two SAT solvers in alternation: MiniSat is fast on most problems, CaDiCaL on the hard ones.
 
 MiniSat loads faster and takes a fraction of CaDiCaL's time for a conflict; CaDiCaL's inprocessing
-pays in a long search. The effort of each turn is twice that of the one before, so an answer takes a
+pays in a long search. Each turn has twice the effort of the turn before, so an answer takes a
 small multiple of the time of the faster solver. Gomes and Selman, "Algorithm portfolios",
 Artificial Intelligence 126 (2001).
 """
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from csp2sat.solver.backends.backend import Backend
 
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
-"""The solvers, each with the effort of its first turn for a question: about the same time."""
+"""The solvers, each with the effort of its first turn; both efforts take about the same time."""
 
 
 class Alternation:
-    """A backend of the solvers of TURNS; one that gets no turn is not loaded."""
+    """A backend that lets the solvers of TURNS alternate; it loads a solver at its first turn."""
 
     def __init__(self, limit: Limit | None = None) -> None:
         self._limit = limit
@@ -41,7 +41,7 @@ class Alternation:
         self._load(0)
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Whether there is a model in which the assumptions are true.
+        """Whether there is a model in which the assumptions hold.
 
         Raises:
             LimitReached: a limit ends the search.
@@ -101,9 +101,9 @@ def new_solver(
     proof: bool = False,
     options: Mapping[str, float] | None = None,
 ) -> Backend:
-    """The solver with a name of python-sat, or for `auto` the alternation.
+    """The solver with a name of python-sat; for `auto`, the alternation.
 
-    The alternation gives no proofs and has no options: for either, CaDiCaL is used.
+    The alternation gives no proofs and takes no options: with either, `auto` is CaDiCaL.
 
     Raises:
         UnknownSolver: there is no solver of that name, or it gives no proofs.

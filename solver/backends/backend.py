@@ -1,4 +1,4 @@
-"""SAT solvers behind one small protocol; those of python-sat, in process."""
+"""The protocol of SAT solvers, and the solvers of python-sat, in process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import NoReturn, Protocol
 
     class Backend(Protocol):
-        """A SAT solver at work on one formula."""
+        """A SAT solver with one growing set of clauses."""
 
         def load(self, clauses: Clauses) -> None:
             """Load the clauses added since the last call."""
@@ -35,22 +35,22 @@ if TYPE_CHECKING:
             """Try these literals first."""
 
         def core(self) -> list[int]:
-            """Assumptions of the last question which, by themselves, have no model."""
+            """A core: assumptions of the last question that have no model together."""
 
         def close(self) -> None:
-            """Give back what it holds."""
+            """Free memory, files and processes."""
 
         @property
         def conflicts(self) -> int:
-            """Conflicts so far, 0 if the solver does not report them."""
+            """Conflicts so far; 0 if the solver does not report them."""
 
 
 MOST_CONFLICTS = 2**30
-"""More than any run has, and at most what python-sat takes."""
+"""A budget that no run spends; python-sat accepts no larger one."""
 FIRST_SLICE = 1000
-"""Conflicts of the first slice of work under a time limit."""
+"""The number of conflicts in the first slice of work under a time limit."""
 SLICES = 1 + 2 + 4 + 8
-"""An effort is spent in four slices; this is how many times the first it is."""
+"""An effort is spent in four slices, each twice the last; this is the sum in units of the first."""
 
 
 class Effort(NamedTuple):
@@ -76,7 +76,7 @@ class PySat:
         check_options(name, options or {})
         self._solver = opened(name, proof)
         for each, value in (options or (CADICAL_OPTIONS if name == CADICAL else {})).items():
-            self._solver.configure({each: value})  # of several, Glucose takes one only
+            self._solver.configure({each: value})  # Glucose takes only one at a time
         self._asked = False
         self._mark = 0
         self._limit = limit or Limit()
@@ -88,12 +88,12 @@ class PySat:
         self._mark = clauses.end
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Whether there is a model in which some literals are true.
+        """Whether there is a model in which the assumptions hold.
 
         Raises:
-            LimitReached: there was no time for the answer.
-            BackendError: the solver can't answer this.
-            KeyboardInterrupt: it was interrupted (python-sat raises an error of its own).
+            LimitReached: a limit ends the search.
+            BackendError: the solver can't answer this question.
+            KeyboardInterrupt: Ctrl-C (python-sat raises an error of its own).
         """
         answer = self.attempt(assumptions)
         if answer is None:
@@ -101,14 +101,14 @@ class PySat:
         return answer
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
-        """The same within about an effort; None if that does not suffice."""
+        """The same as `solve` with at most about `most` effort; None if that does not suffice."""
         with interruptible(self._abandon):
             return self._answer(list(assumptions), most)
 
     def _answer(self, assumptions: list[int], most: Effort | None) -> bool | None:
-        """The answer of the solver; with a limit in slices of work that grow.
+        """The answer of the solver; with a limit, in growing slices of work.
 
-        python-sat can't interrupt CaDiCaL: between the slices is time to look at the clock.
+        python-sat can't interrupt CaDiCaL, so limits are checked between slices.
         """
         limited = self._limit.left is not None or self._limit.conflicts is not None
         self._refuse_more(self._asked or bool(assumptions) or limited)
@@ -127,10 +127,10 @@ class PySat:
             raise BackendError(f"{self._name} answers one question only; take another solver")
 
     def _slices(self, most: Effort | None) -> Iterator[int]:
-        """How many conflicts each call may have, as long as effort and time last.
+        """Yields the conflict budget of each call, as long as effort and time last.
 
-        Each has twice as many as the last: with each, solvers begin anew with restarts and phases,
-        which some problems need, while others need a long run.
+        Each budget is twice the last. A call restarts the schedules of restarts and phases: some
+        problems need that, others need a long run.
         """
         limit, before, granted = self._limit, self._effort.propagations, 0
         size = MOST_CONFLICTS if limit.left is None else FIRST_SLICE
@@ -139,7 +139,7 @@ class PySat:
         while True:
             allowed = MOST_CONFLICTS
             if most and granted:
-                # A conflict is taken to need as many propagations as those so far.
+                # Assume the propagations per conflict stay as they were.
                 spent = self._effort.propagations - before
                 rest = (most.propagations - spent) * granted // max(spent, 1)
                 allowed = min(most.conflicts - granted, rest)
@@ -152,12 +152,12 @@ class PySat:
             granted += conflicts
             size *= 2
             if limit.left is not None:
-                # No more than the time that is left seems to allow.
+                # At most what the remaining time seems to allow.
                 a_second = conflicts / max(monotonic() - start, 1e-3)
                 size = min(size, int(a_second * limit.left) + 1)
 
     def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
-        """The answer, or None if it takes more conflicts."""
+        """The answer; None if it takes more conflicts."""
         before = self.conflicts
         try:
             if self._name in UNLIMITED:
@@ -166,7 +166,7 @@ class PySat:
         except NotImplementedError:
             raise BackendError(f"{self._name} knows no limits; take another solver") from None
         answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
-        # Glucose looks at its budget at restarts only, Kissat does not report what it spent.
+        # Glucose checks its budget only at restarts; Kissat does not report what it spent.
         spent = self.conflicts - before
         self._limit.spend(max(spent, conflicts) if answer is None else spent)
         return answer
@@ -179,31 +179,31 @@ class PySat:
     @property
     def _effort(self) -> Effort:
         try:
-            told = self._solver.accum_stats() or {}
+            stats = self._solver.accum_stats() or {}
         except NotImplementedError:  # Kissat reports nothing
-            told = {}
-        return Effort(int(told.get("conflicts", 0)), int(told.get("propagations", 0)))
+            stats = {}
+        return Effort(int(stats.get("conflicts", 0)), int(stats.get("propagations", 0)))
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """Try these literals first, in all questions that follow."""
+        """Try these literals first in all later questions."""
         with suppress(NotImplementedError):
             if self._name == CADICAL and self._asked:
-                # It would keep the trail of the last question, whatever is preferred now.
+                # Without this it keeps the trail of the last question and ignores the phases.
                 self._solver.configure({"ilb": 0})
             self._solver.set_phases(literals)
 
     def propagate(self, assumptions: Sequence[int]) -> list[int] | None:
-        """What follows from some literals by unit propagation; None: they can't all be true."""
+        """The literals that unit propagation derives from assumptions; None if it conflicts."""
         with interruptible(self._abandon):
             possible, implied = self._solver.propagate(assumptions)
         return list(implied) if possible else None
 
     def core(self) -> list[int]:
-        """Assumptions of the last question which, by themselves, have no model."""
+        """A core: assumptions of the last question that have no model together."""
         return list(self._solver.get_core() or ())
 
     def proof(self) -> list[str]:
-        """The DRAT proof that there is no model, line by line (made `with proof`)."""
+        """The lines of the DRAT proof that there is no model; needs `proof` in the constructor."""
         return list(self._solver.get_proof() or ())
 
     def model(self) -> Iterable[int]:
@@ -211,26 +211,26 @@ class PySat:
         return self._solver.get_model() or []
 
     def close(self) -> None:
-        """Give back the memory."""
+        """Free the memory."""
         self._solver.delete()
 
     def _abandon(self) -> None:
-        """Use the solver no more: it was interrupted in the middle of its work."""
+        """Drop the solver: after an interruption it can't be used or freed."""
         keep(self._solver)
         self._solver = _Abandoned(self._name)
 
 
 class _Abandoned:
-    """Stands for an interrupted solver, which can be neither used nor freed."""
+    """Replaces an interrupted solver, which can be neither used nor freed."""
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     def accum_stats(self) -> None:
-        """What it did is not known any more."""
+        """Nothing: its statistics are lost."""
 
     def delete(self) -> None:
-        """Its memory can't be freed."""
+        """Nothing: its memory can't be freed."""
 
     def __getattr__(self, _: str) -> NoReturn:
         raise BackendError(f"{self._name} was interrupted and can't go on; ask the question again")

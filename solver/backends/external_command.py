@@ -1,4 +1,4 @@
-"""Any SAT solver that is a command on DIMACS files."""
+"""Any SAT solver that runs as a command on a DIMACS file."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ LITERAL = 32
 class Command:
     """A solver run as a command on a DIMACS file, once for each question.
 
-    `%s` in the command is the file, `%o` a file it writes its answer to; without them the file
-    is the last argument and the answer is read from standard output.
+    In the command, `%s` stands for that file and `%o` for the file with the answer. Without `%s`
+    the file is the last argument; without `%o` the answer is read from standard output.
 
     Raises:
-        UnknownSolver: there is no command, or it can't be limited as it is to be.
+        UnknownSolver: the command is empty, or the limit is one of conflicts.
         BackendError: its program is missing, even if it is never run.
     """
 
@@ -63,10 +63,10 @@ class Command:
         self._clauses = clauses
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Whether there is a model in which some literals are true.
+        """Whether there is a model in which the assumptions hold.
 
         Raises:
-            BackendError: the command is missing, crashed, or its answer is none or wrong.
+            BackendError: the command can't be run, crashed, or gave no or a wrong answer.
         """
         self._assumptions = list(assumptions)
         clauses = self._clauses
@@ -88,7 +88,7 @@ class Command:
         return reply.model is not None
 
     def _run(self, cnf: str, out: str, most: int) -> tuple[str, int]:
-        """What the command answered, at most `most` bytes, and its exit code."""
+        """The answer of the command, at most `most` bytes, and its exit code."""
         words = [each.replace("%s", cnf).replace("%o", out) for each in self._words]
         if words == [each.replace("%o", out) for each in self._words]:
             words.append(cnf)
@@ -117,8 +117,8 @@ class Command:
             with open(out, "rb") as file:
                 written = file.read(most + 1)
         except FileNotFoundError:
-            said = outcome.complaint.decode(errors="replace").strip().splitlines()[-1:]
-            because = f": {said[0]}" if said else ""
+            complaint = outcome.complaint.decode(errors="replace").strip().splitlines()[-1:]
+            because = f": {complaint[0]}" if complaint else ""
             message = f"wrote no answer (exit code {outcome.code}){because}"
             raise self._failed(message) from None
         if len(written) > most:
@@ -134,7 +134,7 @@ class Command:
             raise self._failed("gave a model with a variable that is not in the file")
 
     def _advice(self) -> str:
-        """What to write for the solvers that print no answer but write it to a file."""
+        """The command to use for a solver that writes its answer to a file."""
         program = os.path.basename(self._words[0])
         if "%o" in "".join(self._words) or not program.startswith(("minisat", "glucose")):
             return ""
@@ -149,7 +149,7 @@ class Command:
         return self._reply.model or []
 
     def prefer(self, literals: Sequence[int]) -> None:
-        """Nothing: a command takes no preferences."""
+        """Nothing: a command accepts no preferences."""
 
     def core(self) -> list[int]:
         """All assumptions: a command reports no core."""
@@ -166,7 +166,7 @@ class Command:
 
 @contextmanager
 def _two_files(first: str, second: str) -> Iterator[tuple[str, str]]:
-    """Paths of two files in a new folder, which is removed in the end."""
+    """Paths of two files in a new folder, which is removed at the end."""
     from tempfile import mkdtemp
 
     folder = mkdtemp(prefix="csp2sat-")

@@ -1,8 +1,8 @@
 """Ctrl-C while a solver of python-sat works, and while something must not be interrupted.
 
-While it solves, python-sat has a handler of its own for SIGINT. That jumps out of the middle of the
-solver's code, so afterwards the solver is in pieces, SIGINT is blocked, and the handler is still
-there: the next Ctrl-C would jump to a place that is gone.
+While it solves, python-sat installs its own handler for SIGINT, which jumps out of the solver's
+code. After that the solver is inconsistent, SIGINT is blocked, and the handler is still installed:
+the next Ctrl-C would jump to a stack frame that no longer exists.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 ENDING = [each for each in signal.Signals if each.name in ("SIGINT", "SIGTERM", "SIGIO")]
-"""The signals whose handlers may raise an exception; not all systems have all."""
+"""The signals whose handlers may raise an exception; some systems lack some of them."""
 
 
 @contextmanager
 def interruptible(abandon: Callable[[], object]) -> Iterator[None]:
-    """Ctrl-C inside python-sat as what the program wants of it, mostly KeyboardInterrupt.
+    """Let Ctrl-C inside python-sat do what the program wants: usually raise KeyboardInterrupt.
 
-    `abandon` is called then: from there on nothing may touch the solver (see `keep`).
+    First it calls `abandon`: from then on nothing may touch the solver (see `keep`).
     """
     try:
         yield
@@ -27,21 +27,21 @@ def interruptible(abandon: Callable[[], object]) -> Iterator[None]:
         if "keyboard interrupt" not in str(error):
             raise
         abandon()
-        _hear_again()
+        _restore_sigint()
         raise KeyboardInterrupt from None
 
 
 def keep(solver: object) -> None:
-    """Never free a solver that was left in the middle of its work: that may end the process."""
+    """Never free an interrupted solver: that may crash the process."""
     import ctypes
 
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(solver))
 
 
-def _hear_again() -> None:
-    """Give SIGINT back to the program, and let it hear the one that python-sat took."""
+def _restore_sigint() -> None:
+    """Restore the program's handler of SIGINT, and send it the signal that python-sat caught."""
     handler = signal.getsignal(signal.SIGINT)
-    if handler is None:  # it was not set by Python, which can't set it again
+    if handler is None:  # Python did not set it and can't restore it
         return
     signal.signal(signal.SIGINT, handler)
     if hasattr(signal, "pthread_sigmask"):
@@ -51,13 +51,13 @@ def _hear_again() -> None:
 
 @contextmanager
 def signals_held() -> Iterator[None]:
-    """Signal handlers that may raise an exception wait for the end of the block."""
+    """Delay the signals whose handlers may raise an exception to the end of the block."""
     held: list[int] = []
     handlers = {}
     for number in ENDING:
         handler = signal.getsignal(number)
         if callable(handler):
-            with suppress(ValueError):  # another thread than the main one gets no signals
+            with suppress(ValueError):  # only the main thread gets signals
                 signal.signal(number, lambda number, _: held.append(number))
                 handlers[number] = handler
     try:

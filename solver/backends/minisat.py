@@ -1,8 +1,8 @@
-"""MiniSat without the Python layer of python-sat, which takes longer to load than small problems.
+"""MiniSat by the compiled module of python-sat, without its Python layer.
 
-`pysat.solvers` imports readers of formulas and archives, which takes half as long as all of
-csp2sat, and hands over each clause by two calls in Python. Its compiled module `pysolvers`, to
-which it passes everything on, needs neither.
+To import `pysat.solvers` takes half as long as to import all of csp2sat, since it loads readers of
+formulas and archives, and it adds each clause by two calls in Python. The compiled module
+`pysolvers` beneath it needs neither.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ VERBS = (
 
 
 class MiniSat:
-    """MiniSat 2.2, with those methods of `pysat.solvers.Minisat22` that are used here.
+    """MiniSat 2.2 with the methods of `pysat.solvers.Minisat22` that are used here.
 
     Raises:
-        ImportError: python-sat is missing, or of a release whose module has other functions.
+        ImportError: python-sat is missing, or its release has other functions.
     """
 
     def __init__(self) -> None:
@@ -43,29 +43,29 @@ class MiniSat:
         self._answer: bool | None = None
 
     def append_formula(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Add clauses, with no call in Python for each."""
+        """Add clauses without a Python call for each."""
         deque(map(partial(self._call["add_cl"], self._solver), clauses), maxlen=0)
 
     def solve(self, assumptions: Sequence[int]) -> bool:
-        """Whether there is a model in which some literals are true."""
+        """Whether there is a model in which the assumptions hold."""
         answer = self._call["solve"](self._solver, assumptions, _alone())
         self._answer = bool(answer)
         return self._answer
 
     def configure(self, options: Mapping[str, int]) -> None:
-        """Nothing: it has no options, whatever is asked for."""
+        """Nothing: it has no options."""
 
     def conf_budget(self, conflicts: int) -> None:
-        """How many conflicts `solve_limited` may have."""
+        """Set the most conflicts of the next `solve_limited`."""
         self._call["cbudget"](self._solver, conflicts)
 
     def solve_limited(self, assumptions: Sequence[int]) -> bool | None:
-        """The same as `solve`, or None if the budget is spent."""
+        """The same as `solve`; None if the budget is spent."""
         self._answer = self._call["solve_lim"](self._solver, assumptions, _alone(), 0)
         return self._answer
 
     def propagate(self, assumptions: Sequence[int]) -> tuple[bool, list[int]]:
-        """Whether unit propagation finds no conflict, and the literals that it makes true."""
+        """Whether unit propagation finds no conflict, and the literals that it derives."""
         possible, literals = self._call["propagate"](self._solver, assumptions, 0, _alone())
         return bool(possible), literals or []
 
@@ -78,7 +78,7 @@ class MiniSat:
         return self._call["model"](self._solver) if self._answer else None
 
     def get_core(self) -> list[int] | None:
-        """Assumptions of the last question that are to blame, if the answer was no."""
+        """A core of the last question; None if it had a model."""
         return self._call["core"](self._solver) if self._answer is False else None
 
     def accum_stats(self) -> dict[str, int]:
@@ -87,7 +87,7 @@ class MiniSat:
         return stats
 
     def delete(self) -> None:
-        """Give back the memory."""
+        """Free the memory."""
         solver, self._solver = self._solver, None
         if solver:
             self._call["del"](solver)
@@ -99,5 +99,5 @@ class MiniSat:
 
 
 def _alone() -> int:
-    """1 in the main thread, the only one where Ctrl-C may be heard."""
+    """1 in the main thread, the only one that gets Ctrl-C; else 0."""
     return int(current_thread() is main_thread())

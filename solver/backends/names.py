@@ -1,4 +1,4 @@
-"""The SAT solvers of python-sat by name, and errors if one is not available."""
+"""The SAT solvers of python-sat by name; errors for those that are not available."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "cadical300": (),
     "glucose42": ("rnd-seed", "rnd-freq", "rnd-pol", "rnd-init-act", "rnd-first-descent"),
 }
-"""Solvers that take options, and which; CaDiCaL has some hundred, and ignores other names."""
+"""The options of each solver that takes some; empty: any (CaDiCaL ignores unknown names)."""
 ONCE = ("kissat404", "lingeling")
-"""Solvers for one question without assumptions: Kissat ignores those and is not incremental;
-Lingeling removes variables, and ends the process if a later clause or assumption has one."""
+"""Solvers for one question without assumptions: Kissat ignores assumptions and is not incremental;
+Lingeling ends the process if a later clause or assumption uses a variable that it eliminated."""
 CRYPTOMINISAT = "cryptominisat5"
 UNLIMITED = (CRYPTOMINISAT,)
-"""Solvers that python-sat can't limit: it passes None for the time, which pycryptosat refuses."""
+"""Solvers that python-sat can't limit: it passes a time of None, which pycryptosat rejects."""
 
 
 class BackendError(Exception):
@@ -34,14 +34,14 @@ class BackendError(Exception):
 
 
 class UnknownSolver(BackendError):
-    """There is no solver of that name, or it can't do what it is asked for."""
+    """There is no solver of that name, or it lacks a feature that is needed."""
 
 
 def main_name(name: str) -> str:
-    """The name that this program uses for a solver; python-sat knows each by several.
+    """The main name of a solver; python-sat has several names for each.
 
     Raises:
-        UnknownSolver: it knows none by that name.
+        UnknownSolver: no solver has the name.
         BackendError: python-sat is missing.
     """
     if name == MINISAT:
@@ -56,10 +56,10 @@ def main_name(name: str) -> str:
 
 
 def check_options(name: str, options: Mapping[str, float]) -> None:
-    """Refuse options that a solver can't take.
+    """Check that a solver takes these options.
 
     Raises:
-        UnknownSolver: it takes none, or not one of them.
+        UnknownSolver: it takes no options, or not this one, or the value has a wrong type.
     """
     if options and name not in OPTIONS:
         raise UnknownSolver(f"{name} takes no options; {' '.join(OPTIONS)} do")
@@ -72,13 +72,13 @@ def check_options(name: str, options: Mapping[str, float]) -> None:
 
 
 def opened(name: str, proof: bool) -> Any:
-    """The solver of a main name, with the methods that `pysat.solvers.Solver` has.
+    """The solver with a main name; it has the methods of `pysat.solvers.Solver`.
 
     Raises:
         BackendError: it is not installed.
     """
     if name == MINISAT:
-        with suppress(ImportError):  # if it fails the documented class may do
+        with suppress(ImportError):  # then the documented class may still work
             return MiniSat()
     solvers = _pysat_solvers()
     if name == CRYPTOMINISAT and not solvers.cms_present:
@@ -90,7 +90,7 @@ def opened(name: str, proof: bool) -> Any:
 
 
 def _names(solvers: Any) -> Mapping[str, Sequence[str]]:
-    """All names of each solver of python-sat, by its main name."""
+    """All names of each solver of python-sat, by main name."""
     table = {}
     for each, names in sorted(vars(solvers.SolverNames).items()):
         if not each.startswith("_"):
@@ -100,15 +100,16 @@ def _names(solvers: Any) -> Mapping[str, Sequence[str]]:
 
 
 def _pysat_solvers() -> Any:
-    """The module `pysat.solvers`, or an error that says how to get it."""
+    """The module `pysat.solvers`; if it is missing, the error says how to install it."""
     try:
         import pysat.solvers
     except ImportError as error:
-        raise BackendError(_what_pysat_is_there()) from error
+        raise BackendError(_pysat_problem()) from error
     return pysat.solvers
 
 
-def _what_pysat_is_there() -> str:
+def _pysat_problem() -> str:
+    """Why `pysat.solvers` can't be imported, and what to install."""
     from importlib.metadata import packages_distributions, version
 
     owners = sorted(set(packages_distributions().get("pysat", ())) - {"python-sat"})

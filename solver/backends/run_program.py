@@ -1,4 +1,4 @@
-"""Runs a program to its end, keeps a bounded part of its output, ends what it leaves behind."""
+"""Runs a program to its end, keeps a bounded part of its output, ends its child processes."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 CHUNK = 1 << 16
 """Bytes read from a pipe in one call."""
 COMMENTS = 1 << 20
-"""Bytes of an answer up to which its comments are kept: they may name an error."""
+"""Bytes of an answer within which comments are kept: they may name an error."""
 TAIL = 1 << 12
 """Bytes kept of what a program prints on standard error."""
 TICK = 0.05
-"""Seconds between two looks whether a program has ended whose pipes another one holds open."""
+"""Seconds between two checks whether a program has ended, if another one holds its pipes open."""
 GRACE = 1.0
-"""Seconds for what it printed last, if that other one can't be ended and prints, too."""
+"""Seconds to read its last output, if that other program can't be ended and prints, too."""
 
 
 class TooMuch(Exception):
-    """A program printed more than is kept of it."""
+    """A program printed more than the limit."""
 
 
 class Outcome(NamedTuple):
-    """What a program printed, the end of its complaints, and its exit code."""
+    """What a program printed, the end of its standard error, and its exit code."""
 
     printed: bytes
     complaint: bytes
@@ -42,18 +42,18 @@ class Outcome(NamedTuple):
 
 
 class Answer:
-    """Keeps an answer of at most `most` bytes; of a long one not the comments."""
+    """Keeps an answer of at most `most` bytes; drops the comments of a long one."""
 
     def __init__(self, most: int) -> None:
         self._lines = bytearray()
-        self._last = bytearray()  # a line that has no end yet
+        self._last = bytearray()  # an incomplete line
         self._most = most
 
     def add(self, data: bytes) -> None:
-        """Take what comes next.
+        """Add the next piece of output.
 
         Raises:
-            TooMuch: it is more than can be kept.
+            TooMuch: the answer exceeds `most` bytes.
         """
         end = data.rfind(b"\n") + 1
         self._last += data[:end] if end else data
@@ -67,7 +67,7 @@ class Answer:
             raise TooMuch
 
     def _take(self) -> None:
-        """Keep lines that are complete."""
+        """Keep the complete lines."""
         lines = self._last
         if len(self._lines) + len(lines) > COMMENTS and (lines[:1] == b"c" or b"\nc" in lines):
             lines = bytearray(re.sub(rb"(?m)^c[^\n]*\n", b"", lines))
@@ -75,7 +75,7 @@ class Answer:
         self._last = bytearray()
 
     def text(self) -> bytes:
-        """What is kept."""
+        """The bytes that are kept."""
         return bytes(self._lines + self._last)
 
 
@@ -86,42 +86,42 @@ class Tail:
         self._text = bytearray()
 
     def add(self, data: bytes) -> None:
-        """Take what comes next."""
+        """Add the next piece of output."""
         self._text += data
         del self._text[:-TAIL]
 
     def text(self) -> bytes:
-        """What is kept."""
+        """The bytes that are kept."""
         return bytes(self._text)
 
 
 def run(words: Sequence[str], seconds: float | None, most: int | None) -> Outcome:
-    """Run a program to its end; what it started and left behind is ended, too.
+    """Run a program to its end, then end the processes that it left behind.
 
-    `most` is how many bytes it may print, without comments; None: only the end of it is kept.
+    It may print at most `most` bytes without comments; None: only the end of its output is kept.
 
     Raises:
         OSError: it can't be started.
-        LimitReached: it takes more seconds than it may.
-        TooMuch: it prints too much.
+        LimitReached: it runs longer than `seconds`.
+        TooMuch: it prints more than `most` bytes.
     """
     import subprocess
 
     answer, complaint = Tail() if most is None else Answer(most), Tail()
     process: Popen[bytes] | None = None
     try:
-        with signals_held():  # or nobody might know of the process
+        with signals_held():  # else a signal could leave the process unknown and running
             process = subprocess.Popen(
                 words,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # so that all it started can be ended
+                start_new_session=True,  # its children can be ended with it
             )
         _listen(process, answer, complaint, seconds)
     except subprocess.TimeoutExpired:
         raise LimitReached from None
-    finally:  # whatever ends the question (Ctrl-C, SIGTERM) ends the process, too
+    finally:  # also after Ctrl-C or SIGTERM
         if process:
             _end(process)
     return Outcome(answer.text(), complaint.text(), process.returncode)
@@ -130,8 +130,8 @@ def run(words: Sequence[str], seconds: float | None, most: int | None) -> Outcom
 def _listen(
     process: Popen[bytes], answer: Answer | Tail, complaint: Tail, seconds: float | None
 ) -> None:
-    """Take what a process prints until it ends: others may hold its pipes open longer than that."""
-    if os.name == "nt":  # where nothing waits for a pipe
+    """Read the output of a process until it ends, even if others still hold its pipes open."""
+    if os.name == "nt":  # select does not work on pipes there
         printed, complained = process.communicate(None, seconds)
         answer.add(printed)
         complaint.add(complained)
@@ -163,10 +163,10 @@ def _listen(
 
 
 def _kill(process: Popen[bytes]) -> None:
-    """Kill a process and all that it started."""
+    """Kill a process and its children."""
     import signal
 
-    with suppress(OSError):  # all have ended already
+    with suppress(OSError):  # they have ended already
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)
         else:

@@ -1,4 +1,4 @@
-"""What SAT solvers print: `s` and `v` lines, or MiniSat's `SAT` and a line of literals."""
+"""Reads the output of SAT solvers: `s` and `v` lines, or MiniSat's `SAT` and a line of literals."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ LONGEST = 20
 
 
 class ReplyError(Exception):
-    """A text is no answer of a SAT solver."""
+    """A text is not an answer of a SAT solver."""
 
 
 class Reply:
-    """An answer: the literals of the model, or None if there is none."""
+    """An answer: the literals of the model; None if there is no model."""
 
     __slots__ = ("model",)
 
@@ -23,15 +23,15 @@ class Reply:
 
 
 def read_reply(text: str) -> Reply:
-    """The answer in what a solver printed.
+    """The answer in the output of a solver.
 
     Raises:
-        ReplyError: there is no answer in it, or only a part of one.
+        ReplyError: the output has no answer, or an incomplete one.
     """
     verdict = ""
     words: list[str] = []
     plain = False
-    for match in re.finditer(r"[^\r\n]+", text):  # no list of all lines: there may be very many
+    for match in re.finditer(r"[^\r\n]+", text):  # a list of all lines might be huge
         line = match[0]
         head, _, rest = line.partition(" ")
         if head == "s":

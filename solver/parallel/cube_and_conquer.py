@@ -1,7 +1,7 @@
-"""Cube and conquer: the cubes of a problem, solved independently, in any order.
+"""Cube and conquer: solves the cubes of a problem independently, in any order.
 
-Heule, Kullmann, Wieringa and Biere, HVC 2011; see `cubes`. The best objective so far is a bound for
-the cubes started after it.
+Heule, Kullmann, Wieringa and Biere, HVC 2011; see `cubes`. The best objective so far bounds the
+cubes that start later.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ if TYPE_CHECKING:
         """Solvers of cubes."""
 
         def begin(self, cube: Cube, best: Best) -> None:
-            """Start solving a cube; with an objective, for better solutions than the best."""
+            """Start solving a cube; with an objective, look for solutions better than `best`."""
 
-        def heard(self, patience: float | None) -> Iterator[Told]:
-            """Results of some cubes."""
+        def results(self, timeout: float | None) -> Iterator[Result]:
+            """Results that arrive within `timeout` seconds (None: wait for the first)."""
 
 
-Told = Solution | Exception | None
+Result = Solution | Exception | None
 """A solution in a cube, an error, or None at the end of the cube."""
 Best = Sequence[int] | None
 """The best known values of the objective variables."""
 
 
 class Part:
-    """A search in one cube, while others are to come in the same solver."""
+    """A search in one cube; the same solver gets other cubes later."""
 
     def __init__(self, search: Search, cube: Cube, best: Best) -> None:
         self.problem = search.problem
@@ -58,7 +58,7 @@ class Part:
     def _improve(self, best: int) -> None:
         assert self.problem.objective is not None
         minimize, names = self.problem.objective
-        better = int(len(names) == 1)  # of several variables, the others may become better
+        better = int(len(names) == 1)  # with several, the later ones may improve
         if minimize:
             self.require(self._search.at_most(names[0], best - better))
         else:
@@ -66,10 +66,10 @@ class Part:
 
     @property
     def start(self) -> None:
-        """What is known of the whole problem need not be in the cube."""
+        """None: a solution of the whole problem may be outside the cube."""
 
     def next(self, *assumptions: int) -> Solution | None:
-        """A solution in the cube."""
+        """A solution in the cube; None if there is none."""
         return self._search.next(*self._literals, *assumptions)
 
     def range_of(self, name: str) -> tuple[int, int]:
@@ -77,16 +77,16 @@ class Part:
         return self._search.range_of(name)
 
     def at_most(self, name: str, value: int) -> int:
-        """The literal of an integer variable being at most a value."""
+        """The literal that an integer variable is at most a value."""
         return self._search.at_most(name, value)
 
     def require(self, literal: int) -> None:
-        """Make a literal true in the cube from here on."""
+        """Make a literal true in the cube from now on."""
         if literal != TRUE:
             self._literals.append(literal)
 
     def solutions(self, known: Bounds | None = None) -> Iterator[Solution]:
-        """Better and better solutions, better than the known one; without an objective, one."""
+        """Ever better solutions, all better than the known one; without an objective, one."""
         return improvements(self, known=known)
 
 
@@ -103,27 +103,27 @@ class Forked:
     def begin(self, cube: Cube, best: Best) -> None:
         self._workers.start(partial(self._work, cube, best))
 
-    def _work(self, cube: Cube, best: Best, tell: Callable[[object], None]) -> None:
+    def _work(self, cube: Cube, best: Best, send: Callable[[object], None]) -> None:
         try:
             for each in Part(self._search, cube, best).solutions(self._known):
-                tell(each)
-            tell(None)
+                send(each)
+            send(None)
         except (BackendError, LimitReached, MemoryError) as error:
-            tell(error)
+            send(error)
 
-    def heard(self, patience: float | None) -> Iterator[Told]:
-        for number, told in self._workers.heard(patience):
-            if isinstance(told, Solution):
-                self._learn(told)
-                yield told
-            elif not isinstance(told, Gone):
+    def results(self, timeout: float | None) -> Iterator[Result]:
+        for number, message in self._workers.messages(timeout):
+            if isinstance(message, Solution):
+                self._share(message)
+                yield message
+            elif not isinstance(message, Gone):
                 self._ended.add(number)
-                assert told is None or isinstance(told, Exception)
-                yield told
+                assert message is None or isinstance(message, Exception)
+                yield message
             elif number not in self._ended:
-                yield _lost(told)
+                yield _lost(message)
 
-    def _learn(self, solution: Solution) -> None:
+    def _share(self, solution: Solution) -> None:
         """Share the objective of a solution with the processes at work."""
         if self._known:
             assert self._search.problem.objective is not None
@@ -144,7 +144,7 @@ def _lost(gone: Gone) -> Exception:
 
 
 class Conquest(NamedTuple):
-    """How cubes are solved. `at_once`: how many, while each later one is to know the best."""
+    """How cubes are solved: by whom, `at_once` at most, and whether solutions are checked."""
 
     crew: Crew
     at_once: int
@@ -152,13 +152,13 @@ class Conquest(NamedTuple):
 
 
 def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Iterator[Solution]:
-    """Ever better solutions; the last is the best. Without an objective, the first one.
+    """Yields ever better solutions; the last is the best. Without an objective, yields one.
 
     Raises:
         BackendError: a solver failed.
-        LimitReached: there was no time, or a cube took too many conflicts.
+        LimitReached: the time is up, or a cube took too many conflicts.
         MemoryError: a cube took too much memory.
-        NoProcesses: there is none at work, and none can be made.
+        NoProcesses: no process is at work, and none can be made.
         WrongAnswer: a solution does not satisfy the problem.
     """
     problem, crew = search.problem, how.crew
@@ -170,16 +170,8 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
     at_work = 0
     missed: LimitReached | None = None
     while waiting or at_work:
-        while waiting and at_work < how.at_once:
-            try:
-                crew.begin(waiting[0], best)
-            except NoProcesses:
-                if not at_work:
-                    raise
-                break  # until one of those at work has ended
-            waiting.popleft()
-            at_work += 1
-        for found in crew.heard(limit.left):
+        at_work += _begin(crew, waiting, best, how.at_once, at_work)
+        for found in crew.results(limit.left):
             if not isinstance(found, Solution):
                 at_work -= 1
                 if isinstance(found, LimitReached):
@@ -197,6 +189,25 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
         limit.check()
     if missed:
         raise missed
+
+
+def _begin(crew: Crew, waiting: deque[Cube], best: Best, at_once: int, at_work: int) -> int:
+    """Start waiting cubes until `at_once` are at work; the number of those started.
+
+    Raises:
+        NoProcesses: no process is at work, and none can be made.
+    """
+    started = 0
+    while waiting and at_work + started < at_once:
+        try:
+            crew.begin(waiting[0], best)
+        except NoProcesses:
+            if not at_work + started:
+                raise
+            break  # until one of them has ended
+        waiting.popleft()
+        started += 1
+    return started
 
 
 def _better(problem: Problem, found: Solution, best: tuple[int, ...]) -> bool:

@@ -1,7 +1,7 @@
-"""A problem cut into cubes: parts that have all its solutions between them.
+"""Splits a problem into cubes, which together have all its solutions.
 
-Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: guiding CDCL SAT solvers by lookaheads", HVC
-2011: where to cut is decided by looking ahead, at what unit propagation makes of both halves.
+Lookahead chooses the splits, by the literals that unit propagation derives in both halves: Heule,
+Kullmann, Wieringa and Biere, "Cube and Conquer: guiding CDCL SAT solvers by lookaheads", HVC 2011.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
 LOOKAHEAD = MINISAT
-"""The solver that propagates: CaDiCaL was measured to take up to 2000 times as long."""
+"""The solver that propagates; CaDiCaL takes up to 2000 times as long."""
 MOST_VARIABLES = 200
-"""The most variables considered for cuts."""
+"""The most variables considered for splits."""
 MOST_LOOKED_AT = 16
-"""The most of these that are tried for each cut."""
+"""The most variables tried for one split."""
 MOST_VALUES = 1 << 12
-"""Variables with more values are not cut."""
+"""Variables with more values are not split."""
 
 
 class Half(NamedTuple):
-    """The values of a variable up to one, or those above; of a Boolean, false is 0, true 1."""
+    """The values of a variable up to `value`, or those `above` it; false is 0, true is 1."""
 
     name: str
     value: int
@@ -61,13 +61,13 @@ def literals(search: Search, cube: Cube) -> list[int]:
 def cubes(search: Search, number: int, tick: Callable[[], None] = lambda: None) -> list[Cube]:
     """About `number` cubes, without those that propagation refutes; [] if it refutes all.
 
-    `tick` is called now and then; it may raise to stop.
+    `tick` is called before each split; it may raise an exception to stop.
     """
     if search.clauses.contradiction:
         return []
     cutter = _Cutter(search)
-    whole: list[Cube] = []  # which can't be cut
-    rest: list[tuple[int, int, Cube]] = [(0, 0, ())]  # first what propagation does least in
+    whole: list[Cube] = []  # can't be split
+    rest: list[tuple[int, int, Cube]] = [(0, 0, ())]  # the fewest derived literals first
     made = 0
     while rest and len(rest) + len(whole) < number:
         tick()
@@ -84,23 +84,23 @@ def cubes(search: Search, number: int, tick: Callable[[], None] = lambda: None) 
 
 
 class _Cutter:
-    """Cuts one cube in two, by the variable for which propagation does most in both halves."""
+    """Splits a cube by the variable for which propagation derives most in both halves."""
 
     def __init__(self, search: Search) -> None:
         self._search = search
-        # The literals of `at most`, by ascending values; for the greatest value there is none.
+        # The literals `x <= v` by ascending v, without the greatest value.
         self._orders = {x: self._order(x) for x in self._promising()}
         self._solver = PySat(LOOKAHEAD)
         self._solver.load(search.clauses)
 
     def close(self) -> None:
-        """Give back the solver."""
+        """Free the solver."""
         self._solver.close()
 
     def parts(self, cube: Cube) -> list[tuple[int, Cube]]:
-        """The halves of a cube, with the number of literals that follow.
+        """The halves of a cube that propagation does not refute, with how many literals it derives.
 
-        None that propagation refutes: there may be only one. What can't be cut is given back.
+        A cube that can't be split is returned as the only part, with the number 0.
         """
         known = literals(self._search, cube)
         implied = self._solver.propagate(known)
@@ -124,7 +124,7 @@ class _Cutter:
         return best
 
     def _promising(self) -> list[Variable]:
-        """Variables with few values for the number of constraints that they stand in."""
+        """Variables with few values, relative to the number of their constraints."""
         constraints = self._search.problem.constraints
         count = Counter(x for each in constraints for x in variables(each.formula))
         sizes = {x: self._size(x) for x in count}
@@ -143,7 +143,7 @@ class _Cutter:
         return [literal] if abs(literal) != TRUE else []
 
     def _middles(self, known: Set[int]) -> Iterator[tuple[Variable, int]]:
-        """Variables that are still open, and the numbers of the literals that halve them."""
+        """Variables that are not fixed, with the indices of the literals that halve them."""
         found = 0
         for x, order in self._orders.items():
             low = bisect_left(order, True, key=lambda each: -each not in known)

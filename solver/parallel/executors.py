@@ -1,6 +1,6 @@
-"""Cubes solved by any executor: other processes, other machines.
+"""Solves cubes by any executor: in other processes or on other machines.
 
-A task is a problem as text with the names and values of a cube; its result are values.
+A task is a problem as text and a cube as names and values; the result is a solution.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from csp2sat.solver import DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.parallel.cube_and_conquer import Best, Part, Told
+from csp2sat.solver.parallel.cube_and_conquer import Best, Part, Result
 from csp2sat.solver.parallel.cubes import Cube
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Task(NamedTuple):
-    """A problem, a cube of it, the best known value, limits and settings."""
+    """A problem, a cube, the best known values of the objective, limits and settings."""
 
     problem: str
     cube: Cube
@@ -44,9 +44,9 @@ class Task(NamedTuple):
 
 
 def answer(task: Task) -> Solution | None:
-    """A solution in a cube, with an objective the best there; None if there is no (better) one.
+    """A solution in a cube, with an objective the best; None if none is better than `task.best`.
 
-    The sender checks it.
+    The sender checks the solution.
 
     Raises:
         BackendError: the solver failed.
@@ -56,13 +56,13 @@ def answer(task: Task) -> Solution | None:
     try:
         *_, last = [None, *Part(search, task.cube, task.best).solutions()]
     except KeyboardInterrupt:
-        search.close()  # it may have been left in the middle of its work; the next task has another
+        search.close()  # the solver may be inconsistent; the next task makes another
         raise
     return last
 
 
 class _Kept:
-    """What a thread keeps from one task to the next: a search, which learns from all cubes."""
+    """The search that a thread keeps from one task to the next: it learns from all cubes."""
 
     def __init__(self) -> None:
         self._of: tuple[object, ...] | None = None
@@ -75,7 +75,7 @@ class _Kept:
             self._search.close()
 
     def search(self, task: Task) -> Search:
-        """A search in the problem of a task, with the limits of the task."""
+        """A search for the problem of a task, with the limits of the task."""
         self._limit.restart(task.seconds, task.conflicts)
         of = task.problem, task.solver, task.solver_options, task.options
         if self._search is None or self._of != of:
@@ -94,7 +94,7 @@ _THREAD = local()
 
 
 def _kept_search(task: Task) -> Search:
-    """The search of this thread: a translation takes longer than most cubes."""
+    """The search of this thread; it is kept, as a translation takes longer than most cubes."""
     if not hasattr(_THREAD, "kept"):
         import atexit
 
@@ -105,7 +105,7 @@ def _kept_search(task: Task) -> Search:
 
 
 class Sent:
-    """The processes behind an executor; which and where they are is its own affair."""
+    """A crew that sends cubes to an executor."""
 
     def __init__(
         self,
@@ -132,8 +132,8 @@ class Sent:
         task = self._task._replace(cube=cube, best=best, seconds=self._limit.left)
         self._running.add(self._executor.submit(answer, task))
 
-    def heard(self, patience: float | None) -> Iterator[Told]:
-        done, self._running = wait(self._running, patience, FIRST_COMPLETED)
+    def results(self, timeout: float | None) -> Iterator[Result]:
+        done, self._running = wait(self._running, timeout, FIRST_COMPLETED)
         for each in done:
             try:
                 found = each.result()

@@ -7,14 +7,14 @@ import signal
 
 CPU_REACHED = "the system's limit of CPU time (ulimit -t) was reached"
 NEARLY = 0.5
-"""Seconds of CPU time that may be missing to the limit where a process is killed by it."""
+"""The limit may kill a process this many seconds of CPU time early."""
 
 
 def follow(leash: int) -> None:
-    """Die when the other end of a pipe is closed: by those who hold it, or with the last of them.
+    """End this process when the other end of a pipe is closed, as it is when its holders end.
 
-    That sends SIGIO, which is deadly also to a process that is inside CaDiCaL. Where the system has
-    no such signal the process goes on to its own end.
+    Closing sends SIGIO, which ends a process even inside CaDiCaL. On a system without that signal
+    the process keeps running.
     """
     import select
 
@@ -31,7 +31,7 @@ def follow(leash: int) -> None:
 
 
 def memory(pid: int) -> int:
-    """The address space of a process in bytes; 0 where the system does not report it."""
+    """The address space of a process in bytes; 0 if the system does not report it."""
     try:
         with open(f"/proc/{pid}/statm", "rb") as file:
             pages = int(file.read().split()[0])
@@ -41,7 +41,7 @@ def memory(pid: int) -> int:
 
 
 def children_cpu() -> float:
-    """The seconds of CPU time of all children that ended; 0 where the system does not report it."""
+    """Seconds of CPU time of all children that ended; 0 if the system does not report it."""
     try:
         import resource
     except ImportError:
@@ -51,7 +51,7 @@ def children_cpu() -> float:
 
 
 def out_of_cpu(number: int, seconds: float) -> bool:
-    """Whether a process ended for want of CPU time: by which signal, after how much of it.
+    """Whether signal `number`, after `seconds` of CPU time, means that the CPU limit was reached.
 
     The system first sends SIGXCPU, or at once SIGKILL if the limit can't be raised.
     """

@@ -1,4 +1,4 @@
-"""Which solvers to let compete, each with which encoding."""
+"""The solvers that compete, each with its encoding."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Contender(NamedTuple):
 
     @property
     def encoding_options(self) -> EncodingOptions:
-        """The encoding of all variables but very large ones, which keep the log encoding."""
+        """The encoding of all variables; very large ones keep the log encoding."""
         if self.encoding == AUTO:
             return DEFAULTS
         return EncodingOptions((("*", self.encoding),), large=False)
@@ -43,14 +43,14 @@ CONTENDERS = (
     Contender("mergesat3"),
     Contender(CADICAL, {**CADICAL_OPTIONS, "stabilize": 0}),
 )
-"""First those that make up for each other, as measured with the benchmarks' problems."""
+"""The first ones complement each other best, as measured on the benchmark problems."""
 
 
 def contenders(number: int, first: str = DEFAULT, encoded: bool = False) -> list[Contender]:
-    """So many; the first is the one that was asked for, if one was.
+    """`number` contenders; the first is the solver `first`, unless that is the default.
 
-    Beyond the table they have other random seeds. If they are to be `encoded` as the
-    user says, they have no encodings of their own.
+    Those beyond the table differ in their random seeds. With `encoded`, the user has chosen the
+    encoding, and contenders have none of their own.
     """
     table = list(CONTENDERS)
     if first != DEFAULT:

@@ -1,4 +1,4 @@
-"""One question, asked of several solvers in processes of their own: the first answer counts."""
+"""Asks several solvers one question, each in its own process; the first answer counts."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Answer(NamedTuple):
 
 
 def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], problem: Problem) -> T:
-    """What the first of some solvers answers to a question about a problem.
+    """The answer of the fastest of some solvers to a question about a problem.
 
-    Where no processes can be made the first solver answers alone, with a `RuntimeWarning`.
+    If no process can be made, the first contender answers alone, with a `RuntimeWarning`.
 
     Raises:
-        BackendError: no solver has an answer.
-        LimitReached: some came to a limit, and none further.
-        Exception: any other that the question raises, for all solvers alike.
+        BackendError: all solvers failed.
+        LimitReached: no solver has an answer, and at least one reached a limit.
+        Exception: the first failure, if the question raises another exception.
     """
     failures: list[Exception] = []
     with Workers(problem) as workers:
@@ -47,22 +47,22 @@ def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], proble
                 warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
                 return ask(contenders[0])
         while workers:
-            for _, told in workers.heard(None):
-                if isinstance(told, Answer):
-                    answer: T = told.value
+            for _, message in workers.messages(None):
+                if isinstance(message, Answer):
+                    answer: T = message.value
                     return answer
-                if isinstance(told, Exception):
-                    failures.append(told)
-                elif isinstance(told, Gone) and told.code:
-                    kind = CpuLimitReached if told.out_of_cpu else BackendError
-                    failures.append(kind(str(told)))
+                if isinstance(message, Exception):
+                    failures.append(message)
+                elif isinstance(message, Gone) and message.code:
+                    kind = CpuLimitReached if message.out_of_cpu else BackendError
+                    failures.append(kind(str(message)))
     raise next((each for each in failures if isinstance(each, LimitReached)), failures[0])
 
 
 def _answer(
-    ask: Callable[[Contender], object], contender: Contender, tell: Callable[[object], None]
+    ask: Callable[[Contender], object], contender: Contender, send: Callable[[object], None]
 ) -> None:
     try:
-        tell(Answer(ask(contender)))
+        send(Answer(ask(contender)))
     except Exception as error:
-        tell(error)
+        send(error)

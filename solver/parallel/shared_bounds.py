@@ -10,10 +10,10 @@ LEAST, GREATEST = -(1 << 63), (1 << 63) - 1
 
 
 class Bounds:
-    """The range in which the best value of an objective is, in memory that processes share.
+    """The range of the best value of an objective, in memory that processes share.
 
-    One process sets it, the others look. Values that need more than 64 bits stay unknown. With
-    `minimize` the best value is the least.
+    One process narrows it, the others read it. Values of more than 64 bits are not shared. With
+    `minimize`, the best value is the least.
     """
 
     def __init__(self, minimize: bool) -> None:
@@ -24,15 +24,15 @@ class Bounds:
         self._range[0], self._range[1] = LEAST, GREATEST
 
     def __call__(self) -> tuple[int, int]:
-        """The least and the greatest value that it can have."""
+        """The least and the greatest value that the best one can have."""
         return self._range[0], self._range[1]
 
     def found(self, value: int) -> None:
-        """There is a solution with this value."""
+        """Note that there is a solution with this value."""
         self._narrow(value, above=self._minimize)
 
     def passed(self, value: int) -> None:
-        """There is no solution with a better value than this."""
+        """Note that no solution has a better value than this."""
         self._narrow(value, above=not self._minimize)
 
     def _narrow(self, value: int, above: bool) -> None:

@@ -1,4 +1,4 @@
-"""Processes that work in parallel, and end with the one that started them."""
+"""Processes that work in parallel, and end with the process that started them."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ GRACE = 0.1
 NO_PROCESSES = "no other processes can be made here"
 
 MEASURED = 0.05
-"""Seconds between two looks at the memory that is used, where it is limited."""
+"""Seconds between two checks of a memory limit."""
 
 
 class NoProcesses(Exception):
-    """The system makes no processes, or no more of them."""
+    """The system can't make a process, or no further one."""
 
 
 class Gone(NamedTuple):
-    """The end of a process, by itself or as it was `too_large` or `out_of_cpu` time.
+    """The end of a process: by itself, or because it was `too_large` or `out_of_cpu` time.
 
     `code` is its exit code, negative for the signal that killed it.
     """
@@ -58,10 +58,10 @@ class Gone(NamedTuple):
 
 
 class Workers:
-    """Forked processes, numbered from 0, which send objects.
+    """Forked processes, numbered from 0, which send objects to this one.
 
-    The parts of a problem are shared, not sent: its trees may be too deep for pickling. `most` is
-    the most address space of each process, in bytes.
+    The parts of `problem` are sent as references, since its trees may be too deep for pickling.
+    `most` is the most address space of each process, in bytes.
     """
 
     def __init__(self, problem: Problem | None = None, most: int | None = None) -> None:
@@ -73,7 +73,7 @@ class Workers:
         self._keys = {id(each): i for i, each in enumerate(self._shared)}
         self._pids: dict[int, int] = {}
         self._pipes: dict[int, Connection] = {}
-        self._leashes: dict[int, Connection] = {}  # closed also when nobody knows of them any more
+        self._leashes: dict[int, Connection] = {}  # also closed when this object is freed
         self._started = 0
 
     def __enter__(self) -> Workers:
@@ -83,20 +83,20 @@ class Workers:
         self.end()
 
     def __bool__(self) -> bool:
-        """Whether any is at work."""
+        """Whether any process is at work."""
         return bool(self._pids)
 
     def start(self, work: Callable[[Callable[[object], None]], None]) -> int:
-        """Start a process that calls `work` with a function that sends an object; its number.
+        """Start a process that calls `work(send)`, where `send` sends an object; gives its number.
 
         Raises:
-            NoProcesses: none can be made.
+            NoProcesses: no process can be made.
         """
         if not (hasattr(os, "fork") and hasattr(signal, "pthread_sigmask")):
             raise NoProcesses(NO_PROCESSES)
         try:
             return self._start(work)
-        except ImportError:  # of what multiprocessing needs
+        except ImportError:  # multiprocessing may lack a system module
             raise NoProcesses(NO_PROCESSES) from None
         except OSError as error:
             raise NoProcesses(f"{NO_PROCESSES} ({error.strerror or error})") from None
@@ -106,7 +106,7 @@ class Workers:
 
         read, write = Pipe(duplex=False)
         leash, held = Pipe(duplex=False)
-        # What a handler raises while Python forks would be lost, or nobody know of the process.
+        # While Python forks, an exception of a signal handler would be lost, or lose the process.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
         try:
             pid = os.fork()
@@ -129,10 +129,10 @@ class Workers:
         leash: int,
         mask: Iterable[int],
     ) -> NoReturn:
-        """The life of a worker; signals are blocked as in the mask once it has handlers.
+        """Do the work in the new process, then end it; `mask` are the signals to block.
 
-        Ctrl-C is for the one who started it. It is blocked, not only ignored: python-sat has a
-        handler of its own while it solves.
+        Ctrl-C is for the parent. It is blocked as well as ignored, since python-sat installs its
+        own handler while it solves.
         """
         code = 1
         try:
@@ -140,39 +140,39 @@ class Workers:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             follow(leash)
             signal.pthread_sigmask(signal.SIG_SETMASK, {*mask, signal.SIGINT})
-            work(lambda told: write.send_bytes(self._packed(told)))
+            work(lambda message: write.send_bytes(self._packed(message)))
             code = 0
         except OSError as error:
             write.send_bytes(self._packed(error))
         finally:
             os._exit(code)
 
-    def heard(self, patience: float | None) -> Iterator[tuple[int, object]]:
-        """Objects received within `patience` seconds (None: the first ones), with worker numbers.
+    def messages(self, timeout: float | None) -> Iterator[tuple[int, object]]:
+        """Yields what workers send within `timeout` seconds, each with the number of the worker.
 
-        There may be none. The last one of each worker is a `Gone`.
+        None waits for the first messages. The last message of each worker is a `Gone`.
 
         Raises:
-            OSError: a worker can't go on: what it needs of the system can't be had.
+            OSError: a worker lacks a resource of the system.
         """
         from multiprocessing.connection import wait
 
         if self._most is not None:
             yield from self._too_large(self._most)
-            patience = MEASURED if patience is None else min(patience, MEASURED)
-        ready = wait(self._pipes.values(), patience)
+            timeout = MEASURED if timeout is None else min(timeout, MEASURED)
+        ready = wait(self._pipes.values(), timeout)
         for number, pipe in list(self._pipes.items()):
-            if pipe in ready and number in self._pipes:  # or it was ended meanwhile
+            if pipe in ready and number in self._pipes:  # the caller may have ended it meanwhile
                 try:
-                    told = self._unpacked(pipe.recv_bytes())
+                    message = self._unpacked(pipe.recv_bytes())
                 except EOFError:
-                    told = self._reaped(number)
-                if isinstance(told, OSError):
-                    raise told
-                yield number, told
+                    message = self._reaped(number)
+                if isinstance(message, OSError):
+                    raise message
+                yield number, message
 
     def end(self, *numbers: int) -> None:
-        """End those, or all: politely, then by force."""
+        """End some workers, or all: by SIGTERM, then by SIGKILL."""
         with signals_held():  # a second Ctrl-C would leave some at work
             ended = [each for each in numbers or self._pids if each in self._pids]
             for each in ended:
@@ -188,14 +188,14 @@ class Workers:
                 self._forget(each)
 
     def _too_large(self, most: int) -> Iterator[tuple[int, Gone]]:
-        """End the processes with too much memory."""
+        """End the processes that use more than `most` bytes."""
         for number, pid in list(self._pids.items()):
             if memory(pid) > most:
                 self.end(number)
                 yield number, Gone(-signal.SIGKILL, too_large=True)
 
     def _reaped(self, number: int) -> Gone:
-        """How a worker ended by itself."""
+        """Wait for a worker that has ended by itself; gives how it ended."""
         before = children_cpu()
         status = os.waitpid(self._pids[number], 0)[1]
         self._forget(number)
@@ -207,10 +207,10 @@ class Workers:
         self._leashes.pop(number).close()
         self._pipes.pop(number).close()
 
-    def _packed(self, told: object) -> bytes:
+    def _packed(self, message: object) -> bytes:
         """An object as bytes; shared parts are references."""
         file = io.BytesIO()
-        _Pickler(file, self._keys).dump(told)
+        _Pickler(file, self._keys).dump(message)
         return file.getvalue()
 
     def _unpacked(self, data: bytes) -> object:
@@ -218,7 +218,7 @@ class Workers:
 
 
 class _Pickler(pickle.Pickler):
-    """Writes shared parts as references; `keys` has their numbers by `id`."""
+    """Writes shared parts as references: `keys` maps the `id` of a part to its number."""
 
     def __init__(self, file: io.BytesIO, keys: Mapping[int, int]) -> None:
         super().__init__(file)

@@ -1,10 +1,10 @@
-"""Reads DIMACS formulas and DRAT proofs, these as text or binary.
+"""Reads DIMACS formulas, and DRAT proofs as text or binary.
 
     formula ::= 'p cnf' VARIABLES CLAUSES clause*      clause ::= literal* 0
     proof   ::= (clause | 'd' clause)*
 
-A line that begins with `c` is a comment. In a binary proof a byte `a` or `d` stands before each
-clause; a literal is its variable twice, plus one if it is negated, 7 bits a byte, lowest first.
+A line that begins with `c` is a comment. In a binary proof each clause begins with a byte `a` or
+`d`; a literal is twice its variable, plus one if it is negated, in bytes of 7 bits, lowest first.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from csp2sat.solver.proof.rup import Step
 
 MOST_VARIABLES = 10_000_000
-"""Variables beyond this are refused: the checker keeps lists of this length."""
+"""The greatest variable that is accepted: the checker keeps lists of this length."""
 
 _HEADER = r"\s*p[ \t]+cnf[ \t]+([0-9]{1,18})[ \t]+([0-9]{1,18})[ \t\r]*$"
 _COMMENT = r"^[ \t]*c.*$"
-_END = r"^[ \t]*%[\s\S]*"  # so end the formulas of SATLIB
+_END = r"^[ \t]*%[\s\S]*"  # formulas of SATLIB end with it
 _DELETE = 1 << 62  # `d` among the literals of a text
 _MOST_BYTES = 10  # of a literal in a binary proof
 _ADD_BYTE, _DELETE_BYTE = -(ord("a") // 2), ord("d") // 2  # `a` and `d` read as literals
 
 
 class Proof:
-    """The steps of the proof in the file `name`, and where they stand."""
+    """The steps of the proof in the file `name`, and their places in its text."""
 
     def __init__(self, name: str, steps: Sequence[Step], text: _Text | None = None) -> None:
         self.steps = steps
@@ -39,7 +39,7 @@ class Proof:
         self._text = text
 
     def error(self, index: int, message: str, hint: str) -> str:
-        """A message about a step, with its place; of a binary proof that is its number."""
+        """A message about a step, with its place, or its number in a binary proof."""
         message = f"step {index + 1} {message}"
         if self._text is None:
             words = " ".join(map(str, [*self.steps[index][1], 0]))
@@ -56,7 +56,7 @@ def read_formula(source: Source) -> list[list[int]]:
     """The clauses of a DIMACS file.
 
     Raises:
-        CspError: it is none, or not what its header says.
+        CspError: the text is not a DIMACS formula, or contradicts its header.
     """
     text = _Text(source)
     variables, count = text.header()
@@ -96,7 +96,7 @@ def read_proof(data: bytes, name: str) -> Proof:
 
 
 class _Text:
-    """The words of a text without its comments; a word is known by its index."""
+    """The words of a text without its comments, numbered from 0."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -110,7 +110,7 @@ class _Text:
         self._text = blanks(lambda each: " " * len(each[0]), self._text)
 
     def header(self) -> tuple[int, int]:
-        """The numbers of variables and clauses; the words after them are left."""
+        """The numbers of variables and clauses; later calls read the words after the header."""
         match = re.compile(_HEADER, re.MULTILINE).match(self._text)
         if not match:
             raise self.error(0, "expected 'p cnf VARIABLES CLAUSES', as a DIMACS formula begins")
@@ -137,14 +137,14 @@ class _Text:
             raise self.error(at, "this clause does not end with 0", "is the file complete?")
 
     def diagnostic(self, index: int, message: str, hint: str = "") -> Diagnostic:
-        """A mistake in a word; that before the first is the header."""
+        """An error at a word; index -1 is the header."""
         start = self._start if index >= 0 else 0
         words = re.compile(r"\S+").finditer(self._text, start)
         word = next(islice(words, max(index, 0), None), None)
         return Diagnostic(self._source, word.start() if word else start, message, hint)
 
     def error(self, index: int, message: str, hint: str = "") -> CspError:
-        """The same as an exception."""
+        """The same error as an exception."""
         return CspError([self.diagnostic(index, message, hint)])
 
 
@@ -155,7 +155,7 @@ class _WrongWord(Exception):
 
 
 class _Numbers(dict[str, int]):
-    """Each word as the number it stands for, worked out at its first sight."""
+    """Maps words to numbers; each is computed once."""
 
     def __missing__(self, word: str) -> int:
         if not re.fullmatch(r"-?[0-9]{1,4000}", word):
@@ -168,11 +168,11 @@ class _Numbers(dict[str, int]):
 
 
 def _too_large(literal: int) -> str:
-    return f"the variable {abs(literal)} is beyond {MOST_VARIABLES}, the last that is taken"
+    return f"the variable {abs(literal)} exceeds the limit of {MOST_VARIABLES}"
 
 
 def _split(codes: list[int]) -> Iterator[list[int]]:
-    """What stands before each zero; what follows the last one is left out."""
+    """The codes before each zero; those after the last zero are left out."""
     at = 0
     while True:
         try:
@@ -184,7 +184,7 @@ def _split(codes: list[int]) -> Iterator[list[int]]:
 
 
 class _BinaryNumbers(dict[bytes, int]):
-    """Each word of a binary proof as the literal it stands for."""
+    """Maps the words of a binary proof to literals; each is computed once."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -204,7 +204,7 @@ class _BinaryNumbers(dict[bytes, int]):
 
 def _binary_steps(data: bytes, name: str) -> Iterator[Step]:
     incomplete = f"{name}: error: the last step does not end; is the file complete?"
-    if data[-1] > 127:  # a literal goes on: the pattern below would look for its end from each byte
+    if data[-1] > 127:  # an incomplete literal; the pattern below would be quadratic
         raise ProofError(incomplete)
     numbers = _BinaryNumbers(name)
     codes = [numbers[word] for word in re.findall(rb"[\x80-\xff]*[\x00-\x7f]", data)]

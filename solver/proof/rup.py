@@ -1,9 +1,9 @@
 """Checks DRAT proofs, forward: every lemma must follow from the clauses before it.
 
-A lemma follows if assuming it false ends in a conflict by unit propagation (RUP), or if so do all
-its resolvents on its first literal (RAT): Wetzler, Heule and Hunt, DRAT-trim, SAT 2014. As there,
-what propagation has found without assumptions stays true when its clause is deleted. Clauses watch
-two literals, pairs are kept as implications. No code is shared with any SAT solver.
+A lemma follows if unit propagation refutes its negation (RUP), or the negations of all its
+resolvents on its first literal (RAT): Wetzler, Heule and Hunt, DRAT-trim, SAT 2014. As there,
+literals that propagation derived without assumptions stay true when their clause is deleted.
+Clauses watch two literals; binary clauses are implications. No SAT solver shares this code.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
     Clause: TypeAlias = list[int]
     Step: TypeAlias = tuple[bool, Sequence[int]]
-    """Whether a clause is deleted, and its literals; else it is a lemma."""
+    """Whether a clause is deleted (else it is a lemma), and its literals."""
 
 
 class Verdict(NamedTuple):
-    """What became of a proof.
+    """The result of checking a proof.
 
-    `failed` is the index of the first step that does not follow; if there is none and it is not
-    `verified`, the proof ends without a contradiction. `blocker` is a clause whose resolvent with
-    the failed lemma does not follow, if there is one.
+    `failed` is the index of the first step that does not follow. If it is None in a proof that is
+    not `verified`, the proof ends without a contradiction. `blocker` is a clause whose resolvent
+    with the failed lemma does not follow, if there is one.
     """
 
     verified: bool
@@ -57,19 +57,19 @@ def check(formula: Iterable[Sequence[int]], proof: Sequence[Step]) -> Verdict:
 
 
 class Database:
-    """Clauses over the variables 1..`variables`, and the literals that propagation finds true.
+    """Clauses over the variables 1..`variables`, and the literals that propagation derives.
 
-    `refuted` is set once they contradict each other.
+    `refuted` becomes true when they contradict each other.
     """
 
     def __init__(self, variables: int) -> None:
         self.refuted = False
-        # By literal, a negative one counts from the end; 1: true, -1: false.
+        # Indexed by literal, negative ones from the end. 1: true, -1: false, 0: open.
         self._value = [0] * (2 * variables + 1)
         self._trail: list[int] = []  # the true literals
-        # What a literal, once true, must be looked at for: the other literals of pairs ...
+        # To visit when a literal becomes true: the other literals of binary clauses ...
         self._pairs: defaultdict[int, list[int]] = defaultdict(list)
-        # ... and longer clauses, which watch their first two literals. A deleted one is empty.
+        # ... and longer clauses that watch its negation; a deleted clause is empty.
         self._watches: defaultdict[int, list[Clause]] = defaultdict(list)
         self._clauses: dict[tuple[int, ...], list[Clause]] = {}
 
@@ -78,7 +78,7 @@ class Database:
         clause = list(dict.fromkeys(literals))
         self._clauses.setdefault(tuple(sorted(clause)), []).append(clause)
         value = self._value
-        # Those that are not false are watched.
+        # Watch literals that are not false.
         clause.sort(key=value.__getitem__, reverse=True)
         if not clause or value[clause[0]] < 0:
             self.refuted = True
@@ -96,7 +96,7 @@ class Database:
                 self.refuted = True
 
     def delete(self, literals: Sequence[int]) -> None:
-        """Delete a clause; one that is not there is none to delete."""
+        """Delete a clause, if it is there."""
         same = self._clauses.get(tuple(sorted(set(literals))))
         if not same:
             return
@@ -114,13 +114,13 @@ class Database:
         return found
 
     def blocker(self, lemma: Sequence[int]) -> Sequence[int] | None:
-        """A clause whose resolvent with a lemma on its first literal is not RUP.
+        """A clause whose resolvent with a lemma, on its first literal, is not RUP.
 
-        None: there is none, the lemma is RAT. For a lemma that is not RUP.
+        None: the lemma is RAT. The lemma itself must not be RUP.
         """
         if not lemma:
             return ()
-        if self._value[lemma[0]] < 0:  # as if its negation were a clause
+        if self._value[lemma[0]] < 0:  # its negation acts as a unit clause
             return (-lemma[0],)
         root = len(self._trail)
         self._refutes(lemma)
@@ -140,7 +140,7 @@ class Database:
         return [each for same in self._clauses.values() for each in same if literal in each]
 
     def _refutes(self, lemma: Sequence[int]) -> bool:
-        """Whether propagation refutes that all literals are false, beside what is assumed."""
+        """Whether propagation, after earlier assumptions, refutes that all literals are false."""
         value = self._value
         mark = len(self._trail)
         for literal in lemma:
@@ -156,18 +156,18 @@ class Database:
         self._trail.append(literal)
 
     def _forget(self, mark: int) -> None:
-        """Take back what was assumed and found since the trail was so long."""
+        """Undo the trail down to the length `mark`."""
         value = self._value
         for literal in self._trail[mark:]:
             value[literal] = value[-literal] = 0
         del self._trail[mark:]
 
     def _conflict(self, mark: int) -> bool:
-        """Propagate the literals of the trail from `mark` on; whether that ends in a conflict."""
+        """Propagate the trail from index `mark`; whether that finds a conflict."""
         trail = self._trail
         paired = mark
         while mark < len(trail):
-            while paired < len(trail):  # first, as they cost least
+            while paired < len(trail):  # first: binary clauses cost least
                 if self._pairs_conflict(trail[paired]):
                     return True
                 paired += 1

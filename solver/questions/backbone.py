@@ -1,4 +1,4 @@
-"""The backbone: variables with one value in all solutions; and solutions that differ."""
+"""The backbone: the variables with one value in all solutions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
-    """The variables among some with one value in all solutions, with the value; None: no solution.
+    """Those of some variables that have one value in all solutions, with it; None: no solution.
 
     With an objective, only the best solutions count.
     """
@@ -31,12 +31,12 @@ def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
 
 
 def varied(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
-    """A solution, and others in which all of some variables differ from it that can.
+    """Yields a solution, then others until each variable has differed from it that can.
 
-    With an objective they are among the best. Each further solution must differ from the first in
-    at least one variable in which none did before; when there is no such solution, the rest are the
-    same in all (Janota, Lynce and Marques-Silva, AI Communications 2015, the algorithm of
-    complements of one candidate set).
+    With an objective, only best solutions count. Each further solution differs from the first in a
+    variable that had one value so far; when there is no such solution, the remaining variables have
+    one value in all solutions (Janota, Lynce and Marques-Silva, AI Communications 2015, the
+    algorithm of complements of one candidate set).
     """
     first = search.next() if settled(search) else None
     if first is None:
@@ -47,7 +47,7 @@ def varied(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
     while candidates:
         still = set(candidates)
         other = [literal for each in candidates for literal in differs[each]]
-        # What differed already goes back, to make room for the rest.
+        # Variables that differed already prefer their first value, so that the others can differ.
         back = [-literal for each in differs if each not in still for literal in differs[each]]
         search.prefer([*other, *back])
         if not search.require_any(other):

@@ -1,4 +1,4 @@
-"""All solutions: a clause excludes each one from later questions."""
+"""Enumerates and counts solutions: a clause excludes each one that was found."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
-    """Every solution, of those that agree on some variables only one; with an objective, the best.
+    """Yields one of the solutions that agree on some variables, for each of their assignments.
 
-    When it is asked for the next, the last one is excluded from all further questions.
+    With an objective, only best solutions count. The search excludes each solution as soon as the
+    next one is requested.
     """
     if not settled(search):
         return
@@ -35,10 +36,10 @@ def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solutio
 
 
 class Unique(NamedTuple):
-    """Whether there is one solution only: it is true then.
+    """Whether there is exactly one solution; it is true then.
 
-    `solutions` are the only one, or two or more of several, or none; `differing` are the variables
-    that have not the same value in all of those.
+    `solutions` has all solutions if there is at most one, else two or more of them; `differing` are
+    the variables with different values in these.
     """
 
     solutions: Sequence[Solution]
@@ -48,7 +49,7 @@ class Unique(NamedTuple):
         return len(self.solutions) == 1
 
     def values(self, variable: Variable) -> tuple[int | bool, int | bool]:
-        """Two values of a variable that differs; one is that in the first solution."""
+        """Two values of a variable in `differing`; the first one is from the first solution."""
         first = self.solutions[0].of(variable)
         return first, next(
             each.of(variable) for each in self.solutions if each.of(variable) != first
@@ -56,7 +57,7 @@ class Unique(NamedTuple):
 
 
 def two(found: Iterator[Solution], variables: Sequence[Variable]) -> Unique:
-    """Whether there is only one among some solutions that differ in some variables."""
+    """Whether there is exactly one solution among those found; reads two at most."""
     both = list(islice(found, 2))
     several = len(both) == 2
     return Unique(both, [x for x in variables if several and both[0].of(x) != both[1].of(x)])
@@ -79,11 +80,11 @@ def count(
     at_most: int | None = None,
     found: Callable[[int], None] | None = None,
 ) -> Count:
-    """How many ways there are to give values to some variables, so that there is a solution.
+    """The number of solutions; those that agree on `variables` count as one.
 
-    Variables that no constraint ties together are counted apart: the numbers are multiplied. With
-    `at_most`, it is enough to know that there are more. With an objective the best solutions are
-    counted. `found` gets numbers on the way, where they are of the whole problem.
+    Parts of the problem without common variables are counted separately, and their numbers
+    multiplied. With `at_most`, counting stops at `at_most + 1`. With an objective, only best
+    solutions count. If there is only one part, `found` gets the number so far.
     """
     asked = set(variables)
     parts = [
@@ -91,7 +92,7 @@ def count(
         # An objective ties its variables together.
         for part in ([problem] if problem.objective else components(problem))
     ]
-    # Unsolvable parts first would be best; small ones are found out soonest.
+    # A part without a solution ends the count, so small parts come first.
     parts.sort(key=lambda each: (bool(each[0].constraints), len(each[1])))
     total = 1
     ceiling = None if at_most is None else at_most + 1

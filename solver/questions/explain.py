@@ -27,11 +27,11 @@ FEW = 5
 
 
 def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
-    """Every minimal set of constraints that no values satisfy (with the domains); none: it has a
-    solution.
+    """Yields every minimal set of constraints that conflict, given the domains.
 
-    Each constraint is assumed by a literal of its own. MARCO: a second solver keeps which sets are
-    still unexplored (Liffiton, Previti, Malik, Marques-Silva, Constraints 2016).
+    Yields nothing if there is a solution. Each constraint has a selector, which is assumed. By
+    MARCO: a second solver holds the sets that are not explored yet (Liffiton, Previti, Malik,
+    Marques-Silva, Constraints 2016).
     """
     relaxed, constraints = with_selectors(problem)
     with search(relaxed) as found:
@@ -39,14 +39,14 @@ def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
         for name, each in constraints.items():
             literal = found.equal(relaxed.bools[name], True)
             if literal == FALSE:
-                yield [each]  # the translator saw it already
+                yield [each]  # it is unsatisfiable alone
             elif literal != TRUE:
                 literals[literal] = each
         yield from _marco(found, literals)
 
 
 def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
-    """Ever smaller ones of the first few conflicts; none: there is a solution."""
+    """Yields ever smaller ones of the first FEW conflicts; nothing if there is a solution."""
     smallest: Conflict | None = None
     for each in islice(conflicts(problem, search), FEW):
         if smallest is None or len(each) < len(smallest):
@@ -55,7 +55,7 @@ def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Itera
 
 
 def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Conflict]:
-    # Short constraints are kept where there is a choice: they are easier to understand.
+    # Where there is a choice, keep short constraints: they are easier to understand.
     literals = sorted(constraints, key=lambda each: size(constraints[each].formula))
     unexplored = _Map(literals)
     while (seed := unexplored.largest()) is not None:
@@ -70,7 +70,7 @@ def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Confl
 
 
 def _grown(search: Search, seed: list[int], constraints: dict[int, Constraint]) -> set[int]:
-    """A largest set of constraints around a seed that has a solution."""
+    """A maximal satisfiable set of constraints that contains the seed."""
     inside = set(seed)
     for each in constraints:
         if each not in inside:
@@ -81,7 +81,7 @@ def _grown(search: Search, seed: list[int], constraints: dict[int, Constraint]) 
 
 
 class _Map:
-    """Sets of literals not explored yet, as models of clauses over one variable for each."""
+    """The sets of literals not explored yet: the models of clauses with a variable per literal."""
 
     def __init__(self, literals: list[int]) -> None:
         self._clauses = Clauses()
@@ -94,7 +94,7 @@ class _Map:
         self._solver.prefer(list(self._variables.values()))
 
     def largest(self) -> list[int] | None:
-        """A large set that is not explored; None: all are."""
+        """A large set that is not explored yet; None: all are explored."""
         if self._clauses.contradiction:
             return None
         self._solver.load(self._clauses)
@@ -104,9 +104,9 @@ class _Map:
         return [each for each, p in self._variables.items() if p in model]
 
     def exclude_above(self, conflict: list[int]) -> None:
-        """All sets that contain a conflict are explored."""
+        """Mark all sets that contain a conflict as explored."""
         self._clauses.add([-self._variables[each] for each in conflict])
 
     def exclude_below(self, satisfiable: set[int]) -> None:
-        """All parts of a satisfiable set are explored."""
+        """Mark all subsets of a satisfiable set as explored."""
         self._clauses.add([p for each, p in self._variables.items() if each not in satisfiable])

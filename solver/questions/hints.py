@@ -1,4 +1,4 @@
-"""How a solver of puzzles could go on: one forced value after another, each with its reasons.
+"""Explains how to solve a problem by hand: one forced value after another, with its reasons.
 
 Each step takes the value that the fewest constraints and known values force; its reasons are
 minimal (Bogaerts, Gamba, Guns, "A framework for step-wise explaining how to solve constraint
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """A variable must have a value because of some constraints and values that are known."""
+    """A forced value of a variable, and the constraints and known values that force it."""
 
     variable: Variable
     value: int | bool
@@ -38,10 +38,10 @@ class Step(NamedTuple):
 
     @property
     def is_given(self) -> bool:
-        """Whether the problem gives the value, as a puzzle does with its clues.
+        """Whether the problem gives the value directly, as a puzzle does with its clues.
 
-        Its domain or a constraint on it alone leaves no other, perhaps by hidden variables of
-        which the same is true.
+        Its domain, or a constraint on it alone, leaves no other value. The constraint may also use
+        hidden variables whose values are given in the same way.
         """
         inside = [set(variables(each.formula)) for each in self.constraints]
         about = [each for each in inside if self.variable in each]
@@ -63,12 +63,12 @@ def steps(
     given: Values,
     search: Callable[[Problem], Search],
 ) -> Iterator[Step]:
-    """The values of some variables that are forced, in an order in which each is easy to see.
+    """Yields the forced values of some variables, the easiest one next.
 
-    Those that the problem gives come first. An objective is set aside.
+    Those that the problem gives directly come first. An objective is ignored.
 
     Raises:
-        NoSolution: the problem has none with the given values.
+        NoSolution: the problem has no solution with the given values.
     """
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
@@ -95,7 +95,7 @@ def steps(
 
 
 class _Chain:
-    """What is known so far, and the easiest reason found for each value that is not."""
+    """The known values, and the easiest step found to each other value."""
 
     def __init__(
         self, search: Search, constraints: Mapping[str, Constraint], given: Values
@@ -106,11 +106,11 @@ class _Chain:
             search.equal(guards[name], True): each for name, each in constraints.items()
         }
         self._size = {each: size(each.formula) for each in constraints.values()}
-        # Those that stand last are left out first if they can be: the long ones.
+        # `minimize_core` drops the last ones first: the long constraints.
         self._order = sorted(self._constraints, key=lambda p: self._size[self._constraints[p]])
         self._facts: dict[int, tuple[Variable, int | bool]] = {}
         self._fact_of: dict[Variable, int] = {}
-        self._looked_at: set[Variable] = set()  # for a reason of one constraint
+        self._looked_at: set[Variable] = set()  # for a step by one constraint
         self._simple: dict[Variable, Step] = {}
         self._reasons: dict[Variable, Step] = {}
         self._inside = {p: list(variables(self._constraints[p].formula)) for p in self._order}
@@ -123,7 +123,7 @@ class _Chain:
             self.learn(variable, value)
 
     def learn(self, variable: Variable, value: int | bool) -> None:
-        """Add a known value; steps to values near it may be easier now."""
+        """Add a known value; forget the steps that it may make easier."""
         fact = self._search.equal(variable, value)
         self._facts[fact] = variable, value
         self._fact_of[variable] = fact
@@ -133,7 +133,7 @@ class _Chain:
                 self._reasons.pop(near, None)
 
     def given(self, variable: Variable, value: int | bool) -> Step | None:
-        """The step to a value, if the problem gives it."""
+        """The step to a value, if the problem gives it directly."""
         other = -self._search.equal(variable, value)
         if other == FALSE:
             return Step(variable, value, [], {})
@@ -146,7 +146,7 @@ class _Chain:
         return None
 
     def easiest(self, todo: Values) -> Step:
-        """The step to one of some values that is easiest to see."""
+        """The easiest step to any of some values."""
         for variable, value in todo.items():
             if variable not in self._looked_at:
                 self._looked_at.add(variable)
@@ -165,7 +165,7 @@ class _Chain:
         return len(step.constraints), len(step.facts), lengths
 
     def _by_one(self, variable: Variable, value: int | bool) -> Step | None:
-        """The value by one constraint about the variable, if there is such a one."""
+        """A step to the value by a single constraint, if there is one."""
         other = -self._search.equal(variable, value)
         for each in self._about[variable]:
             # Only known values of the constraint's own variables can help.
@@ -175,7 +175,7 @@ class _Chain:
         return None
 
     def _by_several(self, variable: Variable, value: int | bool) -> Step:
-        """The value by few constraints."""
+        """A step to the value by a minimal set of constraints."""
         search, known = self._search, list(self._facts)
         other = -search.equal(variable, value)
         found = core(search, [other, *known, *self._order])

@@ -1,7 +1,7 @@
 """The least cost of soft constraints, by the core-guided MaxSAT solver RC2 of python-sat.
 
 Ignatiev, Morgado and Marques-Silva, "RC2: an efficient MaxSAT solver", JSAT 2019. On random
-weighted clauses it is a hundred times as fast as halving the range of a sum of costs.
+weighted clauses it takes a hundredth of the time of halving the range of a sum of costs.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
 ORACLE = "minisat22"
-"""The solver inside RC2: it can be interrupted, and ends exactly at a limit of conflicts (Glucose
-ends at its next restart)."""
+"""The solver inside RC2: it can be interrupted, and stops exactly at a limit of conflicts, unlike
+Glucose, which stops at its next restart."""
 
 
 def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iterator[Solution]:
-    """Yields a first solution and one of the least cost; nothing if there is no solution.
+    """Yields a first solution, then one of the least cost; nothing if there is no solution.
 
-    `weights` has the cost of each soft Boolean variable being false, by name.
+    `weights` maps the name of each soft Boolean variable to the cost of its being false.
 
     Raises:
-        LimitReached: there was no time for the second.
+        LimitReached: a limit ends the search for the second.
     """
     first = search.next()
     if first is None:
@@ -47,7 +47,7 @@ def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iter
 
 
 def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> list[int]:
-    """The literals of a model in which those that are false weigh least."""
+    """The literals of a model; the total weight of the false ones is the least possible."""
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF
 
@@ -63,12 +63,12 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
         limit.interrupting(solver.interrupt),
     ):
         while True:
-            limit.check()  # an interruption in between is not heard
+            limit.check()  # RC2 misses an interruption between two calls
             model = _computed(solver, limit)
             if model is None:
                 limit.check()
                 raise LimitReached
-            # Clauses are only added: what RC2 has found out of costs stays true.
+            # Clauses are only added, so the costs that RC2 has derived stay valid.
             known = search.clauses.end
             if not search.translation.cut(model):
                 return model
@@ -77,14 +77,14 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
 
 
 def _abandon(solver: RC2) -> None:
-    """Touch RC2 no more: it was interrupted in the middle of its work."""
+    """Drop RC2: after an interruption it can't be used or freed."""
     keep(solver)
     keep(solver.oracle)
-    solver.oracle = None  # or it would be freed on the way out
+    solver.oracle = None  # else RC2 would free it
 
 
 def _computed(solver: RC2, limit: Limit) -> list[int] | None:
-    """The model that RC2 finds within a limit of conflicts, if it finds one."""
+    """The model that RC2 finds within a limit of conflicts; None at the limit."""
     oracle = solver.oracle
     before = oracle.accum_stats()["conflicts"]
     if limit.conflicts is not None:

@@ -1,4 +1,4 @@
-"""Cores: sets of assumptions that have no solution together."""
+"""Cores: sets of assumptions that no solution satisfies together."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def core(search: Search, assumptions: Sequence[int]) -> list[int] | None:
-    """A core of the assumptions, in their order; None if there is a solution with all of them."""
+    """A core of the assumptions, in their order; None if a solution satisfies all of them."""
     if FALSE in assumptions:
         return [FALSE]
     if search.possible(*assumptions):
@@ -24,11 +24,11 @@ def core(search: Search, assumptions: Sequence[int]) -> list[int] | None:
 def minimize_core(
     search: Search, assumptions: Sequence[int], kept: Sequence[int] = ()
 ) -> list[int]:
-    """A minimal core: without any of its assumptions, there is a solution.
+    """A minimal core: without any one of its assumptions there is a solution.
 
-    The assumptions have no solution together with those `kept`, which are not removed. The last
-    ones are removed first. By deletion, refined by each smaller core (Marques-Silva, "Minimal
-    unsatisfiability: models, algorithms and applications", ISMVL 2010).
+    No solution satisfies the assumptions and those `kept`, which are not part of the result. The
+    last assumptions are removed first. By deletion, refined by each smaller core (Marques-Silva,
+    "Minimal unsatisfiability: models, algorithms and applications", ISMVL 2010).
     """
     needed: list[int] = []
     rest = list(assumptions)

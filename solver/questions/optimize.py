@@ -1,4 +1,4 @@
-"""The best solution: bounds on the objective tightened in one incremental solver."""
+"""Finds the best solution: tightens bounds on the objective in one incremental solver."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
     class Improvable(Protocol):
-        """What is asked of a search, here."""
+        """A search that can be optimised."""
 
         problem: Problem
 
@@ -35,12 +35,11 @@ def improvements(
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution.
 
-    Without an objective, it yields one.
+    Without an objective, yields one solution. Several objective variables are optimised in turn,
+    with those before fixed to their best values. Afterwards the search has only best solutions.
 
-    Several objective variables are optimised in turn, each for the best values of those before.
-    `bounded` gets each new bound of a variable. `known` gives bounds of the best value of the only
-    variable that other processes have found, perhaps with the best solution. Afterwards the search
-    has the best solutions only.
+    `bounded` is called with each new bound of a variable. `known` gives the range of the best value
+    that other processes have found, if there is one objective variable.
     """
     best = search.start or search.next()
     if best is None:
@@ -57,12 +56,12 @@ def improvements(
                 low, high = max(low, least), min(high, greatest)
             if bounded:
                 bounded(name, low if objective.minimize else high)
-            # What is known of the bounds holds from here on, for the solver to learn from.
+            # Known bounds become clauses, so that the solver learns from them.
             search.require(search.at_most(name, high))
             search.require(-search.at_most(name, low - 1))
-            if low >= high:  # greater: there is a better solution elsewhere
+            if low >= high:  # low > high: another process has a better solution
                 break
-            # Halving takes few steps; each is one question, and what it teaches is kept.
+            # Halving takes few questions; the solver keeps what it learns from each.
             middle = (low + high) // 2
             goal = search.at_most(name, middle)
             better = search.next(goal if objective.minimize else -goal)
@@ -76,12 +75,12 @@ def improvements(
 
 
 def settled(search: Search) -> bool:
-    """Whether there is a solution; with an objective, afterwards the search has only the best."""
+    """Whether there is a solution; with an objective, the search then has only best solutions."""
     return not search.problem.objective or bool(list(improvements(search)))
 
 
 def better_than(problem: Problem, values: Mapping[str, int | bool]) -> Problem:
-    """The problem whose solutions are those with a better objective."""
+    """The problem whose solutions are the solutions with a better objective than `values`."""
     assert problem.objective is not None
     minimize, names = problem.objective
     cases = []

@@ -99,7 +99,7 @@ def test_a_worker_passes_on_that_files_ran_out() -> None:
     with Workers() as workers:
         workers.start(work)
         with pytest.raises(OSError, match="Too many open files: 'name'") as raised:
-            list(workers.heard(10))
+            list(workers.messages(10))
     assert raised.value.errno == errno.EMFILE
 
 

@@ -79,7 +79,7 @@ class Binary:
     def decode(self, truth: bytearray) -> int:
         """The value in a model."""
         value = self.low + sum(truth[bit] << i for i, bit in enumerate(self.bits))
-        assert value in self._domain, "the bits are no value of the domain"
+        assert value in self._domain, "the value of the bits is not in the domain"
         return value
 
     def _describe(self, yes: str, no: str, value: int, bit: int) -> Describe:

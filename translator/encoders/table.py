@@ -21,7 +21,7 @@ DIAGRAM = "tables by decision diagram"
 def conflicts(
     clauses: Clauses, rows: Sequence[Row], equal: Equal, condition: Sequence[int]
 ) -> None:
-    """The columns are none of the rows, unless a literal of the condition is true."""
+    """Forbid each of the rows, unless a literal of the condition is true."""
     for row in rows:
         clauses.add([*condition, *(-equal(i, v) for i, v in enumerate(row) if v is not None)])
 

@@ -192,7 +192,7 @@ def test_a_bound_is_seen_by_all_that_share_it() -> None:
         bounds.found(7)
         bounds.found(9)
         workers.start(lambda tell: tell(bounds()))
-        assert next(workers.heard(PATIENCE)) == (0, (-3, 7))
+        assert next(workers.messages(PATIENCE)) == (0, (-3, 7))
 
 
 # --- what goes wrong --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 import csp2sat
 from csp2sat import Problem
-from csp2sat.solver import api
+from csp2sat.solver import answering
 from csp2sat.solver.parallel import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.parallel.race import first
@@ -39,8 +39,8 @@ def test_questions_of_python_take_jobs() -> None:
 
 def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
-    monkeypatch.setattr(api, "Searches", asked.append)
-    monkeypatch.setattr(api, "_best", lambda *_: None)
+    monkeypatch.setattr(answering, "Searches", asked.append)
+    monkeypatch.setattr(answering, "best", lambda *_: None)
     monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
     some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
     monkeypatch.setattr("csp2sat.solver.parallel.portfolio.CONTENDERS", some)

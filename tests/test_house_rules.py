@@ -1,0 +1,88 @@
+"""Rules about the sources that no linter checks: lengths, and what each room may know."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paths import ROOT
+
+ROOMS = ("commands", "csp", "models", "solver", "translator")
+BELOW_COMMANDS = ("csp/", "models/", "solver/", "translator/")
+SOURCES = {
+    path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+    for path in sorted(
+        [*ROOT.glob("*.py"), *(each for r in ROOMS for each in Path(ROOT / r).rglob("*.py"))]
+    )
+}
+MOST_LINES = {"file": 350, "function": 50}
+FLAG = re.compile(r"(?<![-\w])--[a-z][-a-z]*")
+
+
+def too_long(path: str, text: str) -> Iterator[str]:
+    """The file and its functions that have too many lines."""
+    lines = len(text.splitlines())
+    if lines > MOST_LINES["file"]:
+        yield f"{path}: {lines} lines"
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or 0) - node.lineno + 1
+            if lines > MOST_LINES["function"]:
+                yield f"{path}:{node.lineno}: {node.name} has {lines} lines"
+
+
+def flags(path: str, text: str) -> Iterator[str]:
+    """Options of the command that a source names."""
+    for number, line in enumerate(text.splitlines(), 1):
+        yield from (f"{path}:{number}: {flag}" for flag in FLAG.findall(line))
+
+
+def imported(text: str) -> set[str]:
+    """The modules that a source imports."""
+    nodes = list(ast.walk(ast.parse(text)))
+    found = {each.name for node in nodes if isinstance(node, ast.Import) for each in node.names}
+    return found | {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def called(text: str) -> set[str]:
+    """The names of the functions that a source calls."""
+    nodes = ast.walk(ast.parse(text))
+    calls = (each.func for each in nodes if isinstance(each, ast.Call))
+    return {each.id for each in calls if isinstance(each, ast.Name)}
+
+
+def test_the_sources_are_found() -> None:
+    assert {"__init__.py", "cli.py"} | {f"{room}/__init__.py" for room in ROOMS} <= set(SOURCES)
+
+
+@pytest.mark.parametrize("path", SOURCES)
+def test_files_and_functions_are_short(path: str) -> None:
+    assert not list(too_long(path, SOURCES[path]))
+
+
+def test_rooms_below_the_commands_name_no_option() -> None:
+    below = [each for each in SOURCES if each.startswith(BELOW_COMMANDS)]
+    assert not [each for path in below for each in flags(path, SOURCES[path])]
+
+
+def test_one_module_parses_arguments() -> None:
+    parsers = [path for path, text in SOURCES.items() if "argparse" in imported(text)]
+    assert parsers == ["commands/options/parse.py"]
+
+
+def test_kinds_are_not_searched_for_attributes() -> None:
+    models = [each for each in SOURCES if each.startswith("models/")]
+    assert not [each for each in models if called(SOURCES[each]) & {"getattr", "hasattr"}]
+
+
+def test_each_check_finds_its_fault() -> None:
+    long = "def f():\n" + "    pass\n" * MOST_LINES["function"]
+    assert list(too_long("x.py", long)) == ["x.py:1: f has 51 lines"]
+    assert list(too_long("x.py", "\n" * 351)) == ["x.py: 351 lines"]
+    assert list(flags("x.py", "# --- sums ---\nx = y--z  # see --graph\n")) == ["x.py:2: --graph"]
+    assert imported("import argparse\nfrom os import path") == {"argparse", "os"}
+    assert called("if hasattr(x, 'y'): x.getattr()") == {"hasattr"}
