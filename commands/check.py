@@ -1,4 +1,4 @@
-"""`csp2sat check`: does an answer satisfy a problem?"""
+"""`csp2sat check`: checks whether an answer satisfies a problem."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ undecided: the answer is UNSATISFIABLE, without values to evaluate
   hint: `csp2sat FILE` solves it; `csp2sat --proof F.drat FILE` proves it, for `csp2sat check-proof`
 """
 MOST_TEXT, MOST_VALUES = 200, 20
-"""Limits of what is shown of a constraint: characters, and values of its variables."""
+"""The most characters of a constraint, and values of its variables, in a message."""
 
 
 PAGE = Page("check [options] FILE [ANSWER]", HELP, EXIT_CODES)
@@ -108,14 +108,14 @@ def _judged(
 
 
 def _objective(problem: Problem, given: Solution) -> str:
-    """The line with the values of the objective, if it has some."""
+    """The line with the values of the objective; empty if it has none."""
     names = problem.objective.names if problem.objective else ()
     values = [str(given.ints[name]) for name in names if name in given.ints]
     return f"o {' '.join(values)}\n" if names and len(values) == len(names) else ""
 
 
 def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constraint | IntVar]:
-    """The constraints and domains that an answer violates, whatever its missing values are."""
+    """The constraints and variables that an answer violates, for any missing values."""
     for variable in problem.ints.values():
         if given.ints.get(variable.name, variable.domain.lo) not in variable.domain:
             yield variable
@@ -137,7 +137,7 @@ def _values(formula: Node, given: Solution) -> dict[Variable, int | bool | None]
 
 
 def _violation(broken: Constraint | IntVar, source: Source, given: PartialAnswer) -> str:
-    """A message, in the style of an error."""
+    """The message about a violated constraint or domain, in the style of an error."""
     if isinstance(broken, IntVar):
         name = broken.name
         text = f"{name} = {given.solution.ints[name]} is not in its domain {broken.domain}"
@@ -166,7 +166,7 @@ def _first(words: Iterable[str]) -> str:
 def _complete(
     problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
 ) -> int:
-    """Look for missing values; gives the exit code."""
+    """Look for the missing values by a SAT solver; gives the exit code."""
     from csp2sat.solver.backends.alternation import new_solver
     from csp2sat.solver.backends.backend import BackendError
     from csp2sat.solver.limits import Limit, LimitReached
@@ -199,7 +199,7 @@ def _complete(
 
 
 def _fixed(problem: Problem, given: Solution) -> Problem:
-    """The hard constraints of a problem, and the given values."""
+    """The problem with its hard constraints and the given values."""
     result = problem.copy()
     result.objective = None
     result.constraints = [each for each in problem.constraints if each.weight is None]

@@ -1,4 +1,4 @@
-"""`csp2sat check-proof`: does a DRAT proof show that a formula is unsatisfiable?"""
+"""`csp2sat check-proof`: checks a DRAT proof that a formula is unsatisfiable."""
 
 from __future__ import annotations
 

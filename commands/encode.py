@@ -1,4 +1,4 @@
-"""`csp2sat encode` and `csp2sat decode`: the clauses for any solver, and its answer back."""
+"""`csp2sat encode` writes clauses for any solver; `csp2sat decode` translates its answer back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exit codes, and the failures that end the command with a message."""
+"""Exit codes, and failures: errors that end the command with a message."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ exit codes:
 
 
 def failure_of(error: OSError) -> Failure:
-    """The failure for an error of the system: a file, or too few files, processes or memory."""
+    """The failure for an error of the system: about a file, or a resource that is used up."""
     if is_shortage(error):
         return Failure(f"csp2sat: error: {shortage(error)}", LIMIT)
     name = f"{error.filename}: " if error.filename else ""

@@ -41,18 +41,18 @@ def source(path: str) -> Source:
 
 
 def one_is_input(one: str, other: str) -> None:
-    """Fail if both of two files are standard input."""
+    """Fail if two files are both standard input."""
     if one == other == "-":
         raise Failure("csp2sat: error: only one file can be standard input", USAGE)
 
 
 def shown_name(path: str) -> str:
-    """The name of a file in messages, in one line."""
+    """The name of a file in messages, on one line."""
     return "<stdin>" if path == "-" else path.replace("\n", "\\n")
 
 
 def _failure(path: str, what: str, error: OSError) -> Exception:
-    """The error to raise for a file: a shortage of open files as it is, any other as a failure."""
+    """The error to raise for a file: a failure, but a shortage of open files stays an OSError."""
     if lacks_files(error):
         return error
     return Failure(f"{shown_name(path)}: error: {what}: {error.strerror or error}", BAD_INPUT)
@@ -64,7 +64,7 @@ def data(path: str) -> bytes:
         if path == "-":
             if sys.stdin is None:  # `<&-`
                 raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
-            stream = getattr(sys.stdin, "buffer", None)  # text alone (`io.StringIO`) has none
+            stream = getattr(sys.stdin, "buffer", None)  # `io.StringIO` has no bytes
             found = stream.read() if stream else sys.stdin.read().encode()
         else:
             with open(path, "rb") as file:
@@ -168,14 +168,14 @@ def is_output(path: str) -> bool:
 
 
 def is_replaced(path: str) -> bool:
-    """Whether a path names a file or nothing, so that a new file can replace it; no device."""
+    """Whether a new file can replace what a path names: a file or nothing, but no device."""
     if _is_open_file(path):  # its content stays
         return False
     return os.path.isfile(path) or not (os.path.exists(path) or path.endswith(os.sep))
 
 
 def _is_open_file(path: str) -> bool:
-    """Whether a path names an open file by its number: `/dev/fd/3`, or a link to that."""
+    """Whether a path names an open file by its number: `/dev/fd/3`, or a link to it."""
     for _ in range(MOST_LINKS):
         folder = os.path.realpath(os.path.dirname(path))
         if folder.startswith(("/proc/", "/dev/fd")):

@@ -1,4 +1,4 @@
-"""Hints that name options of the command, for errors of the rooms below, which know no options."""
+"""Hints that name options, for errors of the rooms below the commands, which know no options."""
 
 from __future__ import annotations
 

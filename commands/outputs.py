@@ -1,4 +1,4 @@
-"""The rule for files that a command writes: it reads none of them, and no two are the same."""
+"""Checks the files that a command writes: they are distinct, and it reads none of them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def formula_beside(proof: str) -> str:
 class Outputs:
     """The files that a command writes, by the flags that name them.
 
-    `yielding` is an option that gives way where another one has standard output; `numbered` are
-    those that write several files: `b-1.svg`, `b-2.svg`, ... for `b.svg`.
+    The option `yielding` may share standard output: it prints elsewhere then. The options
+    `numbered` write several files: `b-1.svg`, `b-2.svg`, ... for `b.svg`.
 
     Raises:
-        Failure: two of them are the same file.
+        Failure: two options name the same file.
     """
 
     def __init__(
@@ -76,15 +76,15 @@ def _is_printed(path: str) -> bool:
 
 
 def _is_same(one: str, other: str, reading: bool = False) -> bool:
-    """Whether two names are those of one file, through any links; `reading`: the first is read."""
+    """Whether two paths lead to the same file; `reading`: the first one is read."""
     identity = _identity(one, 0 if reading else 1)
     return identity is not None and identity == _identity(other, 1)
 
 
 def _identity(path: str, stream: int) -> tuple[int | str, ...] | None:
-    """What identifies a file, also one that does not exist yet.
+    """The identity of a file, even if it does not exist yet; None for a device.
 
-    None for a device. `stream` is the number of the stream that `-` means.
+    `stream` is the number of the stream that `-` means.
     """
     try:
         found = os.fstat(stream) if path == "-" else os.stat(path)

@@ -1,4 +1,4 @@
-"""What a format is, and what it knows beside the events."""
+"""The protocol of formats, and the facts that they use beside the events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Constraint, Problem
 
     class Format(Protocol):
-        """Makes text of events. Formats have no state: what was printed before is an argument."""
+        """Turns events into text. A format has no state: earlier events are an argument."""
 
         def text(self, event: Event, past: Past) -> str:
             """The text of an event that follows others."""
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 
 class Facts(NamedTuple):
-    """What formats know beside the events: the limits of the run by name, and the problem.
+    """The limits of the run by name, and the problem.
 
-    There is no problem while the file is read; there are no events then either.
+    The problem is None until the file is read; until then there are no events.
     """
 
     limits: Mapping[str, float | int]
     problem: Problem | None = None
 
     def label(self, variable: Variable) -> str:
-        """The name of a variable, as JSON shows it."""
+        """The name of a variable in JSON."""
         assert self.problem
         return self.problem.label(variable)
 

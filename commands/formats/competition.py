@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Competition:
-    """The lines `s`, `o` and `v`, with an objective the best solution at the end."""
+    """The lines `s`, `o` and `v`; with an objective, the best solution comes at the end."""
 
     def __init__(self, facts: Facts) -> None:
         self._sugar = Sugar(facts, one_line=True)
@@ -37,7 +37,7 @@ class Competition:
         if past.last is None:
             return "" if _has_status(past) else status_text(end.status)
         if past.last.objective is None or end.status in (SATISFIABLE, ALL):
-            return ""  # it is above the solution
+            return ""  # printed above the solution
         status = OPTIMUM if end.status == OPTIMUM else SATISFIABLE
         return status_text(status) + competition_text(past.last.solution)
 

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Board(UsualCodes):
-    """Solutions as drawings: all, but with an objective only the best.
+    """Draws all solutions; with an objective, only the best.
 
-    `draw` draws a solution; without it there are only the words beside the drawings. `varied`
-    draws one solution with marks where others differ.
+    `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some
+    solutions and marks where others differ.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Board(UsualCodes):
 
 
 def keep(pictures: Pictures, event: Event, diff: bool) -> None:
-    """Keep the solutions of an event for files of pictures; `diff`: one with marks."""
+    """Keep the solutions of an event for files of pictures; `diff`: the first one with marks."""
     match event:
         case Found(solution, _):
             pictures.keep([solution])

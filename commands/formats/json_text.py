@@ -1,4 +1,4 @@
-"""Answers as JSON: one document, complete whenever the run ends, or a line for each event."""
+"""Answers as JSON: one document that is complete whenever the run ends, or a line per event."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class JsonLines(UsualCodes):
-    """One object a line, as it happens: `event` names its kind."""
+    """One object per line, printed when the event happens; `event` names its kind."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
@@ -69,7 +69,7 @@ class Json(UsualCodes):
         return head + ",\n".join(lines) + "\n}\n"
 
     def _rest(self, past: Past) -> Fields:
-        """What the object has beside the solutions and the end."""
+        """The fields between the solutions and the end."""
         rest: Fields = {}
         if past.last and past.last.objective is not None:
             rest["objective"] = past.last.objective

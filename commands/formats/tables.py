@@ -82,7 +82,7 @@ def _line(words: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of words, each column as wide as its widest."""
+    """Rows as text, each column as wide as its widest word."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = (
         "  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=True)).rstrip()

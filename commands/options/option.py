@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 QUESTION = "question"
-"""The set of the options that ask a question: at most one is given."""
+"""The set of options that ask a question; at most one may be given."""
 
 
 class Option(NamedTuple):
@@ -21,18 +21,18 @@ class Option(NamedTuple):
         name: of the flag, without dashes.
         help: its line in `--help` and in the documentation; `%` is written `%%`.
         commands: the sub-commands that have it; `solve` is the command without a sub-command.
-        metavar: what stands for the value; an option without one is a switch.
-        read: makes a value of a text, or raises BadValue.
+        metavar: the placeholder of the value in help; an option without one is a switch.
+        read: turns a text into a value, or raises BadValue.
         default: the value if the option is not given.
         short: a second flag of one letter.
-        choices: all values there are, if they are few.
-        implied: the text that counts if the option is given without a value; None: it needs one.
-        repeats: the values of several uses are one list.
+        choices: all values, if there are few.
+        implied: the value, as text, if the option is given without one; None: it needs a value.
+        repeats: several uses append to one list.
         field: the name of the value, if it is not `name` with underscores.
-        keyword: the same in the functions of Python, if they have it.
+        keyword: the keyword of the Python API with the same meaning, if there is one.
         group: the heading in `--help`.
-        one_of: a set of options, of which at most one is given.
-        questions: those that take it, by their options; "" is the one without an option. None: all.
+        one_of: the name of a set of options; at most one of them may be given.
+        questions: the questions that take it, by their options ("": no option); None: all.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Option(NamedTuple):
 
     @property
     def flag(self) -> str:
-        """How it is written."""
+        """The option as it is written: `--name`."""
         return f"--{self.name}"
 
     @property

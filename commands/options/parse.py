@@ -1,4 +1,4 @@
-"""Arguments to values: the only module that knows argparse."""
+"""Turns arguments into values: the only module that uses argparse."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 TOO_MANY = "unrecognized arguments:"
-"""How argparse begins the message for superfluous words."""
+"""The beginning of argparse's message about superfluous words."""
 _SHORT_ONES = re.compile(r"argument (-\w)\b.*: ignored explicit argument '(.*)'")
 
 
@@ -77,10 +77,10 @@ def parse(
     options: Mapping[str, Callable[[str], object]] | None = None,
     helps: Mapping[str, str] | None = None,
 ) -> Parsed:
-    """The values of the arguments of a command, as the table of options has them.
+    """The values of the arguments of a command, by its rows in the table of options.
 
-    `options` replaces what reads some options, `helps` the help of some. Several positionals of a
-    command may stand between its options. Ends the process for wrong arguments and for `--help`.
+    `options` replaces the readers of some options, `helps` their help. If a positional can repeat,
+    options may stand between its words. Ends the process for wrong arguments and for `--help`.
     """
     rows = [
         each._replace(
@@ -131,7 +131,7 @@ def _add_options(parser: argparse.ArgumentParser, rows: Sequence[Option], versio
 
 
 def _add_option(place: argparse._ActionsContainer, row: Option) -> None:
-    """Add an option. Those that are not given leave no value: the table has the defaults."""
+    """Add an option, without its default: that is in the table."""
     flags = [f"-{row.short}"] * bool(row.short) + [row.flag]
     settings: dict[str, Any] = {"dest": row.dest, "help": row.help, "default": argparse.SUPPRESS}
     if row.is_switch:
@@ -160,7 +160,7 @@ def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that suggests what a superfluous word may stand for."""
+    """A parser that suggests the option that a superfluous word may stand for."""
 
     def parse_known_args(  # type: ignore[override]  # argparse has overloads
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
@@ -198,7 +198,7 @@ class _Parser(argparse.ArgumentParser):
 class _Help(argparse.RawDescriptionHelpFormatter):
     """Help as wide as the terminal.
 
-    argparse makes a formatter for each option; each would ask the slow `shutil` for the width.
+    argparse makes a formatter for each option; each would import the slow `shutil` for the width.
     """
 
     def __init__(self, prog: str) -> None:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class RunOptions(NamedTuple):
-    """What a run asks, of which solver, within which limits, and how it prints.
+    """The question of a run, its solver, its limits and its output.
 
-    Each field is the value of an option of the table, which has its meaning and its default.
+    Each field is the value of an option; the table of options has its meaning and default.
     """
 
     question: str  # the option that asks; empty: a solution or the best
@@ -54,10 +54,10 @@ class RunOptions(NamedTuple):
 
 
 def run_options(values: Mapping[str, Any]) -> RunOptions:
-    """The options of a run, of which some or all values are given, by field.
+    """The options of a run; `values` has some or all of them by field, the others get defaults.
 
     Raises:
-        Failure: two of them can't be combined.
+        Failure: two options can't be combined.
     """
     rows = options_of("solve")
     asking = (each for each in rows if each.one_of == QUESTION)
@@ -72,7 +72,7 @@ def run_options(values: Mapping[str, Any]) -> RunOptions:
 
 
 def _check_question(flag: str, questions: Sequence[str], question: str) -> None:
-    """Fail if an option is for other questions."""
+    """Fail if an option does not apply to the question."""
     if question in questions:
         return
     options = ", ".join(f"--{each}" for each in questions if each)
@@ -89,5 +89,5 @@ def softness(all_soft: bool, weighted: bool) -> Softness:
 
 
 def keywords() -> dict[str, str]:
-    """The flag of each keyword of the functions of Python."""
+    """The flag of each keyword of the Python API."""
     return {each.keyword: each.flag for each in OPTIONS if each.keyword}

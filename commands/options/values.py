@@ -1,4 +1,4 @@
-"""The values of options: text to value."""
+"""Turns the texts of options into values."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Progress(Protocol):
-        """A place on the terminal where a text is shown and replaced, if it is still there."""
+        """Shows a text on the terminal and replaces it; does nothing once the terminal is gone."""
 
         def show(self, text: str) -> None: ...
         def close(self) -> None: ...

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GRACE = 0.1
 """Seconds for the child to release files and processes after SIGTERM."""
 PRINTING = 1.5
-"""Seconds more for output that is just being printed, and for a reader of what closes it."""
+"""Further seconds to finish printing, and to wait for a reader of the closing text."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
 QUIET = 1.0
 """Seconds before progress is shown."""
@@ -36,9 +36,9 @@ MEASURED = 0.05
 
 
 def supervised(work: Callable[[Channel], int]) -> int:
-    """Do the work in a child process; gives its exit code, or that of what ended it.
+    """Do the work in a child process; gives the exit code.
 
-    The work gets the channel for its messages. Without processes the work is done in this one.
+    The work gets the channel for its messages. If no process can be made, this one does the work.
     """
     if not hasattr(os, "fork"):
         return _alone(work)
@@ -84,7 +84,7 @@ def _caught_signals() -> int:
 
 
 def _become_child(leash: int, out: int) -> Channel:
-    """Leave Ctrl-C to the supervisor, and end with it; gives the channel to it."""
+    """Set up the child: it ignores Ctrl-C and ends with the supervisor; gives the channel."""
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.solver.parallel.parent_death import follow
 
@@ -97,7 +97,7 @@ def _become_child(leash: int, out: int) -> Channel:
 
 
 class _Child:
-    """The process that works, as the supervisor sees it.
+    """The child process, from the side of the supervisor.
 
     Its messages (see `supervisor_channel`): `limit` (seconds since the start), `memory` (bytes at
     most), `closing`, `stream` and `code` (what to print if a limit ends it, where, and the exit
@@ -119,7 +119,7 @@ class _Child:
         self._drawing = sys.stderr is not None and sys.stderr.isatty()
 
     def end(self) -> int:
-        """The exit code, once it ended or was ended."""
+        """Wait for the child, or end it at a limit or signal; gives the exit code."""
         code: int | None = None
         while self._alive and code is None:
             self._listen(self._patience())
@@ -139,7 +139,7 @@ class _Child:
         return int(self._last.get("code", LIMIT)) if code == LIMIT else code
 
     def _close(self, interrupted: bool) -> None:
-        """Print what closes the output of the child."""
+        """Print the text that closes the output of the child."""
         from csp2sat.commands import files
 
         # Long output may be cut off within a line.
@@ -149,7 +149,7 @@ class _Child:
         files.show_if_read(head + text, PRINTING, int(self._last.get("stream", 1)))
 
     def _summarise(self) -> None:
-        """Print the summary of a child that was ended before it could."""
+        """Print the summary for a child that ended before it could print it."""
         summary, phase = self._last.get("summary"), self._last.get("phase")
         lines = [summary] if summary else []
         if phase and summary != "":  # the child has printed it
@@ -208,7 +208,7 @@ class _Child:
         self._progress.show(f"{now:.0f} s  {visible(self._last['progress'])}")
 
     def _listen(self, patience: float | None) -> None:
-        """Wait some seconds, or for ever, for a message, the child's end or a signal."""
+        """Wait `patience` seconds at most (None: no limit) for a message, a signal or the end."""
         waiting = [self._messages, self._signals]
         if self._messages in select.select(waiting, [], [], patience)[0]:
             data = os.read(self._messages, 1 << 16)

@@ -1,7 +1,7 @@
 """Messages from the process that works to its supervisor (see `supervisor`).
 
 Without a supervisor (no `fork`, or the command was called as a function) limits are checked
-between calls of the solver, and the process itself prints what closes its output.
+between calls of the solver, and the process itself prints the closing text.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Channel:
         return self._ended
 
     def outside(self) -> None:
-        """Other programs are at work: if the supervisor dies, end them before this process."""
+        """Note that other programs work: if the supervisor dies, they end before this process."""
         if self._pipe is not None:
             self._end_with_supervisor()
 
@@ -137,16 +137,16 @@ class Channel:
         self._send("summary", text)
 
     def phase(self, name: str) -> None:
-        """Name the phase that begins; empty: none."""
+        """Name the phase that begins; empty: no phase is running."""
         self._send("phase", f"{name} {monotonic()!r}" if name else "")
 
     def progress(self, text: str) -> None:
-        """Say how far the work is, in a few words."""
+        """Report progress in a few words."""
         self._send("progress", text)
 
     @contextmanager
     def printing(self, size: int) -> Iterator[None]:
-        """Let `size` bytes be printed inside without being cut off by a signal."""
+        """Delay signals while the block prints `size` bytes."""
         if self._pipe is None:
             yield
             return

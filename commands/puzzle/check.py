@@ -1,4 +1,4 @@
-"""`csp2sat puzzle check`: do boards have one solution, several or none?"""
+"""`csp2sat puzzle check`: checks whether boards have one solution, several or none."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def judge(task: Task, limit: float | None) -> Verdict:
 def _input(task: Task, text: Source) -> Input:
     """The board of a task, its kind as named or by the name of the file."""
     if task.is_address:
-        # A kind that is named belongs to the files beside the address; Penpa may need it.
+        # A named kind is for files; an address names its own, except some of Penpa.
         return identify_address(text, task.kind if is_penpa(text.text) else "")
     found = identify(text, task.kind, guessed(task.board))
     if found is None:

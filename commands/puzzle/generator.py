@@ -1,4 +1,4 @@
-"""The questions that the making of boards asks a solver."""
+"""The questions that the generator of boards asks a solver."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Questions:
     def unlike(self, problem: Problem, most: int) -> list[Solution]:
         """Some solutions, each with a new value for a variable that was the same in all before.
 
-        A few of them show all places where solutions differ; consecutive solutions of a solver
-        are mostly alike.
+        A few of them show all variables that can differ; consecutive solutions of a solver are
+        mostly alike.
         """
         found: list[Solution] = []
         same = list(problem.shown())
@@ -42,9 +42,9 @@ class Questions:
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
     ) -> list[BoolVar]:
-        """A smallest part of the guards with which no other solution is left.
+        """A minimal subset of the guards that excludes all other solutions.
 
-        Together with "there is another solution" the guards cannot hold: a minimal core.
+        It is a minimal core of the guards and "there is another solution".
         """
         with self._search(problem) as search:
             other = [each for x in problem.shown() for each in search.differs(x, solution.of(x))]

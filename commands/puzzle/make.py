@@ -1,4 +1,4 @@
-"""`csp2sat puzzle make`: make a new board with one solution."""
+"""`csp2sat puzzle make`: makes a new board with one solution."""
 
 from __future__ import annotations
 

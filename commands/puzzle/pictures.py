@@ -1,4 +1,4 @@
-"""Pictures of solutions: on standard output, in files of several formats."""
+"""Draws solutions: on standard output, and in files of several formats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`csp2sat model`, `show` and `puzzle`: write constraints, draw an answer, do both at once."""
+"""`csp2sat model` writes the constraints of a puzzle, `show` draws an answer, `puzzle` solves."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
 
 
 def _check_names(problem: Problem, solution: Solution, name: str) -> None:
-    """Fail if an answer has no value for a variable that is printed."""
+    """Fail if an answer has no value for a variable that is not hidden."""
     for needed, given in ((problem.ints, solution.ints), (problem.bools, solution.bools)):
         for each in needed:
             if each not in given and not is_hidden(each):

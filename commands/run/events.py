@@ -1,4 +1,4 @@
-"""What a run finds, event by event; formats make text of events."""
+"""The events of a run: what it finds; formats turn them into text."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Counted(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """Constraints that are unsatisfiable together."""
+    """A set of constraints that conflict."""
 
     constraints: Sequence[Constraint]
 
@@ -64,7 +64,7 @@ class Forced(NamedTuple):
 class End(NamedTuple):
     """The end of a run.
 
-    `keys`: the file asks for answer keys, and gets its answer in their words. `interrupted`: a
+    `keys`: the file asks for answer keys, so the status has their format. `interrupted`: a
     signal ends the run, not a limit. `statistics`: sizes, conflicts and seconds by phase.
     """
 
@@ -82,10 +82,10 @@ if TYPE_CHECKING:
 
 
 class Past(NamedTuple):
-    """What was printed before: all that the text of an event or of the end may depend on.
+    """The events printed so far, as far as later text depends on them.
 
-    `solutions` is the number of solutions, `first` and `last` are two of them. `bounds` are
-    those of the objective variables, `answers` all events that are neither.
+    `solutions` is the number of solutions, `first` and `last` are two of them. `bounds` has the
+    bounds of the objective variables, `answers` all other events.
     """
 
     solutions: int = 0

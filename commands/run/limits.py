@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def started(
     options: RunOptions, make_format: MakeFormat, channel: Channel, aside: bool = False
 ) -> Limit:
-    """Start the limits, before the file is read, and prepare what is printed if one is reached.
+    """Start the limits, before the file is read, and prepare the text that is printed at a limit.
 
-    `aside`: that is printed on standard error.
+    `aside`: that text goes to standard error.
 
     Raises:
-        Failure: the system can't limit memory so.
+        Failure: the system can't limit memory to that size.
     """
     form, nothing = make_format(Facts(options.limits)), Past()
     interrupted = form.closing(End(UNKNOWN, interrupted=True), nothing)

@@ -1,4 +1,4 @@
-"""Variables and values that options name."""
+"""Finds the variables and values that options name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:
-    """The variables of some names; without names the answer keys, or else all that are shown.
+    """The variables with some names; without names, the answer keys, or all that are not hidden.
 
     Raises:
         Failure: a name is unknown.

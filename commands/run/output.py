@@ -1,4 +1,4 @@
-"""What a run prints, now and if it is cut short."""
+"""Prints the events of a run, and prepares what is printed if it is cut short."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
         """Takes what a run finds: `Printer` prints it, a worker sends it to the printer."""
 
         def say(self, event: Event) -> None:
-            """Give an event out."""
+            """Print or send an event."""
 
         def say_end(self, status: str) -> None:
-            """Give out how the run ends."""
+            """Print or send the end of the run."""
 
         def ask_keys(self, keys: bool) -> None:
             """Say whether the answer is one of the answer keys that the file asks for."""
 
         def provisional(self, event: Event, status: str) -> None:
-            """Give an answer that counts, with a status, if the run is cut short."""
+            """Keep an answer, with a status, for the case that the run is cut short."""
 
         def counting(self, number: int) -> None:
-            """Give the number of solutions counted so far."""
+            """Show the number of solutions counted so far."""
 
         def remark(self, text: str) -> None:
-            """Give a message for standard error."""
+            """Print or send a message for standard error."""
 
         def progress(self, text: str) -> None:
-            """Say how far the run is."""
+            """Show progress."""
 
         def prepare_end(self) -> None:
             """Update what is printed if the run is cut short, as its statistics changed."""
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
             """Update the summary of the work that is printed if the run is cut short."""
 
         def summarize(self) -> None:
-            """Give the summary of the work, which has ended."""
+            """Print or send the summary at the end of the work."""
 
         def limit_reached(self) -> None:
-            """End, as a limit is reached."""
+            """Close the output after a limit was reached."""
 
         def interrupted(self) -> None:
-            """End, as a signal came."""
+            """Close the output after a signal."""
 
 
 OFTEN = 0.1
@@ -66,7 +66,7 @@ OFTEN = 0.1
 
 
 class Copy:
-    """The file of `--out`, which has at any time what a run cut short would have printed.
+    """The file of `--out`: at any time it holds the output of a run that is cut short then.
 
     A pipe or a terminal gets the text once, at the end.
     """
@@ -83,7 +83,7 @@ class Copy:
 
     @property
     def is_due(self) -> bool:
-        """Whether the last writing was some time ago."""
+        """Whether the file was last written OFTEN seconds ago."""
         return perf_counter() > self._saved + OFTEN
 
     def save(self, closing: str, last: bool = False) -> None:
@@ -166,7 +166,7 @@ class Printer:
         self.prepare_end()
 
     def provisional(self, event: Event, status: str) -> None:
-        """Print an event with a status, if the run is cut short."""
+        """Prepare to print an event with a status if the run is cut short."""
         self._prepare(self._form.text(event, self._past), self._past.after(event), status)
 
     def counting(self, number: int) -> None:
@@ -201,12 +201,12 @@ class Printer:
         self._channel.summary("")
 
     def limit_reached(self) -> None:
-        """Print what was prepared, as a limit is reached."""
+        """Print what was prepared for a limit."""
         text, self.code = self._channel.take_closing()
         files.show(text, self._target.aside)
 
     def interrupted(self) -> None:
-        """Print what was prepared, as a signal came."""
+        """Print what was prepared for a signal."""
         files.show(self._channel.take_interrupted(), self._target.aside)
 
     @property

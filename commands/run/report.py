@@ -1,4 +1,4 @@
-"""What a run reports on standard error: finished phases, and at the end sizes and seconds."""
+"""Reports on standard error: finished phases, and at the end sizes and seconds."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from csp2sat.translator.translate import Translation
 
 OFTEN = 0.1
-"""Seconds between two reports of a change."""
+"""The least seconds between two calls of `changed`."""
 
 
 class Report:
     """The phases of one run. With `verbose`, each is logged when it ends for the first time.
 
     Attributes:
-        who: the name of the solver, where several are at work.
+        who: the name of the solver, if several are at work.
         changed: called now and then when a phase has ended.
     """
 

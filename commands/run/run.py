@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 class Run:
-    """Ties a problem to its searches and its output: the argument of every question.
+    """A problem with its searches, output and limits: the argument of every question.
 
-    `known` gives the range of the objective that other processes found.
+    `known` gives the range of the objective that other processes have found.
     """
 
     def __init__(

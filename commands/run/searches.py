@@ -1,4 +1,4 @@
-"""The searches of a run: how they are made, and what they did."""
+"""Makes the searches of a run, and collects their statistics."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Searches:
     """Makes searches with the same solver, limit and encoding.
 
-    A contender has a solver of its own, and its encoding counts unless the options name one.
+    A contender brings its own solver, and its encoding unless the options name one.
     """
 
     def __init__(

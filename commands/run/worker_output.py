@@ -1,4 +1,4 @@
-"""A worker of a portfolio: it sends what it finds to the process that prints."""
+"""A worker of a portfolio: sends what it finds to the process that prints."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Counting(NamedTuple):
 
 
 class Keys(NamedTuple):
-    """Whether the answer is one of answer keys."""
+    """Whether the answer has answer keys."""
 
     keys: bool
 
@@ -128,7 +128,7 @@ class WorkerOutput:
 
 
 class Entry(NamedTuple):
-    """What a worker does: a question to a problem, by a contender or as the options say."""
+    """The work of a worker: a question about a problem, for a contender or by the options."""
 
     question: Question
     problem: Problem
@@ -137,7 +137,7 @@ class Entry(NamedTuple):
 
 
 def enter(run: Run, entry: Entry, known: Bounds | None, send: Send) -> None:
-    """Do the work of a worker: ask a question, and send what comes of it."""
+    """Do the work of a worker: ask its question, and send what it finds."""
     options, report, contender = run.options, run.report, entry.contender
     report.who = entry.name
     run.channel.leave(outside=contender is None and options.solver_command is not None)
