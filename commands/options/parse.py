@@ -1,25 +1,16 @@
-"""Turns arguments into values: the only module that uses argparse."""
+"""Arguments to values, by the table of options."""
 
 from __future__ import annotations
 
-import argparse
-import re
-import sys
-from functools import wraps
 from typing import Any, NamedTuple
 
-from csp2sat.commands import files
-from csp2sat.commands.options import slips
+from csp2sat.commands.options.plain_words import plain_values
 from csp2sat.commands.options.table import options_of
-from csp2sat.commands.options.values import BadValue
-from csp2sat.csp.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import NoReturn, Protocol, TypeVar
-
-    from csp2sat.commands.options.option import Option
+    from typing import Protocol, TypeVar
 
     class Fields(Protocol):
         """A named tuple."""
@@ -27,10 +18,6 @@ if TYPE_CHECKING:
         _fields: tuple[str, ...]
 
     T = TypeVar("T")
-
-TOO_MANY = "unrecognized arguments:"
-"""The beginning of argparse's message about superfluous words."""
-_SHORT_ONES = re.compile(r"argument (-\w)\b.*: ignored explicit argument '(.*)'")
 
 
 class Positional(NamedTuple):
@@ -89,117 +76,12 @@ def parse(
         )
         for each in options_of(command)
     ]
-    parser = _Parser(
-        prog="csp2sat",
-        usage=f"csp2sat {page.usage}",
-        description=page.description,
-        epilog=page.epilog,
-        formatter_class=_Help,
-        allow_abbrev=False,
-    )
-    for each in positionals:
-        settings: dict[str, Any] = {"nargs": each.number} if each.number else {}
-        settings |= {"metavar": each.metavar} if each.metavar else {}
-        parser.add_argument(each.name, type=_typed(each.read), help=each.help, **settings)
-    _add_options(parser, rows, page.version)
-    intermixed = any(each.number in ("*", "+") for each in positionals)
-    read = parser.parse_intermixed_args if intermixed else parser.parse_args
-    found: argparse.Namespace = read(argv)
+    given: Mapping[str, Any] | None = plain_values(argv, positionals, rows)
+    if given is None:
+        from csp2sat.commands.options import arg_parser  # slow to import
+
+        given = arg_parser.given(argv, page, positionals, rows)
     defaults = {each.name: each.default for each in positionals}
-    given = {name: value for name, value in vars(found).items() if value is not None}
     values = {**{each.dest: each.default for each in rows}, **defaults, **given}
     outputs = {each.flag: values[each.dest] for each in rows if each.is_output}
     return Parsed(values, {flag: path for flag, path in outputs.items() if path is not None})
-
-
-def _add_options(parser: argparse.ArgumentParser, rows: Sequence[Option], version: str) -> None:
-    """Add options in their groups."""
-    for name in dict.fromkeys(["", *(each.group for each in rows)]):
-        group = parser.add_argument_group(name) if name else parser
-        sets: dict[str, argparse._MutuallyExclusiveGroup] = {}
-        for row in rows:
-            if row.group != name:
-                continue
-            place: argparse._ActionsContainer = group
-            if row.one_of:
-                if row.one_of not in sets:
-                    sets[row.one_of] = group.add_mutually_exclusive_group()
-                place = sets[row.one_of]
-            _add_option(place, row)
-        if version and not name:
-            parser.add_argument("--version", action="version", version=version)
-
-
-def _add_option(place: argparse._ActionsContainer, row: Option) -> None:
-    """Add an option, without its default: that is in the table."""
-    flags = [f"-{row.short}"] * bool(row.short) + [row.flag]
-    settings: dict[str, Any] = {"dest": row.dest, "help": row.help, "default": argparse.SUPPRESS}
-    if row.is_switch:
-        settings |= {"action": "store_const", "const": not row.default}
-    else:
-        settings |= {"type": _typed(row.read), "choices": row.choices or None}
-        settings["metavar"] = row.metavar or None
-        if row.implied is not None:
-            settings |= {"nargs": "?", "const": row.read(row.implied)}
-        if row.repeats:
-            settings["action"] = "extend"
-    place.add_argument(*flags, **settings)
-
-
-def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
-    """A reader of values, for argparse."""
-
-    @wraps(read)
-    def typed(text: str) -> T:
-        try:
-            return read(text)
-        except BadValue as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
-
-    return typed
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that suggests the option that a superfluous word may stand for."""
-
-    def parse_known_args(  # type: ignore[override]  # argparse has overloads
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
-    ) -> tuple[argparse.Namespace, list[str]]:
-        """The options and arguments, and the superfluous words.
-
-        An unknown option ends the process at once: its value would be taken for a file.
-        """
-        words = sys.argv[1:] if args is None else args
-        if wrong := list(slips.unknown(words, self._option_string_actions)):
-            self.error(f"{TOO_MANY} {' '.join(wrong)}")
-        return super().parse_known_args(words, namespace)
-
-    def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # argparse has overloads
-        """The options and arguments; ends the process if some are wrong."""
-        found, rest = self.parse_known_args(args, namespace)
-        if rest:
-            first = next((each.dest for each in self._actions if not each.option_strings), "")
-            plain = first and not any(each.startswith("-") for each in rest)
-            taken = f" ({getattr(found, first)!r} was taken for the {first})" if plain else ""
-            self.error(f"{TOO_MANY} {' '.join(rest)}{taken}")
-        return found
-
-    def error(self, message: str) -> NoReturn:
-        """End the process; with a suggestion, if a word is almost an option."""
-        words = message.split() if message.startswith(TOO_MANY) else []
-        if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
-            words = ["".join(several.groups())]
-        options = [each for each in words if each.startswith("-")]
-        hints = (slips.meant(each, self._option_string_actions) for each in options)
-        hint = next(filter(None, hints), "")
-        super().error(visible(f"{message}; {hint}" if hint else message))
-
-
-class _Help(argparse.RawDescriptionHelpFormatter):
-    """Help as wide as the terminal.
-
-    argparse makes a formatter for each option; each would import the slow `shutil` for the width.
-    """
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=files.columns() - 2)

@@ -59,7 +59,7 @@ def test_one_module_knows_argparse() -> None:
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             if "argparse" in names:
                 knowing.add(path.name)
-    assert knowing == {"parse.py"}
+    assert knowing == {"arg_parser.py"}
 
 
 def test_the_pages_of_options_and_formats_are_up_to_date(
