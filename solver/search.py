@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.syntax.write import write_formula
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
@@ -36,6 +35,8 @@ class WrongAnswer(Exception):
         if isinstance(broken, IntVar):
             what = f"the value of {broken.name} is not in its domain"
         else:
+            from csp2sat.csp.syntax.write import write_formula
+
             what = f"{write_formula(broken.formula)[:200]} does not hold"
         super().__init__(f"the solution failed verification: {what}")
 

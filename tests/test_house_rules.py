@@ -71,7 +71,7 @@ def test_rooms_below_the_commands_name_no_option_and_no_command() -> None:
 
 def test_one_module_parses_arguments() -> None:
     parsers = [path for path, text in SOURCES.items() if "argparse" in imported(text)]
-    assert parsers == ["commands/options/parse.py"]
+    assert parsers == ["commands/options/arg_parser.py"]
 
 
 def test_kinds_are_not_searched_for_attributes() -> None:

@@ -116,6 +116,19 @@ raise SystemExit(code)
 """
 
 
+LATE = (
+    "commands.options.arg_parser", "commands.options.slips", "csp.syntax.advice",
+    "csp.syntax.write", "solver.questions.enumeration", "solver.questions.optimize",
+    "translator.cuts", "translator.encoders.adder", "translator.encoders.binary",
+    "translator.encoders.subsets", "translator.encoders.table", "translator.encoders.totalizer",
+    "translator.encoders.tuples", "translator.encoders.two_digits",
+    "translator.normalform.functions", "translator.normalform.global_constraints",
+    "translator.normalform.products", "translator.presolve.alldifferent",
+    "translator.presolve.graph_rules", "translator.presolve.table_filtering",
+)  # fmt: skip
+"""What a tiny problem does not need: imported when it is used, as each module slows the start."""
+
+
 def imported(*arguments: str | Path) -> set[str]:
     """The modules that a run of the command imports."""
     code, _, err = python("-c", IMPORTS, *arguments)
@@ -127,6 +140,8 @@ def test_a_run_imports_only_what_it_needs(tiny: Path) -> None:
     modules = imported(tiny)
     assert "csp2sat.translator.translate" in modules
     assert not modules & {"csp2sat.models", "sexpdata", "pindakaas", "rich", "hypothesis"}
+    assert not modules & {"argparse", "gettext", "locale"}
+    assert not modules & {f"csp2sat.{each}" for each in LATE}
 
 
 def test_the_package_imports_nothing() -> None:

@@ -1,6 +1,7 @@
 """Settings of the translation: encodings of integers, graphs and sums, and the limits of each."""
 
-from __future__ import annotations
+# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
+# these are many and made at each start.
 
 from fnmatch import fnmatchcase
 from typing import NamedTuple
@@ -82,7 +83,7 @@ class EncodingOptions(NamedTuple):
     thresholds: Thresholds = Thresholds()
 
     @classmethod
-    def parse(cls, text: str) -> EncodingOptions:
+    def parse(cls, text: str) -> "EncodingOptions":
         """Options with the rules of a text such as `order` or `log,x_*=direct`.
 
         Raises:
@@ -97,7 +98,7 @@ class EncodingOptions(NamedTuple):
             rules.append((pattern or "*", encoding))
         return cls(tuple(rules))
 
-    def with_graph(self, graph: str) -> EncodingOptions:
+    def with_graph(self, graph: str) -> "EncodingOptions":
         """These options with an encoding of graph constraints; `auto` keeps the present one.
 
         Raises:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from csp2sat.commands.exits import ANSWERED, LIMIT
 from csp2sat.commands.run.events import UNKNOWN
-from csp2sat.csp.syntax.write import short_formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +50,8 @@ class Facts(NamedTuple):
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""
+        from csp2sat.csp.syntax.write import short_formula
+
         place, text = self.place(constraint), short_formula(constraint.formula)
         return f"{place}: {text}" if place else text
 

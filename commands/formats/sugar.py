@@ -21,7 +21,6 @@ from csp2sat.csp.syntax.answer_text import (
     value_text,
     values_text,
 )
-from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.hints import Step
 
 
@@ -43,9 +43,11 @@ class Sugar(UsualCodes):
 
     def text(self, event: Event, past: Past) -> str:
         """The lines of an event."""
+        if isinstance(event, Found):
+            return self._solution(event, past)
+        from csp2sat.solver.questions.enumeration import Unique
+
         match event:
-            case Found():
-                return self._solution(event, past)
             case Fixed(values, keys):
                 return keys_text(values) if keys else "".join(_fixed(values))
             case Counted(number):

@@ -1,14 +1,12 @@
 """A row of the table of options."""
 
-from __future__ import annotations
+# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
+# these are many and made at each start.
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from csp2sat.commands.options.values import output_file, proof_file
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 QUESTION = "question"
 """The set of options that ask a question; at most one may be given."""

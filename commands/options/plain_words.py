@@ -56,7 +56,7 @@ def _values(
 
 
 def _is_plain(word: str) -> bool:
-    """Whether a word is no option."""
+    """Whether a word is not an option."""
     return word == "-" or not word.startswith("-")
 
 

@@ -1,6 +1,7 @@
 """The values of the options of a run."""
 
-from __future__ import annotations
+# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
+# these are many and made at each start.
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -39,7 +40,7 @@ class RunOptions(NamedTuple):
     time_limit: float | None
     conflict_limit: int | None
     memory_limit: int | None
-    encoding: EncodingOptions
+    encoding: "EncodingOptions"
     graph: str
     max_clauses: int
     stats: bool
@@ -81,7 +82,7 @@ def _check_question(flag: str, questions: Sequence[str], question: str) -> None:
     raise Failure(f"csp2sat: error: {flag} {wrong}", USAGE)
 
 
-def softness(all_soft: bool, weighted: bool) -> Softness:
+def softness(all_soft: bool, weighted: bool) -> "Softness":
     """Which constraints are soft, by --max and --weighted."""
     from csp2sat.csp.syntax.parse import Softness
 

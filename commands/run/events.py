@@ -1,19 +1,20 @@
 """The events of a run: what it finds; formats turn them into text."""
 
-from __future__ import annotations
+# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
+# these are made at each start.
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from csp2sat.csp.problem import Constraint, Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.questions.enumeration import Count
     from csp2sat.solver.questions.hints import Step
 
-    Values = dict[str, int | bool]
+Values = dict[str, int | bool]
 
 SATISFIABLE = "SATISFIABLE"
 UNSATISFIABLE = "UNSATISFIABLE"
@@ -39,14 +40,14 @@ class Bound(NamedTuple):
 class Fixed(NamedTuple):
     """The variables with one value in all solutions. `keys`: the file asks for them."""
 
-    values: Sequence[tuple[Variable, int | bool]]
+    values: "Sequence[tuple[Variable, int | bool]]"
     keys: bool
 
 
 class Counted(NamedTuple):
     """The number of solutions."""
 
-    number: Count
+    number: "Count"
 
 
 class Conflict(NamedTuple):
@@ -58,7 +59,7 @@ class Conflict(NamedTuple):
 class Forced(NamedTuple):
     """A forced value, and why it is forced."""
 
-    step: Step
+    step: "Step"
 
 
 class End(NamedTuple):
@@ -92,9 +93,9 @@ class Past(NamedTuple):
     first: Found | None = None
     last: Found | None = None
     bounds: Mapping[str, int] = {}
-    answers: tuple[Answer, ...] = ()
+    answers: "tuple[Answer, ...]" = ()
 
-    def after(self, event: Event) -> Past:
+    def after(self, event: "Event") -> "Past":
         """The past once an event is printed, too."""
         match event:
             case Found():
@@ -104,6 +105,6 @@ class Past(NamedTuple):
                 return self._replace(bounds={**self.bounds, name: value})
         return self._replace(answers=(*self.answers, event))
 
-    def has_answer(self, *kinds: type[Answer]) -> bool:
+    def has_answer(self, *kinds: "type[Answer]") -> bool:
         """Whether an event of one of some kinds was printed."""
         return any(isinstance(each, kinds) for each in self.answers)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from csp2sat.commands import files
 from csp2sat.commands.run.events import UNKNOWN, Bound, Counted, End, Found, Past
 from csp2sat.csp.wording import counted
-from csp2sat.solver.questions.enumeration import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,6 +174,8 @@ class Printer:
         if now > self._counted + OFTEN:
             self._counted = now
             self.progress(counted(number, "solution"))
+            from csp2sat.solver.questions.enumeration import Count
+
             self.provisional(Counted(Count(number, False)), UNKNOWN)
 
     def remark(self, text: str) -> None:

@@ -7,7 +7,6 @@ from functools import partial
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import advice
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import KEYWORDS
 from csp2sat.csp.tables import TABLE, Relation
@@ -183,6 +182,8 @@ class ExpressionParser:
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
         if op and op.gives is wanted:
             return op
+        from csp2sat.csp.syntax import advice  # only errors need it
+
         statement = form is self._text.statements
         place = advice.Place(partial(self._text.spelled, child), wanted, statement)
         if not isinstance(head, str):

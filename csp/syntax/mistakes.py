@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from functools import partial
 
 from csp2sat.csp.operators import spellings
-from csp2sat.csp.syntax import advice
 from csp2sat.csp.syntax.reader import CARET, Form, Text
 
 TYPE_CHECKING = False
@@ -69,6 +68,8 @@ class Mistakes:
         """The hint, or else one for the arguments of the form."""
         found = hint if isinstance(hint, str) else hint()
         head = form[0] if form else None
+        from csp2sat.csp.syntax import advice  # only errors need it
+
         if not isinstance(head, str) or not self._symbols.is_builtin(head):
             return found
         ints = self._symbols.ints
@@ -78,16 +79,22 @@ class Mistakes:
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
+        from csp2sat.csp.syntax import advice  # only errors need it
+
         self._wrong_name(form, i, name, advice.no_term)
 
     def no_formula(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not a Boolean variable."""
+        from csp2sat.csp.syntax import advice  # only errors need it
+
         self._wrong_name(form, i, name, advice.no_formula)
 
     def _wrong_name(self, form: Form, i: int, name: str, advise: Advice) -> None:
         if self.log.full or name in self.undeclared:
             return
         if form is self._text.statements and not self._muted:
+            from csp2sat.csp.syntax import advice  # only errors need it
+
             offset, line = self._text.line(i)
             if loose := advice.loose_words(line):
                 self.log.add(offset, *loose)

@@ -6,9 +6,6 @@ from collections.abc import Callable, Mapping, Sequence, Set
 
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, Clauses
-from csp2sat.translator.cuts.acyclic import AcyclicCuts
-from csp2sat.translator.cuts.connected import ConnectedCuts
-from csp2sat.translator.cuts.divided import DividedCuts, SizeLiterals
 from csp2sat.translator.cuts.lazy import Conditional
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
@@ -20,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from csp2sat.translator.cuts.divided import SizeLiterals
     from csp2sat.translator.cuts.lazy import Lazy
     from csp2sat.translator.encoders.encoded import Encoded
     from csp2sat.translator.normalform.affine_view import AffineView
@@ -42,6 +40,8 @@ def start_lazily(encoded: Encoded, atom: GraphAtom, condition: Sequence[int]) ->
 
 
 def _start_connected(encoded: Encoded, atom: Connected, condition: Sequence[int]) -> Lazy:
+    from csp2sat.translator.cuts.connected import ConnectedCuts
+
     near = adjacent(atom.nodes, atom.edges)
     atom = atom._replace(literals=tuple(map(encoded.literal, atom.literals)))
     _not_alone(encoded.clauses, atom, near, condition)
@@ -70,6 +70,8 @@ def _not_alone(
 
 
 def _start_acyclic(encoded: Encoded, atom: Acyclic, _condition: Sequence[int]) -> Lazy:
+    from csp2sat.translator.cuts.acyclic import AcyclicCuts
+
     return AcyclicCuts(atom._replace(literals=tuple(map(encoded.literal, atom.literals))))
 
 
@@ -77,6 +79,8 @@ def _start_acyclic(encoded: Encoded, atom: Acyclic, _condition: Sequence[int]) -
 
 
 def _start_divided(encoded: Encoded, atom: Divided, condition: Sequence[int]) -> Lazy:
+    from csp2sat.translator.cuts.divided import DividedCuts
+
     clauses = encoded.clauses
     literals_of = {view: _size_literals(encoded, view, atom.nodes) for _, view in atom.sizes}
     value_borders = _value_borders(encoded, atom)
@@ -91,6 +95,8 @@ def _start_divided(encoded: Encoded, atom: Divided, condition: Sequence[int]) ->
 
 def _size_literals(encoded: Encoded, view: AffineView, most: int) -> SizeLiterals:
     """The literals of a view being 1, 2, ..., most."""
+    from csp2sat.translator.cuts.divided import SizeLiterals
+
     domains = encoded.normal.variables.domains
     values = (i for i in range(1, most + 1) if view.takes(domains, i))
     return SizeLiterals({i: encoded.equal(view, i) for i in values})

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders import table
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
@@ -128,6 +127,8 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
 
 
 def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> str:
+    from csp2sat.translator.encoders import table
+
     views, domains = atom.views, encoder.normal.variables.domains
     rows = [
         row

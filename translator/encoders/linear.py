@@ -6,25 +6,34 @@ A new encoder is a file with a `plan` and an `encode`, and a row of `ENCODERS`. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple, cast
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders import (
-    adder,
-    at_most_one,
-    subsets,
-    totalizer,
-    tuples,
-    two_digits,
-)
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.sum_constraint import EQ, LE, NE, SumConstraint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Protocol
+
     from csp2sat.translator.encoders.sum_constraint import Binary
     from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
+
+    class Functions(Protocol):
+        """The file of an encoder."""
+
+        def plan(self, constraint: SumConstraint, thresholds: Thresholds) -> Any:
+            """Estimate the clauses of a constraint; what `encode` needs, or None.
+
+            None: the estimate is over the threshold, or the encoder does not apply.
+            """
+
+        def encode(self, constraint: SumConstraint, plan: Any) -> None:
+            """Add the clauses of a constraint."""
+
 
 NOTHING = "sums without clauses"
 
@@ -32,27 +41,35 @@ NOTHING = "sums without clauses"
 class SumEncoder(NamedTuple):
     """A row of the table.
 
-    `plan` estimates the clauses of a constraint by this encoder; it returns what `encode` needs, or
-    None where the estimate is over the threshold or the encoder does not apply. With `halves`, an
-    equality within the threshold becomes two inequalities, each with an encoder of its own.
+    With `halves`, an equality within the threshold becomes two inequalities, each with an encoder
+    of its own. The file of an encoder is imported when the first sum comes to it.
     """
 
     name: str
     """The name in `EncodingOptions.sums`."""
     title: str
     """The name in statistics."""
-    plan: Callable[[SumConstraint, Thresholds], Any]
-    encode: Callable[[SumConstraint, Any], None]
+    file: str
     halves: bool = False
+
+    @property
+    def functions(self) -> Functions:
+        """Its `plan` and `encode`."""
+        return _functions(self.file)
+
+
+@cache
+def _functions(file: str) -> Functions:
+    return cast("Functions", import_module(f"csp2sat.translator.encoders.{file}"))
 
 
 ENCODERS = (
-    SumEncoder("at most one", "at most one", at_most_one.plan, at_most_one.encode, halves=True),
-    SumEncoder("subsets", "sums by subsets", subsets.plan, subsets.encode, halves=True),
-    SumEncoder("tuples", "sums by tuples of values", tuples.plan, tuples.encode, halves=True),
-    SumEncoder("totalizer", "sums by totalizers", totalizer.plan, totalizer.encode),
-    SumEncoder("two digits", "sums by two digits", two_digits.plan, two_digits.encode),
-    SumEncoder("adder", "sums by adders", adder.plan, adder.encode),
+    SumEncoder("at most one", "at most one", "at_most_one", halves=True),
+    SumEncoder("subsets", "sums by subsets", "subsets", halves=True),
+    SumEncoder("tuples", "sums by tuples of values", "tuples", halves=True),
+    SumEncoder("totalizer", "sums by totalizers", "totalizer"),
+    SumEncoder("two digits", "sums by two digits", "two_digits"),
+    SumEncoder("adder", "sums by adders", "adder"),
 )
 """The encoders of sums by preference: the first one that has a plan is used.
 
@@ -88,11 +105,11 @@ def encode_sum(
     for row in ENCODERS:
         if not (options.sums is None or row.name in options.sums or row is ENCODERS[-1]):
             continue
-        plan = row.plan(constraint, options.thresholds)
+        plan = row.functions.plan(constraint, options.thresholds)
         if plan is not None:
             if row.halves and op == EQ:
                 return _encode_halves(constraint, options)
-            row.encode(constraint, plan)
+            row.functions.encode(constraint, plan)
             return row.title
     raise AssertionError("the adder encodes any sum")
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
-from csp2sat.translator.encoders.binary import Binary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.clauses import Describe
+    from csp2sat.translator.encoders.binary import Binary
 
 
 class LogEncoding:
@@ -49,6 +49,8 @@ class LogEncoding:
     def binary(self, x: int) -> Binary:
         """The bits of a variable without order literals; new ones if there are none."""
         if x not in self._alone:
+            from csp2sat.translator.encoders.binary import Binary
+
             low, count = self.shapes[x]
             self._alone[x] = Binary(self._names[x], self._domains[x], low, count, self._clauses)
         return self._alone[x]

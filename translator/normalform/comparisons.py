@@ -11,10 +11,8 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, linear_atom
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.functions import define, define_by_column
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import as_difference
-from csp2sat.translator.normalform.products import is_product_of_constant, post_product
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +49,9 @@ class Comparisons:
             self._poster.add_clause([*condition, literal])
             return
         op, total = as_difference(node, positive, self._terms.numbers)
-        if is_product_of_constant(op, total):
+        if _is_product_of_constant(op, total):
+            from csp2sat.translator.normalform.products import post_product
+
             if not post_product(self._poster, op, total, condition):
                 flat = self._terms.flat(total)
                 self._poster.add_clause([*condition, self.atom(flat, op)])
@@ -66,8 +66,12 @@ class Comparisons:
     def post_definition(self, term: Apply, variable: int) -> None:
         """Add clauses for: the variable equals the term, which is not linear."""
         if column := self._terms.images.column(term):
+            from csp2sat.translator.normalform.functions import define_by_column
+
             define_by_column(self._poster, column, variable)
         elif term.op in (k.MUL, k.DIV, k.MOD, k.POW):
+            from csp2sat.translator.normalform.functions import define
+
             define(self._poster, term, variable)
         else:
             self._post_with(term, 1, LinearExpr.of_variable(variable, -1), EQ, ())
@@ -132,7 +136,7 @@ class Comparisons:
 
     def _atoms(self, op: Comparator, total: LinearExpr, node: Node, positive: bool) -> list[Atom]:
         """Atoms, one of which holds just if `total op 0`, the form of a comparison, holds."""
-        if is_product_of_constant(op, total):
+        if _is_product_of_constant(op, total):
             return [self._poster.literal(node, positive)]
         if len(total.others) == 1 and op is not EQ:
             ((term, factor),) = total.others.items()
@@ -192,6 +196,14 @@ class Comparisons:
         if term.op is k.ABS:
             cases.append((-1, expressions[0]))
         return [self.atom(rest.plus(case, sign * factor), LE) for sign, case in cases]
+
+
+def _is_product_of_constant(op: Comparator, total: LinearExpr) -> bool:
+    """Whether `total = 0` or `total != 0` compares a product with a constant other than 0."""
+    if op not in (EQ, NE) or len(total.others) != 1 or not total.constant:
+        return False
+    linear = any(total.ints.values()) or any(total.lits.values()) or any(total.formulas.values())
+    return not linear and next(iter(total.others)).op is k.MUL
 
 
 def _bounds_all_cases(term: Apply, factor: int) -> bool:

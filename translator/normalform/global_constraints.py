@@ -16,7 +16,6 @@ from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.normalform.comparator import LE, NE
-from csp2sat.translator.normalform.functions import MOST_VALUES, equality_cases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,8 +51,7 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
 
 def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
     """A global constraint in kernel operators; None if it (or its negation) has atoms instead."""
-    if node.op.expand is None:
-        return None
+    assert node.op.expand is not None
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
         return None
     if node.op is SINGLE_CYCLE and positive:
@@ -71,6 +69,8 @@ def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
 
 def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
     """Whether the negation of all-different names the value that two terms share."""
+    from csp2sat.translator.normalform.functions import MOST_VALUES
+
     domains = poster.variables.domains
     most = max((poster.view(each).size(domains) for each in node.args), default=0)
     return len(node.args) > FEW_TERMS and most <= MOST_VALUES
@@ -78,6 +78,8 @@ def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
 
 def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
     """For each value the atom: two terms have it. One of them holds if not all are different."""
+    from csp2sat.translator.normalform.functions import equality_cases
+
     takers: dict[int, Counter[int]] = defaultdict(Counter)
     for each in node.args:
         for value, literal in equality_cases(poster.variables, poster.view(each)):

@@ -11,7 +11,6 @@ from __future__ import annotations
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, BoolVar, Node, Truth, truth
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.global_constraints import expansion, global_atoms
 from csp2sat.translator.normalform.linearize import NEGATED
 
 TYPE_CHECKING = False
@@ -60,7 +59,7 @@ class Logic:
                 a, b = node.args
                 clause([*condition, self.literal(a, False), self.literal(b, same)])
                 clause([*condition, self.literal(a, True), self.literal(b, not same)])
-            elif isinstance(node, Apply) and (expanded := expansion(self._poster, node, positive)):
+            elif isinstance(node, Apply) and (expanded := _expansion(self._poster, node, positive)):
                 stack.append((expanded, positive))
             else:
                 clause([*condition, *self._atoms(node, positive)])
@@ -104,13 +103,29 @@ class Logic:
                 atoms += self._comparisons.atoms(node, positive)
             elif parts := _disjuncts(node, positive):
                 stack.extend(reversed(parts))
-            elif (own := global_atoms(self._poster, node, positive)) is not None:
+            elif (own := _global_atoms(self._poster, node, positive)) is not None:
                 atoms += own
-            elif expanded := expansion(self._poster, node, positive):
+            elif expanded := _expansion(self._poster, node, positive):
                 stack.append((expanded, positive))
             else:
                 atoms.append(self.literal(node, positive))
         return atoms
+
+
+def _expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
+    """See `global_constraints.expansion`."""
+    if node.op.expand is None:
+        return None
+    from csp2sat.translator.normalform.global_constraints import expansion
+
+    return expansion(poster, node, positive)
+
+
+def _global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
+    """See `global_constraints.global_atoms`."""
+    from csp2sat.translator.normalform.global_constraints import global_atoms
+
+    return global_atoms(poster, node, positive)
 
 
 def _conjuncts(node: Apply, positive: bool) -> list[Signed]:

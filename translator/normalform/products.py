@@ -20,7 +20,7 @@ from csp2sat.csp.expr import Apply, Node, postorder
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import EQ, NE
+from csp2sat.translator.normalform.comparator import EQ
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 
 TYPE_CHECKING = False
@@ -41,14 +41,6 @@ class Factor(NamedTuple):
     view: AffineView
     times: int
     values: list[int]
-
-
-def is_product_of_constant(op: Comparator, total: LinearExpr) -> bool:
-    """Whether `total = 0` or `total != 0` compares a product with a constant other than 0."""
-    if op not in (EQ, NE) or len(total.others) != 1 or not total.constant:
-        return False
-    linear = any(total.ints.values()) or any(total.lits.values()) or any(total.formulas.values())
-    return not linear and next(iter(total.others)).op is k.MUL
 
 
 def post_product(
