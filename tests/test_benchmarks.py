@@ -189,7 +189,7 @@ def test_a_run_prints_its_tables(tmp_path: Path) -> None:
         (["nqueens-8", "--against", "no-such-command %s"], "There is no command 'no-such-command'"),
     ],
 )
-def test_what_cannot_be_measured_is_told(words: list[str], message: str) -> None:
+def test_files_that_cannot_be_measured_are_an_error(words: list[str], message: str) -> None:
     command = [sys.executable, "-m", "benchmarks", "run", *words]
     done = subprocess.run(command, capture_output=True, cwd=ROOT, timeout=60, text=True)
     assert done.returncode == 1

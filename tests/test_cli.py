@@ -168,7 +168,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"s SATISFIABLE\n", b"")
 
 
-def test_a_full_disk_is_told(small: Path) -> None:
+def test_a_full_disk_is_an_error(small: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full")
     with open("/dev/full", "wb") as full:
@@ -229,13 +229,13 @@ def test_wrong_usage(arguments: list[str], capsysbinary: pytest.CaptureFixture[b
     assert err.startswith(b"usage: csp2sat")
 
 
-def test_a_slip_in_a_sub_command_is_told(run: Run) -> None:
+def test_a_mistyped_sub_command_has_a_hint(run: Run) -> None:
     message = "'puzle' is neither a file nor a sub-command; did you mean 'puzzle'?"
-    told = f"csp2sat: error: {message}\n".encode()
-    assert run("puzle", "akari", "board.txt") == (2, b"", told)
+    expected = f"csp2sat: error: {message}\n".encode()
+    assert run("puzle", "akari", "board.txt") == (2, b"", expected)
 
 
-def test_a_slip_in_an_option_of_a_puzzle_is_told(
+def test_a_mistyped_option_of_a_puzzle_has_a_hint(
     capsysbinary: pytest.CaptureFixture[bytes],
 ) -> None:
     with pytest.raises(SystemExit):

@@ -185,8 +185,8 @@ def test_a_sum_of_thousands_is_answered() -> None:
     found = plain(answer(text))
     assert found is not None
     assert [name for name in names if found[name]] == ["b17"]
-    told = extended(answer(f"{text}\n#{' '.join(names[:40])}"))
-    assert told == {name: name == "b17" for name in names[:40]}
+    answered = extended(answer(f"{text}\n#{' '.join(names[:40])}"))
+    assert answered == {name: name == "b17" for name in names[:40]}
 
 
 def test_chains_of_choices_are_answered() -> None:
@@ -196,8 +196,8 @@ def test_chains_of_choices_are_answered() -> None:
         chain = f"(if {name} (+ 1 {chain}) 0)"
     lines = [*(f"(bool {name})" for name in names), f"(int i200 0 300)\n(= i200 {chain})"]
     lines += ["(>= i200 150)", "(! b150)", f"#i200 {' '.join(names)}"]
-    told = extended(answer("\n".join(lines)))
-    assert told == {"i200": 150, **{f"b{i}": i < 150 for i in range(151)}}
+    answered = extended(answer("\n".join(lines)))
+    assert answered == {"i200": 150, **{f"b{i}": i < 150 for i in range(151)}}
 
 
 def test_one_question_after_another_is_answered_afresh() -> None:

@@ -71,7 +71,7 @@ def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["default", "binary", *(e for e in ENCODINGS if "log" in e)])
-def test_the_map_file_tells_the_same_solutions(encoding: str) -> None:
+def test_the_map_file_gives_the_same_solutions(encoding: str) -> None:
     @settings(max_examples=2 * EXAMPLES, suppress_health_check=QUIET)
     @given(problems(shrink=False))
     def same(text: str) -> None:

@@ -46,7 +46,7 @@ def package(folder: Path, files: dict[str, str], name: str = "", version: str = 
     return folder
 
 
-def test_another_package_named_pysat_is_told(tiny: Path, tmp_path: Path) -> None:
+def test_another_package_named_pysat_is_an_error(tiny: Path, tmp_path: Path) -> None:
     wrong = package(
         tmp_path / "wrong", {"pysat/__init__.py": "instruments = 1\n"} | WITHOUT, "pysat", "3.2.2"
     )
@@ -70,7 +70,9 @@ def test_another_package_named_pysat_is_told(tiny: Path, tmp_path: Path) -> None
     ],
     ids=["empty", "broken", "module"],
 )
-def test_a_missing_python_sat_is_told(files: dict[str, str], tiny: Path, tmp_path: Path) -> None:
+def test_a_missing_python_sat_is_an_error(
+    files: dict[str, str], tiny: Path, tmp_path: Path
+) -> None:
     wrong = package(tmp_path / "wrong", files | WITHOUT)
     code, out, err = python("-m", "csp2sat", tiny, before=wrong)
     assert (code, out) == (1, "")

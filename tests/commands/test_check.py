@@ -56,7 +56,7 @@ def test_a_right_answer(file: Path, run: Run) -> None:
     assert run("check", file, right) == (0, OK + b"\n", b"")
 
 
-def test_each_violated_constraint_is_told(file: Path, run: Run) -> None:
+def test_each_violated_constraint_is_shown(file: Path, run: Run) -> None:
     wrong = answer(file, "a x 3", "a y 4", "a _h 1", "a p true")
     code, out, err = run("check", file, wrong)
     assert (code, err) == (1, b"")
@@ -72,7 +72,7 @@ def test_each_violated_constraint_is_told(file: Path, run: Run) -> None:
     )
 
 
-def test_a_value_outside_of_its_domain_is_told(file: Path, run: Run) -> None:
+def test_a_value_outside_its_domain_is_shown(file: Path, run: Run) -> None:
     wrong = answer(file, "a x 12", "a y 4", "a _h 0", "a p false")
     assert run("check", file, wrong) == (
         1,
@@ -87,7 +87,7 @@ def test_the_last_of_several_answers_is_checked(file: Path, run: Run) -> None:
 
 
 @pytest.mark.parametrize("goal", ["minimize", "maximize"])
-def test_the_objective_is_told(goal: str, file: Path, run: Run) -> None:
+def test_the_objective_is_shown(goal: str, file: Path, run: Run) -> None:
     file.write_text(f"{TEXT} (objective {goal} y x)")
     right = answer(file, "o 9 1", "a x\t1", "a y\t9", "a _h\t0", "a p\tfalse", "a")
     assert run("check", file, right) == (0, OK + b"\no 9 1\n", b"")
@@ -95,7 +95,7 @@ def test_the_objective_is_told(goal: str, file: Path, run: Run) -> None:
     assert run("check", file, hidden)[1].splitlines()[1:] == [b"o 9 1"]
 
 
-def test_few_of_many_violations_are_told(file: Path, run: Run) -> None:
+def test_few_of_many_violations_are_shown(file: Path, run: Run) -> None:
     file.write_text("(int x 0 9)\n" + "(> x 5)\n" * 30)
     code, out, _ = run("check", file, answer(file, "a x 1"))
     assert code == 1
@@ -161,7 +161,7 @@ def test_values_that_are_left_out_may_not_exist(file: Path, run: Run) -> None:
     assert out == b"violated: the partial assignment cannot be extended; missing: _h\n"
 
 
-def test_a_constraint_is_told_though_others_lack_values(file: Path, run: Run) -> None:
+def test_a_violation_is_shown_though_others_lack_values(file: Path, run: Run) -> None:
     code, out, _ = run("check", file, answer(file, "a x 3", "a y 4"))
     assert code == 1
     assert out.count(b"violated") == 2
@@ -275,13 +275,13 @@ def test_answers_are_judged_by_the_evaluator(path: Path, tmp_path: Path, run: Ru
         assert run("check", path, file)[0] == (1 if list(violated(problem, whole)) else 0)
 
 
-# --- what is no answer ------------------------------------------------------------------------
+# --- files without an answer ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "lines", [("a x\t" + "9" * 5000,), ("a x\t-" + "9" * 5000,), ("v 1 " + "9" * 5000,)]
 )
-def test_an_integer_of_too_many_digits_is_told(
+def test_an_integer_of_too_many_digits_is_an_error(
     lines: tuple[str, ...], file: Path, run: Run
 ) -> None:
     path = answer(file, *lines)
@@ -291,7 +291,7 @@ def test_an_integer_of_too_many_digits_is_told(
     assert b"an integer of more than 4300 digits" in err
 
 
-def test_very_many_unknown_names_are_told_at_once(tmp_path: Path, run: Run) -> None:
+def test_very_many_unknown_names_are_reported_fast(tmp_path: Path, run: Run) -> None:
     # Each compared with all that are declared, they would take many minutes.
     path = tmp_path / "many.csp"
     path.write_text("".join(f"(int declared{i} 0 1)\n" for i in range(1000)))

@@ -150,7 +150,7 @@ def test_only_one_file_is_standard_input(run: Run) -> None:
     assert run("check-proof", "-")[0] == 2
 
 
-def test_a_missing_proof_is_told(tmp_path: Path, run: Run) -> None:
+def test_a_missing_proof_is_an_error(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "q.cnf"
     path.write_text(FOUR)
     code, out, err = run("check-proof", path, tmp_path / "none")

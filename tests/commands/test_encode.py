@@ -170,7 +170,7 @@ def test_nothing_is_written_for_a_file_with_mistakes(tmp_path: Path, run: Run) -
     assert [path.name for path in tmp_path.iterdir()] == ["bad.csp"]
 
 
-def test_a_missing_folder_is_told(files: tuple[Path, Path], tmp_path: Path, run: Run) -> None:
+def test_a_missing_folder_is_an_error(files: tuple[Path, Path], tmp_path: Path, run: Run) -> None:
     target = tmp_path / "missing" / "q.cnf"
     code, out, err = run("encode", files[0].with_suffix(".csp"), "-o", target)
     assert (code, out) == (1, b"")

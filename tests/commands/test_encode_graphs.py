@@ -57,12 +57,12 @@ def test_encode_refuses_what_its_clauses_would_not_say(
     target = problem.with_suffix(".cnf")
     assert cli.main(["encode", str(problem), "-o", str(target)]) == 1
     assert not target.exists()
-    told = capsys.readouterr().err
+    message = capsys.readouterr().err
     assert (
         f"{problem}:2:1: error: this constraint is encoded lazily; the CNF would be incomplete"
-        in told
+        in message
     )
-    assert "--graph static" in told
+    assert "--graph static" in message
 
 
 def test_clauses_can_be_written_for_a_relaxation(problem: Path) -> None:

@@ -136,7 +136,7 @@ def test_a_full_disk_ends_the_command(arguments: tuple[str, ...]) -> None:
 
 
 @full
-def test_a_file_that_is_full_is_told() -> None:
+def test_a_full_disk_is_an_error() -> None:
     done = csp2sat(*MODEL, "/dev/full")
     message = b"/dev/full: error: can't be written: No space left on device\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, b"", message)
@@ -192,11 +192,11 @@ def test_a_pipe_is_written_once(arguments: tuple[str, ...]) -> None:
     with subprocess.Popen(["cat", "queens.csp"], stdout=subprocess.PIPE) as reader:
         try:
             done = csp2sat(*arguments)
-            told = reader.communicate(timeout=20)[0]
+            received = reader.communicate(timeout=20)[0]
         finally:
             reader.kill()
     assert (done.returncode, done.stderr) == (0, b"")
-    assert told == (QUEENS if arguments[0] == "model" else ANSWER)
+    assert received == (QUEENS if arguments[0] == "model" else ANSWER)
     assert stat.S_ISFIFO(Path("queens.csp").stat().st_mode)
 
 
@@ -223,7 +223,7 @@ def test_an_open_file_is_not_replaced() -> None:
     ("path", "reason"),
     [("missing/new", "No such file or directory"), ("folder", "Is a directory")],
 )
-def test_what_cannot_be_written_is_told(path: str, reason: str) -> None:
+def test_a_file_that_cannot_be_written_is_an_error(path: str, reason: str) -> None:
     Path("folder").mkdir()
     before = sorted(Path().rglob("*"))
     message = f"{path}: error: can't be written: {reason}\n".encode()

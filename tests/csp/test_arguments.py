@@ -24,7 +24,7 @@ def problem() -> Problem:
 
 
 def ask(question: str, about: object, **options: Any) -> object:
-    """What a question answers; one that gives an iterator is only begun."""
+    """The answer to a question, or the iterator of its answers."""
     terms = ["limit"] if question in ("minimize", "maximize") else []
     return getattr(csp2sat, question)(about, *terms, **options)
 
@@ -175,7 +175,7 @@ def test_every_error_says_something() -> None:
 
 
 @pytest.mark.parametrize(
-    ("solver", "options", "told"),
+    ("solver", "options", "message"),
     [
         ("glucose4", {"seed": 1}, "^glucose4 takes no options; cadical153"),
         ("glucose42", {"seed": 1}, "^glucose42 has no option 'seed'; it has rnd-seed rnd-freq"),
@@ -183,9 +183,9 @@ def test_every_error_says_something() -> None:
     ],
 )
 def test_options_that_a_solver_does_not_have(
-    solver: str, options: dict[str, float], told: str
+    solver: str, options: dict[str, float], message: str
 ) -> None:
-    with pytest.raises(csp2sat.BackendError, match=told):
+    with pytest.raises(csp2sat.BackendError, match=message):
         csp2sat.solve(problem(), solver=solver, solver_options=options)
 
 

@@ -64,7 +64,7 @@ def displayed(line: str) -> list[str]:
     return columns
 
 
-def test_at_most_20_mistakes_are_told() -> None:
+def test_at_most_20_mistakes_are_reported() -> None:
     assert len(mistakes("(= x' 1)\n" * 30)) == 20
     assert len(mistakes(")" * 30)) == 20
     assert len(mistakes("(and " + "(not) " * 30 + ")")) == 20
@@ -79,7 +79,7 @@ def test_one_undeclared_name_is_one_mistake() -> None:
     assert len(mistakes("(= y 1) (= y 2) (or (< y 3) (= (+ y y) 4))")) == 1
 
 
-def test_a_mistake_in_a_predicate_is_told_once() -> None:
+def test_a_mistake_in_a_predicate_is_reported_once() -> None:
     text = "(predicate (f a) (= a undeclared)) (f 1) (f 2) (not (f 3))"
     assert len(mistakes(text)) == 1
 
@@ -96,7 +96,7 @@ FULL = {
 
 
 @pytest.mark.parametrize("kind", FULL)
-def test_what_is_not_told_is_not_worked_out(kind: str) -> None:
+def test_messages_that_are_not_shown_are_not_worked_out(kind: str) -> None:
     # Each part would be looked for from the start of the list, among all names.
     declared = "(bool p) (predicate (f a) (= a 1))"
     declared += "".join(f"(int declared{i} 0 1)" for i in range(COUNT))
@@ -117,11 +117,11 @@ def test_what_is_not_told_is_not_worked_out(kind: str) -> None:
         "(= 1 " + "-" * 30 * COUNT + ")",
     ],
 )
-def test_long_lists_of_mistakes_are_told_at_once(text: str) -> None:
+def test_long_lists_of_mistakes_are_reported_fast(text: str) -> None:
     assert len(mistakes(text)) == 20
 
 
-def test_hints_are_worked_out_for_what_is_told() -> None:
+def test_hints_are_worked_out_for_shown_mistakes_only() -> None:
     asked: list[None] = []
 
     def hint() -> str:
@@ -168,7 +168,7 @@ def test_lines_are_counted_by_any_line_end(end: str) -> None:
     assert positions == [(1, 1), (3, 1), (3, 2), (4, 1)]
 
 
-def test_an_arrow_is_told_how_to_write_it() -> None:
+def test_an_arrow_has_a_hint() -> None:
     # `->` is read as `-` and `>`; the message must not be about a difference.
     [mistake] = mistakes("(bool p) (bool q) (-> p q)")
     assert "(=> p q)" in mistake.hint

@@ -44,7 +44,7 @@ def in_rooms(board: Board, answer: list[list[str]]) -> dict[str, list[str]]:
     return rooms
 
 
-def told_of_rooms(board: Board) -> dict[str, int]:
+def numbers_of_rooms(board: Board) -> dict[str, int]:
     """The number that stands in a room, by the room's name."""
     return {board.regions[cell]: int(board[cell]) for cell in board.cells if board[cell] != "-"}
 

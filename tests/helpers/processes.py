@@ -89,7 +89,7 @@ class Started:
         return found
 
     def wait_for(self, ready: Callable[[], bool]) -> None:
-        """Wait until it is so far."""
+        """Wait until a condition holds."""
         end = time.monotonic() + PATIENCE
         while not ready():
             assert time.monotonic() < end, "it takes too long"
@@ -102,7 +102,7 @@ class Started:
         for line in self.process.stderr:
             if word in line:
                 return
-        raise AssertionError(f"{word!r} was not told")
+        raise AssertionError(f"{word!r} was not printed")
 
     def end(self, *signals: int) -> int:
         """Send signals, wait, and look whether anything is left; gives the exit code."""

@@ -70,7 +70,7 @@ def has_block(cells: Cells) -> bool:
 
 
 def seen(cells: Cells, start: tuple[int, int]) -> int:
-    """How many cells are seen from one to all four sides up to the first that is none of them."""
+    """How many of the cells are seen from one of them in all four directions."""
     count = 0
     for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         r, c = start[0] + down, start[1] + right

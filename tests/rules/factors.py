@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
-from filled import in_rooms, is_latin, told_of_rooms
+from filled import in_rooms, is_latin, numbers_of_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if not is_latin(answer):
         return "rows and columns have every number"
     rooms = in_rooms(board, answer)
-    for name, product in told_of_rooms(board).items():
+    for name, product in numbers_of_rooms(board).items():
         if prod(map(int, rooms[name])) != product:
             return "products match their clues"
     return ""

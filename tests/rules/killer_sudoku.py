@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from filled import boxes_are_filled, in_rooms, is_latin, told_of_rooms
+from filled import boxes_are_filled, in_rooms, is_latin, numbers_of_rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "rows and columns have every number"
     if not boxes_are_filled(board, answer):
         return "boxes have every number"
-    sums = told_of_rooms(board)
+    sums = numbers_of_rooms(board)
     for name, tokens in in_rooms(board, answer).items():
         numbers = list(map(int, tokens))
         if len(set(numbers)) != len(numbers):

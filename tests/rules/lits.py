@@ -33,14 +33,14 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         cells = {cell for cell in covered if board.regions[cell] == name}
         letters = {answer[r][c] for r, c in cells}
         if not connected(cells, lambda one, other: not has_wall(board, one, other)):
-            return "a tetromino hangs together, and not through a wall"
+            return "a tetromino is connected, but not through a wall"
         if len(cells) != 4 or len(letters) != 1:
             return "a room has one tetromino"
         rows = range(min(r for r, _ in cells), 1 + max(r for r, _ in cells))
         columns = range(min(c for _, c in cells), 1 + max(c for _, c in cells))
         drawn = "/".join("".join(".#"[(r, c) in cells] for c in columns) for r in rows)
         if drawn not in _turned(DRAWN[letters.pop()]):
-            return "its letter tells of its shape"
+            return "its letter names its shape"
     for r, c in covered:
         for i, j in beside((r, c)) & covered:
             if board.regions[r, c] != board.regions[i, j] and answer[r][c] == answer[i][j]:

@@ -20,5 +20,5 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         if (cell in black) != (board[cell] == "b"):
             return "given circles stay"
     if not (connected(black) and connected(white)):
-        return "each colour hangs together"
+        return "each colour is connected"
     return "no square has one colour" if has_block(black) or has_block(white) else ""

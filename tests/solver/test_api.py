@@ -150,10 +150,10 @@ def test_limits_end_each_question(ask: Callable[..., object]) -> None:
 @pytest.mark.parametrize("ask", QUESTIONS.values(), ids=QUESTIONS)
 def test_all_questions_take_the_same_options(ask: Callable[..., object]) -> None:
     problem = Problem.parse("(int n 2 4) (bool p) (> n 3) p")
-    told = ask(problem)
+    answer = ask(problem)
     for solver in ("cadical153", "glucose4", "minisat22"):
-        assert ask(problem, solver=solver) == told
-    assert ask(problem, time_limit=60, conflict_limit=1000, check=False) == told
+        assert ask(problem, solver=solver) == answer
+    assert ask(problem, time_limit=60, conflict_limit=1000, check=False) == answer
     with pytest.raises(BackendError, match="has no solver 'nothing'"):
         ask(problem, solver="nothing")
     with pytest.raises(TypeError):

@@ -76,11 +76,11 @@ def test_a_problem_that_is_too_large_for_an_encoding_is_refused(tmp_path: Path) 
         )
 
 
-def test_the_command_tells_what_was_chosen(tmp_path: Path) -> None:
+def test_the_command_shows_the_encodings_chosen(tmp_path: Path) -> None:
     path = tmp_path / "queens.csp"
     path.write_text(QUEENS)
-    told = csp2sat("--stats", "--encoding", "order,q_0=log", path).stderr.decode()
-    lines = {" ".join(line.split()[:-1]): line.split()[-1] for line in told.splitlines()}
+    printed = csp2sat("--stats", "--encoding", "order,q_0=log", path).stderr.decode()
+    lines = {" ".join(line.split()[:-1]): line.split()[-1] for line in printed.splitlines()}
     assert lines["integers: log"] == "1"
     done = csp2sat("--encoding", "x=sorted", path)
     assert done.returncode == 2
@@ -145,7 +145,7 @@ def test_what_is_large_is_left_in_binary_if_the_choice_says_so() -> None:
     assert +translate(problem, options=some).encodings() == {"log": 1, "order": 1}
 
 
-def test_a_limit_of_clauses_is_told_of_as_a_mistake(tmp_path: Path) -> None:
+def test_a_limit_of_clauses_is_reported_with_its_place(tmp_path: Path) -> None:
     path = tmp_path / "few.csp"
     path.write_text("(int x 0 100)\n(objective maximize x)\n")
     done = csp2sat("--max-clauses", "10", path)  # no constraint takes any

@@ -54,13 +54,15 @@ def test_a_schedule_is_found_without_search(seed: int) -> None:
         assert not again.possible(least), "there is no better one"
 
 
-def test_it_is_told_before_the_clauses_are_made() -> None:
-    told: list[Solution] = []
+def test_an_incumbent_is_reported_before_encoding() -> None:
+    incumbents: list[Solution] = []
     problem = parse(Source(schedule(0)))
     with pytest.raises(Refused):
-        Search(problem, PySat, options=EncodingOptions(most_clauses=10), on_incumbent=told.append)
+        Search(
+            problem, PySat, options=EncodingOptions(most_clauses=10), on_incumbent=incumbents.append
+        )
     with Search(problem, PySat) as search:
-        assert told == [search.start]
+        assert incumbents == [search.start]
 
 
 def test_what_was_found_is_printed_though_there_is_no_time_for_clauses(
@@ -94,7 +96,7 @@ def test_processes_start_from_it_too(options: tuple[str, ...], run: Run, tmp_pat
     assert lines[-1] == "s OPTIMUM FOUND"
 
 
-def test_an_unknown_solver_is_told_of_though_none_is_needed(run: Run, tmp_path: Path) -> None:
+def test_an_unknown_solver_is_an_error_though_none_is_needed(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "wide.csp"
     path.write_text(
         "(int x 0 1000)(int y 0 1000)(objective minimize x)(<= y x)(>= (+ x (* 2 y)) 0)"

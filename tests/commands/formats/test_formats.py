@@ -89,7 +89,7 @@ def test_json_says_in_one_document_what_it_says_in_events(
     options: tuple[str, ...], file: str, run: Run
 ) -> None:
     code, out, _ = run(*options, "--format", "json", file)
-    told = document(out)
+    printed = document(out)
     other, lines, _ = run(*options, "--format", "jsonl", file)
     assert (code, other) == (0, 0)
     merged: dict[str, Any] = {"solutions": []}
@@ -106,9 +106,9 @@ def test_json_says_in_one_document_what_it_says_in_events(
                 merged.setdefault("steps", []).append(each)
             case _:
                 merged |= each
-    for both in (told, merged):
+    for both in (printed, merged):
         del both["statistics"]["seconds"]
-    assert told == merged
+    assert printed == merged
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -117,12 +117,12 @@ def test_the_values_in_json_are_those_of_the_solutions(file: str, run: Run) -> N
     problem.keys = None
     expected = {row(each, shown(problem)) for each in best(problem)}
     Path("plain.csp").write_text("\n".join(FILES[file].split("\n# ")[:1]), "utf-8")
-    told = document(run("--all", "--format", "json", "plain.csp")[1])
-    found = [tuple(each[name] for name in shown(problem)) for each in told["solutions"]]
+    printed = document(run("--all", "--format", "json", "plain.csp")[1])
+    found = [tuple(each[name] for name in shown(problem)) for each in printed["solutions"]]
     assert set(found) == expected
     assert len(found) == len(expected)
-    assert all(list(each) == shown(problem) for each in told["solutions"])
-    assert told["status"] == ("ALL FOUND" if expected else "UNSATISFIABLE")
+    assert all(list(each) == shown(problem) for each in printed["solutions"])
+    assert printed["status"] == ("ALL FOUND" if expected else "UNSATISFIABLE")
 
 
 def test_the_parts_of_a_document(run: Run) -> None:
@@ -130,8 +130,8 @@ def test_the_parts_of_a_document(run: Run) -> None:
         return document(run("--format", "json", *arguments)[1])
 
     assert ask("--count", "few.csp")["count"] == 5
-    for most, told in (("3", {"count": 4, "exact": False}), ("5", {"count": 5, "exact": True})):
-        assert ask("--count", "--at-most", most, "few.csp").items() >= told.items()
+    for most, expected in (("3", {"count": 4, "exact": False}), ("5", {"count": 5, "exact": True})):
+        assert ask("--count", "--at-most", most, "few.csp").items() >= expected.items()
     assert ask("--backbone", "one.csp")["fixed"] == {"x": 2, "y": 0, "p": True}
     assert ask("--backbone=p,y", "one.csp")["fixed"] == {"p": True, "y": 0}
     assert ask("--backbone", "same.csp")["fixed"] == {"x": 2}
@@ -144,8 +144,8 @@ def test_the_parts_of_a_document(run: Run) -> None:
     assert optimum["status"] == "OPTIMUM FOUND"
     assert optimum["objective"] == optimum["bound"] == {"x": 5}
     assert ask("hard.csp")["bound"] == {"n": 3}, "the last of several"
-    for most, told in (("1", {"count": 2, "exact": False}), ("2", {"count": 2, "exact": True})):
-        assert ask("--count", "--at-most", most, "best.csp").items() >= told.items()
+    for most, expected in (("1", {"count": 2, "exact": False}), ("2", {"count": 2, "exact": True})):
+        assert ask("--count", "--at-most", most, "best.csp").items() >= expected.items()
     assert {(each["x"], each["p"]) for each in ask("--all", "best.csp")["solutions"]} == {
         (5, False)
     }
@@ -267,10 +267,10 @@ def test_all_that_can_differ_is_listed_with_two_of_its_values(
     assert lines.count("a") == 2, "two solutions follow"
     rows = run("--unique", *jobs, "--format", "table", "one_of.csp")[1].decode().splitlines()[2:]
     assert [sorted(each.split()) for each in rows] == [["0", "1", name] for name in "abc"]
-    told = document(run("--unique", *jobs, "--format", "json", "one_of.csp")[1])
-    assert told["differing"] == list(told["seen"]) == ["a", "b", "c"]
-    assert all(sorted(each) == [0, 1] for each in told["seen"].values())
-    assert len(told["solutions"]) == 2
+    printed = document(run("--unique", *jobs, "--format", "json", "one_of.csp")[1])
+    assert printed["differing"] == list(printed["seen"]) == ["a", "b", "c"]
+    assert all(sorted(each) == [0, 1] for each in printed["seen"].values())
+    assert len(printed["solutions"]) == 2
 
 
 def test_what_can_differ_is_asked_of_the_best_solutions(run: Run) -> None:

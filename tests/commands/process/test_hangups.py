@@ -18,7 +18,7 @@ from running import INSTALLED
 
 pty = pytest.importorskip("pty")
 pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/stat").exists(), reason="/proc tells which processes are left"
+    not Path("/proc/self/stat").exists(), reason="/proc lists which processes are left"
 )
 
 

@@ -22,7 +22,7 @@ from running import INSTALLED, Run, csp2sat
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 
 pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/environ").exists(), reason="/proc tells which processes are left"
+    not Path("/proc/self/environ").exists(), reason="/proc lists which processes are left"
 )
 
 
@@ -115,18 +115,18 @@ def test_json_is_complete_at_a_limit(arguments: tuple[str, ...], start: Start) -
     if arguments[-1] == "-":
         started.process.wait(PATIENCE)
     assert started.end() == 3
-    told = json.loads(started.out)
-    jsonschema.validate(told | {"solutions": told["solutions"][-9:]}, SCHEMA)
-    assert told["status"] == "UNKNOWN"
-    assert told["limits"]
+    printed = json.loads(started.out)
+    jsonschema.validate(printed | {"solutions": printed["solutions"][-9:]}, SCHEMA)
+    assert printed["status"] == "UNKNOWN"
+    assert printed["limits"]
     if "missing.csp" in arguments:
-        assert told["solutions"][-1]["missing"] == told["objective"]["missing"]
-        assert told["bound"]["missing"] == 0
+        assert printed["solutions"][-1]["missing"] == printed["objective"]["missing"]
+        assert printed["bound"]["missing"] == 0
     if "--all" in arguments:
-        assert len(told["solutions"]) > 1
+        assert len(printed["solutions"]) > 1
     if "--count" in arguments:
-        assert told["count"] > 1
-        assert told["exact"] is False
+        assert printed["count"] > 1
+        assert printed["exact"] is False
 
 
 def test_the_best_so_far_is_printed_at_a_limit(start: Start) -> None:
@@ -152,7 +152,7 @@ def test_jsonl_ends_with_the_end(start: Start) -> None:
     assert (end["event"], end["status"]) == ("end", "UNKNOWN")
 
 
-# --- what is told at every end ------------------------------------------------------------------
+# --- the report at every end ---------------------------------------------------------------------
 
 
 def table(err: bytes) -> dict[str, str]:
@@ -184,23 +184,23 @@ def test_statistics_are_printed_at_every_end(
         started.read_until(b"load")
         time.sleep(0.3)  # until the tables of workers have arrived
     assert started.end(*((number,) if number else ())) == code
-    told = table(started.err)
-    assert told["Boolean variables"] == str(13 * 12)
-    assert int(told["clauses"].replace(",", "")) > 900
+    printed = table(started.err)
+    assert printed["Boolean variables"] == str(13 * 12)
+    assert int(printed["clauses"].replace(",", "")) > 900
     assert started.err.count(b"\nclauses") == 1
-    assert {"read, seconds", "translate, seconds"} <= told.keys()
+    assert {"read, seconds", "translate, seconds"} <= printed.keys()
     if number and not arguments:
-        assert "solve (cut off), seconds" in told
+        assert "solve (cut off), seconds" in printed
     assert started.out.endswith(b"s UNKNOWN\n")
 
 
-def test_statistics_tell_what_was_cut_off_before_there_were_clauses(start: Start) -> None:
+def test_statistics_name_the_phase_that_a_limit_ends(start: Start) -> None:
     started = start("--stats", "--time-limit", "500ms", "large.csp")
     assert started.end() == 3
-    told = table(started.err)
-    assert told["integer variables"] == "10,000"
-    assert "clauses" not in told
-    assert "translate (cut off), seconds" in told
+    printed = table(started.err)
+    assert printed["integer variables"] == "10,000"
+    assert "clauses" not in printed
+    assert "translate (cut off), seconds" in printed
 
 
 @pytest.mark.parametrize(
@@ -221,12 +221,12 @@ def test_statistics_are_printed_whatever_the_answer(
     assert table(err)["Boolean variables"] == "2"
 
 
-def test_phases_that_come_several_times_are_told_once(tmp_path: Path, run: Run) -> None:
+def test_repeated_phases_are_logged_once_and_summed_up(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "goal.csp"
     path.write_text("(int x 0 99) (int y 0 99)\n(= (* x y) 96) (objective minimize x y)", "utf-8")
-    told = run("-v", path)[2].decode().splitlines()
-    firsts = [line.split()[2] for line in told if " times" not in line]
-    totals = [line.split()[2] for line in told if " times" in line]
+    printed = run("-v", path)[2].decode().splitlines()
+    firsts = [line.split()[2] for line in printed if " times" not in line]
+    totals = [line.split()[2] for line in printed if " times" in line]
     assert len(set(firsts)) == len(firsts)
     assert len(set(totals)) == len(totals)
     assert {"load", "solve"} <= {*totals} <= {*firsts}
@@ -377,7 +377,7 @@ def test_what_hangs_up_is_ignored_where_it_is_to_be(start: Start, sleeper: Path)
 def test_an_interruption_is_no_limit(arguments: tuple[str, ...], out: bytes, start: Start) -> None:
     started = start(*arguments)
     started.wait_for(lambda: len(started.running()) == 2)
-    time.sleep(1)  # the last word is prepared soon after
+    time.sleep(1)  # the closing line is prepared soon after
     assert started.end(signal.SIGINT) == 130
     assert started.out.startswith(out)
     assert started.err == INTERRUPTED
@@ -403,9 +403,9 @@ def test_a_signal_leaves_no_half_answer(form: str, start: Start) -> None:
     assert started.end(signal.SIGTERM) == 143
     text = (beginning + started.out).decode()
     if form == "json":
-        told = json.loads(text)
-        jsonschema.validate(told | {"solutions": told["solutions"][-9:]}, SCHEMA)
-        assert len(told["solutions"]) > 10
+        printed = json.loads(text)
+        jsonschema.validate(printed | {"solutions": printed["solutions"][-9:]}, SCHEMA)
+        assert len(printed["solutions"]) > 10
     elif form == "jsonl":
         assert json.loads(text.splitlines()[-1])["event"] == "end"
         assert all(map(json.loads, text.splitlines()))

@@ -70,12 +70,12 @@ def test_a_mistake_in_a_file_of_addresses_has_its_line_and_column(tmp_path: Path
     path.write_text("\n".join(lines), newline="\r\n")
     code, out, err = run("puzzle", "check", path)
     assert (code, len(words(out))) == (1, len(lines))
-    told = [line for line in err.decode().splitlines() if line.startswith(str(path))]
-    for line, expected in zip(told, lines.values(), strict=True):
+    errors = [line for line in err.decode().splitlines() if line.startswith(str(path))]
+    for line, expected in zip(errors, lines.values(), strict=True):
         assert line.startswith(f"{path}:{expected}")
 
 
-def test_a_file_tells_its_kind_in_a_line(
+def test_a_file_names_its_kind_in_a_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     text = "# a comment\npuzzle akari\nsize 1 1\n-\n"
@@ -118,7 +118,7 @@ def test_boards_that_cant_be_read(tmp_path: Path, run: Run) -> None:
     assert f"{missing}: error: can't be read".encode() in err
 
 
-def test_a_limit_is_told(run: Run) -> None:
+def test_a_limit_is_reported(run: Run) -> None:
     code, out, _ = run("puzzle", "check", "--time-limit", "0s", "nqueens", ONE, NO)
     assert code == 3
     assert {line[0] for line in words(out)} == {"unknown"}

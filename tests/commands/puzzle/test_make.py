@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_board(name: str, run: Run) -> None:
     assert made("1", "--minimal") == made("1", "--minimal")
 
 
-def test_a_board_without_a_seed_tells_it(run: Run) -> None:
+def test_a_board_made_without_a_seed_names_the_seed(run: Run) -> None:
     _, out, _ = run("puzzle", "make", "akari", "--size", "5x4")
     words = out.decode().splitlines()[0].removeprefix("# csp2sat ").split()
     assert run(*words) == (0, out, b"")
@@ -166,7 +166,7 @@ def test_what_cant_be_made(
     assert message in capsys.readouterr().err
 
 
-def test_a_limit_is_told(run: Run) -> None:
+def test_a_limit_is_reported(run: Run) -> None:
     code, out, err = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
     assert (code, err) == (3, b"")
     assert out.startswith(

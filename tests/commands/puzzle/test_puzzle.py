@@ -200,7 +200,7 @@ def test_an_unknown_puzzle_is_wrong_usage(
 
 
 @pytest.mark.parametrize("name", PUZZLES)
-def test_every_puzzle_tells_its_rules(name: str) -> None:
+def test_every_puzzle_explains_its_rules(name: str) -> None:
     assert kind(name).title
     assert kind(name).rules
 
@@ -216,7 +216,7 @@ def test_the_boards_that_come_along_have_solutions() -> None:
         assert not list(violated(problem, solution))
 
 
-def test_the_name_of_a_file_tells_the_kind(tmp_path: Path, run: Run) -> None:
+def test_the_name_of_a_file_gives_the_kind(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "akari-tiny.txt"
     path.write_text(TINY)
     assert run("puzzle", path) == run("puzzle", "akari", path)
@@ -253,10 +253,10 @@ def test_a_board_that_names_its_kind_needs_no_word_before_it(
     }
     for (command, *last), out in expected.items():
         more = ["--answer"] * (command == "puzzle")
-        told = out.replace(b"; size 3 2", b"; puzzle akari\n; size 3 2")
+        board = out.replace(b"; size 3 2", b"; puzzle akari\n; size 3 2")
         for words in ([path], ["akari", path], ["-"], ["akari", "-"]):
             given(NAMED, monkeypatch)
-            assert run(command, *words, *last, *more) == (0, told, b"")
+            assert run(command, *words, *last, *more) == (0, board, b"")
     given(solved.decode(), monkeypatch)
     assert run("show", path)[:2] == run("show", "akari", path, answer)[:2]
     assert run("puzzle", path, "--link")[1] == b"https://puzz.link/p?akari/3/2/bg.g\n"
@@ -313,7 +313,7 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
 
 @pytest.mark.parametrize("command", ["puzzle", "model", "show"])
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "message"),
     [
         ("soduko", "did you mean 'sudoku' or 'kurodoko'? `csp2sat puzzle --help` lists all kinds"),
         ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle --help` lists all kinds"),
@@ -324,14 +324,14 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
         ),
     ],
 )
-def test_a_few_near_names_are_told(
-    command: str, word: str, told: str, capsysbinary: pytest.CaptureFixture[bytes], run: Run
+def test_a_few_similar_names_are_suggested(
+    command: str, word: str, message: str, capsysbinary: pytest.CaptureFixture[bytes], run: Run
 ) -> None:
     with pytest.raises(SystemExit) as left:
         run(command, word, "f")
     assert left.value.code == 2
     err = capsysbinary.readouterr().err.decode()
-    assert told in err
+    assert message in err
     assert sum(f"'{name}'" in err for name in PUZZLES) <= 3
 
 

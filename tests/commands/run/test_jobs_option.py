@@ -111,11 +111,11 @@ def test_a_question_has_the_answer_of_one_solver(
 
 def test_json_names_the_solver(run: Run, file: Path) -> None:
     code, out, _ = run("--jobs", "2", "--format", "json", file)
-    told = json.loads(out)
-    jsonschema.validate(told, SCHEMA)
-    assert (code, len(told["solutions"])) == (0, 1)
-    assert told["statistics"]["solver"] in [*map(str, contenders(2)), "cadical195"]
-    assert told["statistics"]["clauses"] > 0
+    printed = json.loads(out)
+    jsonschema.validate(printed, SCHEMA)
+    assert (code, len(printed["solutions"])) == (0, 1)
+    assert printed["statistics"]["solver"] in [*map(str, contenders(2)), "cadical195"]
+    assert printed["statistics"]["clauses"] > 0
 
 
 def test_a_contender_has_an_encoding_of_its_own(
@@ -134,7 +134,7 @@ def test_a_contender_has_an_encoding_of_its_own(
     assert b"\nintegers: log" not in err
 
 
-def test_statistics_tell_who_answered(run: Run, file: Path) -> None:
+def test_statistics_name_the_solver_that_answered(run: Run, file: Path) -> None:
     _, _, err = run("--jobs", "2", "--stats", file)
     rows = {line[:28].rstrip(): line[28:] for line in err.splitlines()}
     assert rows[b"clauses"].strip().isdigit()
@@ -191,7 +191,7 @@ def test_a_bound_is_seen_by_all_that_share_it() -> None:
         bounds.found(1 << 80)  # unknown then
         bounds.found(7)
         bounds.found(9)
-        workers.start(lambda tell: tell(bounds()))
+        workers.start(lambda send: send(bounds()))
         assert next(workers.messages(PATIENCE)) == (0, (-3, 7))
 
 
@@ -219,10 +219,12 @@ def test_a_solver_that_crashes_leaves_the_answer_to_others(
     code, out, err = run("--jobs", "2", *question, file)
     assert (code, sorted(out.splitlines())) == (0, sorted(alone[1].splitlines()))
     failed = b"csp2sat: cadical195 failed: csp2sat: error: the SAT solver crashed (SIGKILL)\n"
-    assert err in (b"", failed)  # it may be too late to be told
+    assert err in (b"", failed)  # the answer may come before the crash
 
 
-def test_it_is_told_if_all_crash(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_of_all_solvers_is_an_error(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     crash_in(monkeypatch, "cadical195", "glucose4")
     entered(monkeypatch, "cadical195", "glucose4")
     code, out, err = run("--jobs", "2", file)
@@ -293,7 +295,7 @@ def test_the_solver_that_is_named_is_the_first() -> None:
     assert contenders(1) == [CONTENDERS[0]]
 
 
-def test_with_an_encoding_that_is_chosen_none_competes_twice() -> None:
+def test_with_a_chosen_encoding_no_solver_competes_twice() -> None:
     some = contenders(12, encoded=True)
     assert {each.encoding for each in some} == {"auto"}
     assert (len(some), len(set(map(str, some)))) == (12, 12)

@@ -119,7 +119,7 @@ def test_an_option_of_others_has_a_hint(
     for words in ((*arguments, "few.csp"), ("few.csp", *arguments)):
         message = refusal(run, capsysbinary, *words)
         assert message.endswith(f"; did you mean {meant!r}?\n")
-        assert "few.csp" not in message.splitlines()[-1], "it is no mistake"
+        assert "few.csp" not in message.splitlines()[-1], "the file is not at fault"
 
 
 @pytest.mark.parametrize(
@@ -177,8 +177,8 @@ def test_hidden_objectives_keep_their_names(run: Run) -> None:
 def test_conflicts_are_those_of_solvers_that_were_given_back(run: Run) -> None:
     Path("pigeons.csp").write_text(pigeons(5), "utf-8")
     for question in ("--count", "--unique", "--all"):
-        told = json.loads(run(question, "--format", "json", "pigeons.csp")[1])
-        assert told["statistics"]["conflicts"] > 9
+        printed = json.loads(run(question, "--format", "json", "pigeons.csp")[1])
+        assert printed["statistics"]["conflicts"] > 9
 
 
 def test_kissat_says_that_it_answers_one_question(run: Run) -> None:
@@ -187,7 +187,7 @@ def test_kissat_says_that_it_answers_one_question(run: Run) -> None:
     assert err == b"csp2sat: error: kissat404 answers one question only; take another solver\n"
 
 
-def test_a_count_of_none_is_exact(run: Run) -> None:
+def test_a_count_of_zero_is_exact(run: Run) -> None:
     text = "(int x 0 99) (int y 0 9)\n(or (< x 40) (> x 50)) (or (< y 3) (> y 8)) (= (* y y) 50)"
     Path("none.csp").write_text(text, "utf-8")
     assert run("--count", "--at-most", "2", "none.csp")[1] == b"0\n"
@@ -304,12 +304,12 @@ def test_what_two_clues_force_is_a_step(run: Run) -> None:
 def test_steps_and_clues_are_all_of_a_sudoku(run: Run) -> None:
     board = BOARDS / "sudoku-9x9.txt"
     clues = [each.isdigit() for each in board.read_text().split("size 9 9")[1].split()]
-    told = json.loads(run("puzzle", "sudoku", board, "--steps", "--format", "json")[1])
+    printed = json.loads(run("puzzle", "sudoku", board, "--steps", "--format", "json")[1])
     empty = {f"x_{i // 9}_{i % 9}" for i, clue in enumerate(clues) if not clue}
-    assert {each["name"] for each in told["steps"]} == empty
+    assert {each["name"] for each in printed["steps"]} == empty
 
 
-def test_a_board_that_may_not_be_the_best_is_told_so() -> None:
+def test_a_board_that_may_not_be_the_best_is_marked() -> None:
     board = Board(Facts({}), lambda solution: f"length {solution['n']}")
     found = Found(Solution({"n": 9}, {}), {"n": 9})
     assert board.text(found, Past()) == ""
@@ -322,8 +322,8 @@ def test_a_board_that_may_not_be_the_best_is_told_so() -> None:
 
 
 def test_a_puzzle_in_other_formats(run: Run) -> None:
-    told = json.loads(queens(run, 4, "--format", "json", "--all"))
-    found = sorted(tuple(each.values()) for each in told["solutions"])
+    printed = json.loads(queens(run, 4, "--format", "json", "--all"))
+    found = sorted(tuple(each.values()) for each in printed["solutions"])
     assert found == [(2, 4, 1, 3), (3, 1, 4, 2)]
     assert len(queens(run, 4, "--format", "jsonl", "-n", "2").splitlines()) == 3
     assert queens(run, 1, "--format", "sugar") == "s SATISFIABLE\na q_1\t1\na\n"

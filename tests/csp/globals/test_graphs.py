@@ -149,7 +149,7 @@ def check(domains: Domains, *said: Said) -> None:
 
 
 def bools(letter: str, number: int) -> dict[str, None]:
-    """The names of so many Boolean variables."""
+    """The names of `number` Boolean variables."""
     return dict.fromkeys(f"{letter}{i}" for i in range(number))
 
 

@@ -45,7 +45,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("piece", WRONG)
-def test_what_is_wrong_again_and_again_is_told_at_once(piece: str) -> None:
+def test_a_repeated_mistake_is_reported_fast(piece: str) -> None:
     assert 1 <= len(mistakes(piece * (LENGTH // len(piece)))) <= 20
 
 
@@ -76,5 +76,5 @@ LONG = [
 
 
 @pytest.mark.parametrize("text", LONG, ids=lambda text: text[:12])
-def test_what_is_wrong_and_long_is_told_at_once(text: str) -> None:
+def test_a_long_mistake_is_reported_fast(text: str) -> None:
     assert 1 <= len(mistakes(text)) <= 20

@@ -140,7 +140,7 @@ def test_a_long_way_from_a_predicate_to_itself_is_cut() -> None:
     count = 20_000
     ring = "".join(f"(predicate (f{i} a) (f{(i + 1) % count} a))" for i in range(count))
     with pytest.raises(CspError) as caught:
-        # All ways are equally long, so that what is told must not be worked out for all uses.
+        # All ways are equally long: messages must not be worked out for all uses.
         expanded(f"{ring} (and {' '.join(['(f0 x)'] * count)})")
     assert len(caught.value.diagnostics) == 20
     path = "f0 -> f1 -> f2 -> f3 -> f4 -> f5 -> ... -> f0"

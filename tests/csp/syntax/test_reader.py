@@ -91,7 +91,7 @@ def test_a_byte_order_mark_is_skipped() -> None:
     assert source.text == "(a)"
 
 
-def test_bytes_that_are_not_utf8_are_told_with_their_place() -> None:
+def test_bytes_that_are_not_utf8_are_reported_with_their_place() -> None:
     with pytest.raises(CspError) as caught:
         Source.from_bytes("(é\n x".encode() + b"\xff)", "f")
     [mistake] = caught.value.diagnostics
@@ -162,7 +162,7 @@ def test_key_lines_leave_the_forms_alone() -> None:
         (")", 0, "unmatched"),
     ],
 )
-def test_mistakes_are_told_where_they_stand(text: str, offset: int, message: str) -> None:
+def test_mistakes_are_reported_at_their_place(text: str, offset: int, message: str) -> None:
     with pytest.raises(CspError) as caught:
         text_of(text)
     first = caught.value.diagnostics[0]

@@ -163,7 +163,7 @@ WITH_SECTION = [
 
 
 @pytest.mark.parametrize("name", WITH_SECTION)
-def test_regions_that_are_missing_are_told(name: str) -> None:
+def test_missing_regions_are_an_error(name: str) -> None:
     text = "size 2 3\n- -\n- -\n- -\n"
     with pytest.raises(CspError) as caught:
         puzzle(name, text)
@@ -175,7 +175,7 @@ def test_regions_that_are_missing_are_told(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_SECTION)
-def test_rows_without_the_line_that_names_them_are_told(name: str) -> None:
+def test_rows_without_their_heading_are_an_error(name: str) -> None:
     with pytest.raises(CspError) as caught:
         puzzle(name, "size 2 1\n- -\nA A\n")
     first, _, _, hint, *_ = str(caught.value).splitlines()
@@ -187,7 +187,7 @@ WITH_SIDES = [name for name in KINDS if board_kind(name).layout.sides and name !
 
 
 @pytest.mark.parametrize("name", WITH_SIDES)
-def test_clues_without_the_line_that_names_them_are_told(name: str) -> None:
+def test_clues_without_their_heading_are_an_error(name: str) -> None:
     size = 10 if name == "battleships" else 3
     rows = f"{'-' * size}\n" * size
     with pytest.raises(CspError) as caught:
@@ -198,7 +198,7 @@ def test_clues_without_the_line_that_names_them_are_told(name: str) -> None:
     assert puzzle(name, f"size {size} {size}\n{rows}").board.outside == {}
 
 
-def test_rows_that_stand_below_a_section_are_told() -> None:
+def test_rows_below_a_section_are_an_error() -> None:
     with pytest.raises(CspError) as caught:
         puzzle("heyawake", "size 2 1\n# regions\nA A\n")
     first, _, _, hint = str(caught.value).splitlines()
@@ -221,7 +221,7 @@ def test_rows_that_stand_below_a_section_are_told() -> None:
         ("size 2 1\n- -\n# top\n-", "b:4:1: error: expected 2 clues in section '# top', found 1"),
     ],
 )
-def test_numbers_of_rows_cells_and_clues_are_told_well(text: str, message: str) -> None:
+def test_a_wrong_number_of_rows_cells_or_clues_is_an_error(text: str, message: str) -> None:
     assert mistake(text, Layout(number(0, 99), sides=("top",))).startswith(message)
 
 
@@ -254,7 +254,7 @@ def test_other_comments_are_none(line: str) -> None:
     read_board(Source(f"{line}\nsize 1 1\n-\n# regions\na\n", "b"), ALL)
 
 
-def test_a_near_miss_is_told() -> None:
+def test_a_near_miss_is_suggested() -> None:
     with pytest.raises(CspError) as caught:
         read_board(Source("star 2\nsize 1 1\na\n"), ROOMS)
     assert "did you mean 'stars'?" in str(caught.value)

@@ -25,7 +25,7 @@ from csp2sat.solver.search import Search
 
 @cache
 def best(command: str) -> Solution:
-    """The best solution; several tests look at that of a large one."""
+    """The best solution; kept, because several tests need it."""
     with Search(puzzle(command).problem(), PySat) as search:
         *_, found = improvements(search)
     return found

@@ -209,7 +209,9 @@ def test_pictures_of_several_solutions_are_not_printed(name: str, run: Run) -> N
 
 
 @pytest.mark.parametrize("question", ["--count", "--backbone", "--explain", "--hint", "--steps"])
-def test_a_picture_without_the_answer_is_told(question: str, tmp_path: Path, run: Run) -> None:
+def test_a_remark_says_that_a_picture_lacks_the_answer(
+    question: str, tmp_path: Path, run: Run
+) -> None:
     image = tmp_path / "x.svg"
     _, _, err = run("puzzle", TWO, question, "--svg", image)
     remark = f"csp2sat: pictures show the bare board, not the answer to {question}\n"

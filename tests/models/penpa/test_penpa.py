@@ -121,7 +121,7 @@ def test_a_drawing_is_read_as_it_was_written() -> None:
         ("", ["hashiwokakero (hashi/bridges)"], "hashiwokakero"),
     ],
 )  # fmt: skip
-def test_the_kind_that_a_drawing_tells(title: str, tags: list[str], kind: str, run: Run) -> None:
+def test_a_drawing_names_its_kind(title: str, tags: list[str], kind: str, run: Run) -> None:
     drawing = Drawing(2, 2)
     drawing.title, drawing.tags = title, tags
     address = write(drawing)

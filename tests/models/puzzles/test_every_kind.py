@@ -159,7 +159,7 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_kind_tells_its_tokens(name: str) -> None:
+def test_every_kind_lists_its_tokens(name: str) -> None:
     if name != "nonogram":  # which has no tokens
         assert describe_tokens(board_kind(name).layout).split()[-1] not in ("", "None.")
 

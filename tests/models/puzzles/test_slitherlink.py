@@ -63,6 +63,6 @@ def test_the_model_for_sugar_is_in_its_language(run: Run) -> None:
 
 
 def test_a_method_that_there_is_not(run: Run) -> None:
-    code, _, told = run("puzzle", "slitherlink", "models/data/slitherlink-8x8.txt", "--method", "x")
+    code, _, err = run("puzzle", "slitherlink", "models/data/slitherlink-8x8.txt", "--method", "x")
     assert code == 2
-    assert b"there is no method 'x': its methods are edges, colour, sugar" in told
+    assert b"there is no method 'x': its methods are edges, colour, sugar" in err

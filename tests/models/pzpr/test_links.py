@@ -44,7 +44,7 @@ WITH_LINKS = [name for name in KINDS if board_kind(name).link]
 
 WRITTEN_OTHERWISE = {
     "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",  # a missing sum is 0
-    "https://pzprxs.vercel.app/p?slither/4/4/dgdh2c71",  # the last number tells of no empty cells
+    "https://pzprxs.vercel.app/p?slither/4/4/dgdh2c71",  # the last number skips no empty cells
 }
 
 EMPTY = st.just("-")
@@ -224,7 +224,7 @@ def test_a_truncated_address_is_an_error_or_another_board(link: str) -> None:
             linked(LINKS[link], link[:length])
         except CspError as error:
             wrong = list(map(str, error.diagnostics))
-        else:  # what was cut off told of nothing that must be
+        else:  # nothing necessary was cut off
             continue
         assert wrong
         assert all(each.startswith("<link>:1:") for each in wrong)

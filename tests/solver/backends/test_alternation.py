@@ -24,13 +24,13 @@ def attempts(monkeypatch: pytest.MonkeyPatch) -> Attempts:
     taken: Attempts = []
     attempt = PySat.attempt
 
-    def told(
+    def noted(
         self: PySat, assumptions: tuple[int, ...] = (), most: Effort | None = None
     ) -> bool | None:
         taken.append((self._name, most))
         return attempt(self, assumptions, most)
 
-    monkeypatch.setattr(PySat, "attempt", told)
+    monkeypatch.setattr(PySat, "attempt", noted)
     monkeypatch.setattr("csp2sat.solver.backends.backend.FIRST_SLICE", 10)
     monkeypatch.setattr(turns, "TURNS", [(name, Effort(20, 10**9)) for name, _ in TURNS])
     return taken
@@ -85,9 +85,9 @@ def test_a_core_is_that_of_the_solver_that_answered(
 ) -> None:
     monkeypatch.setattr(turns, "TURNS", [(name, Effort(5, 1)) for name, _ in TURNS])
     problem = Problem.parse(pigeons(4) + "\n(bool q)\n(not q)")
-    told = explain(problem)
-    assert told is not None
-    assert len(told) == len(problem.constraints) - 1
+    core = explain(problem)
+    assert core is not None
+    assert len(core) == len(problem.constraints) - 1
     assert attempts
 
 
@@ -95,11 +95,11 @@ def test_an_effort_is_spent_in_few_calls(monkeypatch: pytest.MonkeyPatch) -> Non
     calls: list[int] = []
     once = PySat._slice
 
-    def told(self: PySat, conflicts: int, assumptions: list[int]) -> bool | None:
+    def noted(self: PySat, conflicts: int, assumptions: list[int]) -> bool | None:
         calls.append(conflicts)
         return once(self, conflicts, assumptions)
 
-    monkeypatch.setattr(PySat, "_slice", told)
+    monkeypatch.setattr(PySat, "_slice", noted)
     clauses = translate(Problem.parse(pigeons(12))).clauses
     for name, _ in TURNS:
         solver = PySat(name)

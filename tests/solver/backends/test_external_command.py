@@ -29,7 +29,7 @@ def problem(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def unsatisfiable(tmp_path: Path) -> Path:
-    """A file without a solution that only a SAT solver can tell."""
+    """A file without a solution, which only a SAT solver finds out."""
     path = tmp_path / "unsatisfiable.csp"
     path.write_text(UNSATISFIABLE)
     return path
@@ -75,14 +75,14 @@ def test_a_name_of_python_sat_is_as_good_as_another(run: Run, problem: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["cms", "crypto5", "CryptoMiniSat5"])
-def test_a_solver_whose_package_is_missing_is_told(
+def test_a_solver_whose_package_is_missing_is_an_error(
     name: str, problem: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pysat.solvers.cms_present", False)
-    told = "CryptoMiniSat is not installed: python-sat takes it from the package pycryptosat; "
-    told += "try: pip install pycryptosat"
-    assert run("--solver", name, problem) == (1, b"", f"csp2sat: error: {told}\n".encode())
-    with pytest.raises(BackendError, match=told):
+    message = "CryptoMiniSat is not installed: python-sat takes it from the package pycryptosat; "
+    message += "try: pip install pycryptosat"
+    assert run("--solver", name, problem) == (1, b"", f"csp2sat: error: {message}\n".encode())
+    with pytest.raises(BackendError, match=message):
         csp2sat.solve(Problem.read(problem), solver=name)
     code, _, err = run("--solver", "nosuch", problem)
     assert code == 2
@@ -225,7 +225,7 @@ def test_a_command_line_that_cannot_be_split(command: str, problem: Path, run: R
     assert err.startswith(b"csp2sat: error: ")
 
 
-def test_a_missing_answer_file_is_told_with_the_complaint(
+def test_a_missing_answer_file_is_reported_with_the_complaint(
     problem: Path, tmp_path: Path, run: Run
 ) -> None:
     script = "import sys; print('a\\nno licence', file=sys.stderr); sys.exit(4)"

@@ -52,14 +52,14 @@ def heard(begin, moment):
 {before}
 for moment in map(float, sys.argv[2:]):
     problem = Problem.read(sys.argv[1])
-    told = [heard(lambda: {question}, moment)]
-    told.append(csp2sat.solve(Problem.parse("(int x 0 9) (> x 8)"))["x"])
-    told.append(heard(lambda: None, 0))
+    events = [heard(lambda: {question}, moment)]
+    events.append(csp2sat.solve(Problem.parse("(int x 0 9) (> x 8)"))["x"])
+    events.append(heard(lambda: None, 0))
     try:
-        told.append(os.waitpid(-1, 0))
+        events.append(os.waitpid(-1, 0))
     except ChildProcessError:
-        told.append("alone")
-    print(*told)
+        events.append("alone")
+    print(*events)
 """
 
 

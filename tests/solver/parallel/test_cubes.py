@@ -156,7 +156,7 @@ def test_dask_will_do(processes: bool) -> None:
         assert conquer(Problem.parse(pigeons(4)), 12, executor) is None
 
 
-def test_a_cube_that_is_begun_later_knows_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_later_cube_knows_the_best_value(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     def noted(task: executors.Task) -> Solution | None:
@@ -196,7 +196,7 @@ def test_limits_end_it(executor: Executor | None) -> None:
 
 
 @pytest.mark.parametrize("executor", [Inline(), None])
-def test_a_solver_that_is_missing_is_told_of(executor: Executor | None) -> None:
+def test_a_missing_solver_is_an_error(executor: Executor | None) -> None:
     with pytest.raises(BackendError, match="no solver 'nosuch'"):
         conquer(Problem.parse(SQUARE), 4, executor, solver="nosuch")
 
@@ -226,7 +226,7 @@ def test_the_encoding_is_that_of_the_user(monkeypatch: pytest.MonkeyPatch) -> No
     assert found[-1]["log"] == 0
 
 
-def test_a_process_that_crashes_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_crashes_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(_: Alternation, assumptions: Sequence[int] = ()) -> bool:
         os.kill(os.getpid(), signal.SIGKILL + 0 * len(assumptions))
         return False
@@ -266,12 +266,12 @@ def test_each_solution_is_better_than_those_before(run: Run, tmp_path: Path) -> 
     path = tmp_path / "goal.csp"
     path.write_text(SQUARE + GOAL, "utf-8")
     code, out, _ = run("--cubes", "12", "--jobs", "2", "--format", "json", path)
-    told = json.loads(out)
-    jsonschema.validate(told, SCHEMA)
-    costs = [each["cost"] for each in told["solutions"]]
-    assert (code, told["status"]) == (0, "OPTIMUM FOUND")
+    printed = json.loads(out)
+    jsonschema.validate(printed, SCHEMA)
+    costs = [each["cost"] for each in printed["solutions"]]
+    assert (code, printed["status"]) == (0, "OPTIMUM FOUND")
     assert costs == sorted(set(costs), reverse=True)
-    assert told["objective"]["cost"] == costs[-1]
+    assert printed["objective"]["cost"] == costs[-1]
 
 
 @pytest.mark.parametrize(

@@ -47,13 +47,13 @@ def test_solvers_that_compete(run: Run, tmp_path: Path) -> None:
     assert b"graph-active" in out
 
 
-def test_solvers_that_compete_translate_graphs_as_told(run: Run, tmp_path: Path) -> None:
+def test_competing_solvers_encode_graphs_as_chosen(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "field.csp"
     path.write_text(COUNTED)
     for graphs in (LAZY, STATIC):
-        code, out, told = run("--jobs", "4", "--graph", graphs, "--stats", path)
+        code, out, statistics = run("--jobs", "4", "--graph", graphs, "--stats", path)
         assert (code, out[:13]) == (0, b"s SATISFIABLE")
-        assert (b"models cut off" in told) is (graphs == LAZY)
+        assert (b"models cut off" in statistics) is (graphs == LAZY)
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
@@ -103,7 +103,7 @@ def test_cubes(executor: Callable[[], Executor | None], choice: EncodingOptions)
         assert (None if found is None else found["x"]) == min(values, default=None)
 
 
-def test_those_far_away_translate_graphs_as_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_executors_encode_graphs_as_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = []
 
     class Noted(Search):

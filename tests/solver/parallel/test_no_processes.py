@@ -127,7 +127,7 @@ def test_the_least_cost_needs_no_thread_for_its_limit() -> None:
     assert done.stdout.endswith(b"s OPTIMUM FOUND\n")
 
 
-def test_memory_that_cant_be_limited_is_told() -> None:
+def test_memory_that_cant_be_limited_is_an_error() -> None:
     done = without(NO_RESOURCE, "--memory-limit", "1G", "goal.csp")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr == b"csp2sat: error: the system can't limit memory to that\n"

@@ -111,7 +111,7 @@ def test_one_part_without_a_solution_is_enough() -> None:
 
 @settings(max_examples=150, suppress_health_check=QUIET)
 @given(texts, randoms)
-def test_what_differs_is_told(text: str, r: Random) -> None:
+def test_differing_variables_are_named(text: str, r: Random) -> None:
     problem = with_objective(r, Problem.parse(text))
     names = None if r.random() < 0.5 else some(r, problem)
     result = csp2sat.unique(problem, names)

@@ -44,7 +44,7 @@ def test_an_explanation_is_a_conflict_and_all_of_it_is_needed(text: str) -> None
     assert not any(conflict <= each for each in possible)
     assert all(any(conflict - {one} <= each for each in possible) for one in conflict)
     offsets = [each.offset for each in explanation]
-    assert offsets == sorted(offsets), "they are told in the order of the file"
+    assert offsets == sorted(offsets), "they come in the order of the file"
 
 
 @settings(max_examples=50, suppress_health_check=QUIET)
@@ -66,7 +66,7 @@ def test_the_smallest_of_the_first_conflicts_is_the_explanation() -> None:
     assert [str(each) for each in csp2sat.explain(problem) or []] == ["Constraint((< x 0))"]
 
 
-def test_constraints_that_are_alike_are_told_apart() -> None:
+def test_equal_constraints_are_distinguished() -> None:
     problem = Problem.parse("(bool p)\n p\n p\n (not p)")
     found = {numbers(problem, each) for each in csp2sat.conflicts(problem)}
     assert found == {frozenset((0, 2)), frozenset((1, 2))}

@@ -222,7 +222,7 @@ def least(domains: Domains, said: list[Said], weights: list[int | None]) -> int 
     return min(costs, default=None)
 
 
-def told_cost(run: Run, *arguments: str | Path) -> int | None:
+def printed_cost(run: Run, *arguments: str | Path) -> int | None:
     """The cost that the command finds."""
     code, out, err = run(*arguments)
     assert (code, err) == (0, b"")
@@ -247,11 +247,11 @@ def test_the_least_cost(seed: int, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "soft.csp"
     path.write_text("\n".join([text_of(domains, []), *texts]))
     expected = least(domains, said, weights)
-    assert told_cost(run, "-weighted", path) == expected
+    assert printed_cost(run, "-weighted", path) == expected
     if seed % 5 == 0:
-        assert told_cost(run, "-weighted", "--jobs", "3", path) == expected
+        assert printed_cost(run, "-weighted", "--jobs", "3", path) == expected
     path.write_text(text_of(domains, said))
-    assert told_cost(run, "-max", path) == least(domains, said, [1] * len(said))
+    assert printed_cost(run, "-max", path) == least(domains, said, [1] * len(said))
 
 
 def test_the_cheapest_is_asked_again_with_what_it_breaks(
@@ -271,5 +271,5 @@ def test_the_cheapest_is_asked_again_with_what_it_breaks(
     path = tmp_path / "soft.csp"
     texts = (f"(weighted {w} {s.text})" for s, w in zip(said[1:], weights[1:], strict=True))
     path.write_text("\n".join([text_of(dict.fromkeys(CELLS), said[:1]), *texts]))
-    assert told_cost(run, "-weighted", path) == least(dict.fromkeys(CELLS), said, weights)
+    assert printed_cost(run, "-weighted", path) == least(dict.fromkeys(CELLS), said, weights)
     assert sum(map(bool, made)) > 1

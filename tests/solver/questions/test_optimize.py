@@ -91,9 +91,9 @@ def test_a_limit_of_conflicts_may_be_very_large(run: Run, tmp_path: Path) -> Non
     path = tmp_path / "soft.csp"
     path.write_text("(int x 0 3) (> x 1) (< x 1) (> x 2)")
     for question in ("--max", "--all", "--explain"):
-        told = run(question, path)
-        assert told[0] == 0
-        assert run(question, "--conflict-limit", "9" * 30, path) == told
+        unlimited = run(question, path)
+        assert unlimited[0] == 0
+        assert run(question, "--conflict-limit", "9" * 30, path) == unlimited
 
 
 @settings(max_examples=150, suppress_health_check=QUIET)
