@@ -194,15 +194,6 @@ def test_statistics_are_printed_at_every_end(
     assert started.out.endswith(b"s UNKNOWN\n")
 
 
-def test_statistics_name_the_phase_that_a_limit_ends(start: Start) -> None:
-    started = start("--stats", "--time-limit", "500ms", "large.csp")
-    assert started.end() == 3
-    printed = table(started.err)
-    assert printed["integer variables"] == "10,000"
-    assert "clauses" not in printed
-    assert "translate (cut off), seconds" in printed
-
-
 @pytest.mark.parametrize(
     "arguments",
     [
