@@ -17,7 +17,7 @@ from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
 TRUE = 2**31 - 1
 FALSE = -TRUE
 CHUNK = 1 << 20
-"""The number of integers that become objects at a time."""
+"""The default number of integers that become objects at a time."""
 SHORT = 8
 """The least number of clauses of one width that are stored as a run."""
 
@@ -130,24 +130,26 @@ class Clauses:
         """A mark: `since(mark)` gives the clauses added after it."""
         return len(self._flat)
 
-    def since(self, mark: int = 0) -> Iterator[Sequence[int]]:
-        """The clauses added since a mark. No Python runs for each of those added by columns."""
-        return chain.from_iterable(self._parts(mark))
+    def since(self, mark: int = 0, chunk: int = CHUNK) -> Iterator[Sequence[int]]:
+        """The clauses added since a mark. No Python runs for each of those added by columns.
 
-    def _parts(self, mark: int) -> Iterator[Iterable[Sequence[int]]]:
+        About `chunk` integers become objects at a time.
+        """
+        return chain.from_iterable(self._parts(mark, chunk))
+
+    def _parts(self, mark: int, chunk: int) -> Iterator[Iterable[Sequence[int]]]:
         """The clauses since a mark, some at a time."""
         for start, width, end in self._runs[bisect_right(self._runs, mark, key=_end) :]:
-            yield self._between(mark, start)
-            step = max(CHUNK // width, 1) * width
+            yield self._between(mark, start, chunk)
+            step = max(chunk // width, 1) * width
             for at in range(max(start, mark), end, step):
                 part = self._flat[at : min(at + step, end)]
                 yield zip(*(part[i::width] for i in range(width - 1)), strict=True)
             mark = end
-        yield self._between(mark, len(self._flat))
+        yield self._between(mark, len(self._flat), chunk)
 
-    def _between(self, mark: int, end: int) -> Iterator[Sequence[int]]:
+    def _between(self, mark: int, end: int, chunk: int) -> Iterator[Sequence[int]]:
         """The clauses between two marks, of any widths."""
-        chunk = CHUNK
         while mark < end:
             part = self._flat[mark : min(mark + chunk, end)].tolist()
             at = 0

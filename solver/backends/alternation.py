@@ -17,7 +17,7 @@ from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from csp2sat.solver.backends.backend import Backend
 
@@ -26,11 +26,21 @@ TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_0
 
 
 class Alternation:
-    """A backend that lets the solvers of TURNS alternate; it loads a solver at its first turn."""
+    """A backend that lets solvers alternate; it loads a solver at its first turn.
 
-    def __init__(self, limit: Limit | None = None) -> None:
+    `turns` are their names, each with the effort of its first turn; `opened` makes each.
+    """
+
+    def __init__(
+        self,
+        limit: Limit | None = None,
+        turns: Sequence[tuple[str, Effort]] = TURNS,
+        opened: Callable[[str, Limit | None], PySat] = PySat,
+    ) -> None:
         self._limit = limit
-        self._solvers: list[PySat] = [PySat(TURNS[0][0], limit)]
+        self._turns = turns
+        self._opened = opened
+        self._solvers: list[PySat] = [opened(turns[0][0], limit)]
         self._answered = self._solvers[0]
         self._clauses: Clauses | None = None
         self._preferred: dict[int, int] = {}  # literals by their variables
@@ -48,7 +58,7 @@ class Alternation:
         """
         turn = 0
         while True:
-            for i, (_, first) in enumerate(TURNS):
+            for i, (_, first) in enumerate(self._turns):
                 solver = self._solver(i)
                 effort = Effort(first.conflicts << turn, first.propagations << turn)
                 answer = solver.attempt(assumptions, effort)
@@ -60,7 +70,7 @@ class Alternation:
     def _solver(self, i: int) -> PySat:
         """Solver number i, with all clauses."""
         if i == len(self._solvers):
-            self._solvers.append(PySat(TURNS[i][0], self._limit))
+            self._solvers.append(self._opened(self._turns[i][0], self._limit))
             self._load(i)
             self._solvers[i].prefer(list(self._preferred.values()))
         self._load(i)

@@ -61,7 +61,7 @@ def answer(task: Task) -> Solution | None:
     return last
 
 
-class _Kept:
+class Kept:
     """The search that a thread keeps from one task to the next: it learns from all cubes."""
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ def _kept_search(task: Task) -> Search:
     if not hasattr(_THREAD, "kept"):
         import atexit
 
-        _THREAD.kept = _Kept()
+        _THREAD.kept = Kept()
         atexit.register(_THREAD.kept.close)  # python-sat complains at interpreter shutdown
     search: Search = _THREAD.kept.search(task)
     return search

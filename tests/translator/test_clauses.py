@@ -6,13 +6,12 @@ import pytest
 
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.backends.names import BackendError
-from csp2sat.translator import clauses as module
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.clauses import CHUNK, FALSE, SHORT, TRUE, Clauses
 
 
 def added(rng: random.Random, clauses: Clauses) -> list[list[int]]:
     """What was added to some clauses: one alone, or a few or many of one width at once."""
-    rows = rng.choice([1, 1, 2, module.SHORT - 1, module.SHORT, 3 * module.SHORT, 100])
+    rows = rng.choice([1, 1, 2, SHORT - 1, SHORT, 3 * SHORT, 100])
     width = rng.randint(1, 4)
     columns = [[rng.choice([-3, 1, 4]) for _ in range(rows)] for _ in range(width)]
     condition = rng.sample([7, -8, FALSE], rng.randint(0, 2))
@@ -24,9 +23,8 @@ def added(rng: random.Random, clauses: Clauses) -> list[list[int]]:
     return [[*shown, *row] for row in zip(*columns, strict=True)]
 
 
-@pytest.mark.parametrize("chunk", [1, 5, 64, module.CHUNK])
-def test_all_clauses_come_back_in_order(chunk: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "CHUNK", chunk)
+@pytest.mark.parametrize("chunk", [1, 5, 64, CHUNK])
+def test_all_clauses_come_back_in_order(chunk: int) -> None:
     for seed in range(60):
         rng = random.Random(seed)
         clauses = Clauses()
@@ -37,7 +35,7 @@ def test_all_clauses_come_back_in_order(chunk: int, monkeypatch: pytest.MonkeyPa
             marks.append((clauses.end, len(expected)))
         assert clauses.count == len(expected)
         for mark, index in marks:
-            assert [list(each) for each in clauses.since(mark)] == expected[index:]
+            assert [list(each) for each in clauses.since(mark, chunk)] == expected[index:]
 
 
 def test_columns_under_a_condition_that_is_true_are_no_clauses() -> None:

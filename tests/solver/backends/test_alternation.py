@@ -1,53 +1,58 @@
 """The solvers that take turns if none is named."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from csp2sat import LimitReached, Problem, Solution, backbone, count, explain, solve
-from csp2sat.solver.backends import alternation as turns
+from csp2sat import LimitReached, Problem, Solution, solve
 from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
 from csp2sat.solver.backends.backend import Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.questions.enumeration import count
+from csp2sat.solver.questions.explain import explanations
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
 from processes import pigeons
 
 Attempts = list[tuple[str, Effort | None]]
 """Who had a turn, and how much it might do."""
+SHORT = Effort(20, 10**9)
 QUEENS = "".join(f"(int q{i} 1 6)\n" for i in range(6)) + "".join(
     f"(alldifferent {' '.join(f'(+ q{i} {a * i})' for i in range(6))})\n" for a in (-1, 0, 1)
 )
 
 
-@pytest.fixture
-def attempts(monkeypatch: pytest.MonkeyPatch) -> Attempts:
-    """Make turns short; the list records the solver of each."""
-    taken: Attempts = []
-    attempt = PySat.attempt
+class Noted(PySat):
+    """A solver that notes its turns."""
 
-    def noted(
-        self: PySat, assumptions: tuple[int, ...] = (), most: Effort | None = None
-    ) -> bool | None:
-        taken.append((self._name, most))
-        return attempt(self, assumptions, most)
+    def __init__(self, name: str, limit: Limit | None, attempts: Attempts) -> None:
+        super().__init__(name, limit)
+        self._attempts = attempts
 
-    monkeypatch.setattr(PySat, "attempt", noted)
-    monkeypatch.setattr("csp2sat.solver.backends.backend.FIRST_SLICE", 10)
-    monkeypatch.setattr(turns, "TURNS", [(name, Effort(20, 10**9)) for name, _ in TURNS])
-    return taken
+    def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
+        self._attempts.append((self._name, most))
+        return super().attempt(assumptions, most)
 
 
-def test_an_easy_question_is_the_first_solvers(
-    attempts: Attempts,
-) -> None:
-    with Search(Problem.parse("(int x 0 9) (int y 0 9) (> (* x y) 20)"), Alternation) as search:
+def alternation(
+    attempts: Attempts, first: Effort = SHORT, limit: Limit | None = None
+) -> Alternation:
+    """The same solvers with shorter turns, which they note."""
+    turns = [(name, first) for name, _ in TURNS]
+    return Alternation(limit, turns, lambda name, limit: Noted(name, limit, attempts))
+
+
+def test_an_easy_question_is_answered_by_the_first_solver() -> None:
+    problem, attempts = Problem.parse("(int x 0 9) (int y 0 9) (> (* x y) 20)"), Attempts()
+    with Search(problem, lambda: alternation(attempts)) as search:
         assert search.next() is not None
     assert {name for name, _ in attempts} == {TURNS[0][0]}
 
 
-def test_a_hard_question_goes_to_and_fro_with_longer_turns(
-    attempts: Attempts,
-) -> None:
-    with Search(Problem.parse(pigeons(6)), Alternation) as search:
+def test_the_turns_of_a_hard_question_get_longer() -> None:
+    attempts = Attempts()
+    with Search(Problem.parse(pigeons(6)), lambda: alternation(attempts)) as search:
         assert search.next() is None
         assert search.conflicts > 40
     assert attempts[:4] == [
@@ -58,17 +63,18 @@ def test_a_hard_question_goes_to_and_fro_with_longer_turns(
     ]
 
 
-def test_both_know_all_clauses_and_what_to_prefer(
-    attempts: Attempts, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Each turn is too short for an answer that takes a conflict.
-    monkeypatch.setattr("csp2sat.solver.backends.backend.FIRST_SLICE", 1)
-    monkeypatch.setattr(turns, "TURNS", [(name, Effort(1, 1)) for name, _ in TURNS])
-    problem = Problem.parse(QUEENS)
-    assert count(problem) == 4
+def test_both_know_all_clauses_and_what_to_prefer() -> None:
+    problem, attempts = Problem.parse(QUEENS), Attempts()
+
+    def search_in(problem: Problem) -> Search:
+        # Each turn is too short for an answer that takes a conflict.
+        return Search(problem, lambda: alternation(attempts, Effort(1, 1)))
+
+    assert count(problem, problem.shown(), search_in).number == 4
     assert {name for name, _ in attempts} == {name for name, _ in TURNS}
-    assert backbone(problem) == {}
-    with Search(problem, Alternation) as search:
+    with search_in(problem) as search:
+        assert fixed(search, problem.shown()) == []
+    with search_in(problem) as search:
         variable = problem.ints["q0"]
         search.prefer([search.equal(variable, 3)])
         found: list[Solution] = []
@@ -80,29 +86,28 @@ def test_both_know_all_clauses_and_what_to_prefer(
         assert len({tuple(each.ints.values()) for each in found}) == 4
 
 
-def test_a_core_is_that_of_the_solver_that_answered(
-    attempts: Attempts, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(turns, "TURNS", [(name, Effort(5, 1)) for name, _ in TURNS])
-    problem = Problem.parse(pigeons(4) + "\n(bool q)\n(not q)")
-    core = explain(problem)
-    assert core is not None
+def test_a_core_comes_from_the_solver_that_answered() -> None:
+    problem, attempts = Problem.parse(pigeons(4) + "\n(bool q)\n(not q)"), Attempts()
+
+    def search_in(problem: Problem) -> Search:
+        return Search(problem, lambda: alternation(attempts, Effort(5, 1)))
+
+    *_, core = explanations(problem, search_in)
     assert len(core) == len(problem.constraints) - 1
     assert attempts
 
 
-def test_an_effort_is_spent_in_few_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_effort_is_spent_in_few_calls() -> None:
     calls: list[int] = []
-    once = PySat._slice
 
-    def noted(self: PySat, conflicts: int, assumptions: list[int]) -> bool | None:
-        calls.append(conflicts)
-        return once(self, conflicts, assumptions)
+    class Sliced(PySat):
+        def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
+            calls.append(conflicts)
+            return super()._slice(conflicts, assumptions)
 
-    monkeypatch.setattr(PySat, "_slice", noted)
     clauses = translate(Problem.parse(pigeons(12))).clauses
     for name, _ in TURNS:
-        solver = PySat(name)
+        solver = Sliced(name)
         solver.load(clauses)
         calls.clear()
         assert solver.attempt((), Effort(15 * 400, 10**9)) is None
@@ -123,16 +128,17 @@ def test_limits_hold() -> None:
         solve(problem, conflict_limit=30_000)
 
 
-def test_a_limit_of_conflicts_counts_for_both(attempts: Attempts) -> None:
-    limit = Limit(conflicts=100)
-    with Search(Problem.parse(pigeons(9)), lambda: Alternation(limit)) as search:
+def test_a_limit_of_conflicts_counts_for_both() -> None:
+    limit, attempts = Limit(conflicts=100), Attempts()
+    problem = Problem.parse(pigeons(9))
+    with Search(problem, lambda: alternation(attempts, limit=limit)) as search:
         with pytest.raises(LimitReached):
             search.next()
         assert 100 <= search.conflicts < 120
     assert len({name for name, _ in attempts}) == 2
 
 
-def test_what_asks_for_more_is_not_for_the_two() -> None:
+def test_proofs_and_options_need_a_single_solver() -> None:
     assert isinstance(new_solver(), Alternation)
     for solver in (new_solver(proof=True), new_solver(options={"seed": 1})):
         assert isinstance(solver, PySat)

@@ -21,15 +21,15 @@ from csp2sat import BackendError, LimitReached, Problem, conquer, solve
 from csp2sat.csp import evaluate
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Objective, Solution
-from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.parallel import executors
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
 from csp2sat.solver.parallel.cubes import cubes
-from csp2sat.solver.parallel.executors import answer
+from csp2sat.solver.parallel.executors import Kept
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoding_options import EncodingOptions
-from inline_executor import Inline, inside
+from inline_executor import Answering, Inline, Noting, inside
 from paths import DATA
 from processes import Start, Started, pigeons
 from running import Run, csp2sat
@@ -156,20 +156,12 @@ def test_dask_will_do(processes: bool) -> None:
         assert conquer(Problem.parse(pigeons(4)), 12, executor) is None
 
 
-def test_a_later_cube_knows_the_best_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def noted(task: executors.Task) -> Solution | None:
-        asked.append(task.best)
-        return answer(task)
-
-    monkeypatch.setattr(executors, "answer", noted)
-    problem = Problem.parse(SQUARE + GOAL)
-    with ThreadPoolExecutor(1) as pool:
-        best = conquer(problem, 12, pool, workers=1)
+def test_a_later_cube_knows_the_best_value() -> None:
+    executor = Noting()
+    best = conquer(Problem.parse(SQUARE + GOAL), 12, executor, workers=1)
     assert best is not None
-    values = [each[0] for each in asked if each is not None]
-    assert asked[0] is None
+    values = [each.best[0] for each in executor.tasks if each.best is not None]
+    assert executor.tasks[0].best is None
     assert values == sorted(values, reverse=True) != []
     assert values[-1] >= best["cost"]
 
@@ -177,13 +169,11 @@ def test_a_later_cube_knows_the_best_value(monkeypatch: pytest.MonkeyPatch) -> N
 # --- what goes wrong --------------------------------------------------------------------------
 
 
-def test_a_wrong_answer_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_answer_is_not_believed() -> None:
     wrong = Solution(dict.fromkeys("abcdefgh", 1), {})
-    monkeypatch.setattr(executors, "answer", lambda _: wrong)
-    with ThreadPoolExecutor(1) as pool:
-        with pytest.raises(WrongAnswer):
-            conquer(Problem.parse(SQUARE), 4, pool)
-        assert conquer(Problem.parse(SQUARE), 4, pool, check=False) == wrong
+    with pytest.raises(WrongAnswer):
+        conquer(Problem.parse(SQUARE), 4, Answering(wrong))
+    assert conquer(Problem.parse(SQUARE), 4, Answering(wrong), check=False) == wrong
 
 
 @pytest.mark.parametrize("executor", [Inline(), None])
@@ -210,32 +200,34 @@ def test_a_solver_may_have_options() -> None:
         assert found is not None
 
 
-def test_the_encoding_is_that_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = []
-
-    class Noted(Search):
-        def next(self, *assumptions: int) -> Solution | None:
-            found.append(self.translation.encodings())
-            return super().next(*assumptions)
-
-    monkeypatch.setattr(executors, "Search", Noted)
-    problem = Problem.parse(SQUARE)
+def test_the_user_chooses_the_encoding() -> None:
+    executor, kept = Noting(), Kept()
     for encoding in ("log", "order,?=direct"):
-        assert conquer(problem, 4, Inline(), encoding=encoding) is not None
+        assert conquer(Problem.parse(SQUARE), 4, executor, encoding=encoding) is not None
+    found = [kept.search(each).translation.encodings() for each in executor.tasks]
+    kept.close()
     assert found[0]["log"] == 8
     assert found[-1]["log"] == 0
 
 
-def test_a_process_that_crashes_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(_: Alternation, assumptions: Sequence[int] = ()) -> bool:
-        os.kill(os.getpid(), signal.SIGKILL + 0 * len(assumptions))
-        return False
+class Crashing(PySat):
+    """A solver that crashes at each question."""
 
-    monkeypatch.setattr(Alternation, "solve", crash)
-    with pytest.raises(BackendError, match="crashed"):
-        conquer(Problem.parse(SQUARE), 4)
+    def solve(self, assumptions: Sequence[int] = ()) -> bool:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return super().solve(assumptions)
+
+
+def test_a_process_that_crashes_is_an_error() -> None:
+    with Search(Problem.parse(SQUARE), Crashing) as search, Forked(search) as crew:
+        found = conquered(search, 4, Conquest(crew, at_once=2), Limit())
+        with pytest.raises(BackendError, match="crashed"):
+            next(found)
+
+
+def test_an_executor_whose_process_crashes_is_an_error() -> None:
     with (
-        ProcessPoolExecutor(1, mp_context=get_context("fork")) as pool,
+        ProcessPoolExecutor(1, get_context("fork"), os._exit, (1,)) as pool,
         pytest.raises(BackendError, match="was lost"),
     ):
         conquer(Problem.parse(SQUARE), 4, pool)

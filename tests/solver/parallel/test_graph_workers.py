@@ -13,8 +13,8 @@ from csp2sat import LimitReached, Problem
 from csp2sat.csp import evaluate
 from csp2sat.csp.evaluate import violated
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.parallel import executors
 from csp2sat.solver.parallel.cubes import cubes
+from csp2sat.solver.parallel.executors import Kept
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
 from graphs import (
@@ -25,7 +25,7 @@ from graphs import (
     puzzle,
     text_of,
 )  # fmt: skip
-from inline_executor import Inline, inside
+from inline_executor import Inline, Noting, inside
 from running import Run
 
 WAYS = [pytest.param(EncodingOptions(graph=each), id=each) for each in (LAZY, STATIC)]
@@ -103,23 +103,14 @@ def test_cubes(executor: Callable[[], Executor | None], choice: EncodingOptions)
         assert (None if found is None else found["x"]) == min(values, default=None)
 
 
-def test_executors_encode_graphs_as_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = []
-
-    class Noted(Search):
-        def next(self, *assumptions: int) -> csp2sat.Solution | None:
-            whole.append(self.translation.is_whole)
-            return super().next(*assumptions)
-
-    monkeypatch.setattr(executors, "Search", Noted)
-    problem = Problem.parse(COUNTED)
+def test_executors_encode_graphs_as_chosen() -> None:
+    executor, kept, whole = Noting(), Kept(), []
     for graphs in (LAZY, STATIC, LAZY):
-        assert (
-            csp2sat.conquer(problem, 2, Inline(), encoding=EncodingOptions(graph=graphs))
-            is not None
-        )
-    assert whole[0] is whole[-1] is False
-    assert True in whole
+        choice = EncodingOptions(graph=graphs)
+        assert csp2sat.conquer(Problem.parse(COUNTED), 2, executor, encoding=choice) is not None
+        whole.append(kept.search(executor.tasks[-1]).translation.is_whole)
+    kept.close()
+    assert whole == [False, True, False]
 
 
 def test_cubes_of_the_command(run: Run, tmp_path: Path) -> None:
