@@ -73,6 +73,8 @@ class EncodingOptions(NamedTuple):
     not apply to variables so large that they get the log encoding by default. `graph` is one of
     GRAPHS, `most_clauses` the limit of clauses, `sums` the names of the encoders
     of sums that may be used, from the table in `encoders/linear` (None: all; the last always may).
+    `incumbent` is whether to look for a first solution without search where only the best are
+    wanted; None: where it pays.
     """
 
     rules: tuple[tuple[str, str], ...] = ()
@@ -81,6 +83,7 @@ class EncodingOptions(NamedTuple):
     most_clauses: int = MOST_CLAUSES
     sums: tuple[str, ...] | None = None
     thresholds: Thresholds = Thresholds()
+    incumbent: bool | None = None
 
     @classmethod
     def parse(cls, text: str) -> "EncodingOptions":

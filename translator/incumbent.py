@@ -28,10 +28,15 @@ LEAST_CLAUSES = 100
 
 
 def started(
-    problem: Problem, normal: Normal, tick: Callable[[], None]
+    problem: Problem, normal: Normal, tick: Callable[[], None], wanted: bool | None = None
 ) -> tuple[Solution | None, Normal]:
-    """A solution found without search, or None, and the normal form of all that are no worse."""
-    if not problem.objective or not problem.objective.names or not is_wide(normal):
+    """A solution found without search, or None, and the normal form of all that are no worse.
+
+    `wanted` is whether to look for one; None: where it pays.
+    """
+    if not problem.objective or not problem.objective.names:
+        return None, normal
+    if not (is_wide(normal) if wanted is None else wanted):
         return None, normal
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)

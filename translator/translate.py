@@ -214,7 +214,7 @@ def translate(
     if best and problem.objective:
         from csp2sat.translator.incumbent import started  # few problems need it
 
-        start, normal = started(problem, normal, tick)
+        start, normal = started(problem, normal, tick, options.incumbent)
         if start and on_incumbent:
             on_incumbent(start)
     try:

@@ -82,13 +82,16 @@ class Expansions:
     """The predicate calls of the current statement, and the limits on them.
 
     `arguments` holds the argument forms of these calls by identity, each with the nodes it was
-    parsed to, by sort.
+    parsed to, by sort. A statement may have at most `most_uses` different calls.
     """
 
-    def __init__(self, symbols: SymbolTable, mistakes: Mistakes) -> None:
+    def __init__(
+        self, symbols: SymbolTable, mistakes: Mistakes, most_uses: int = MOST_USES
+    ) -> None:
         self.arguments: dict[int, tuple[Form, dict[Sort, Node]]] = {}
         self._predicates = symbols.predicates
         self._mistakes = mistakes
+        self._most_uses = most_uses
         self._safe: set[Predicate] = set()  # no chain of bodies leads from them to a cycle
         self._visited: set[str] = set()  # the names that `_safe` depends on
         self._known: dict[tuple[object, ...], Expansion] = {}
@@ -153,8 +156,8 @@ class Expansions:
             )
             self._mistakes.add(predicate.definition, -1, message, "does it use itself?")
             self._stopped = True
-        elif len(self._known) > MOST_USES:
-            message = f"this expands to more than {MOST_USES:,} predicate calls"
+        elif len(self._known) > self._most_uses:
+            message = f"this expands to more than {self._most_uses:,} predicate calls"
             self._mistakes.add(form_at(start), -1, message)
             self._stopped = True
         elif (words := self._words + predicate.size) > MOST_WORDS:

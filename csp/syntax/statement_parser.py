@@ -19,7 +19,7 @@ from csp2sat.csp.syntax.comments import report_unknown_keys
 from csp2sat.csp.syntax.declarations import read_domain, read_relation
 from csp2sat.csp.syntax.expression_parser import ExpressionParser, shown
 from csp2sat.csp.syntax.mistakes import Enough, Mistakes
-from csp2sat.csp.syntax.predicates import Expansions, read_predicate
+from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
 from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.symbols import SymbolTable
 
@@ -43,15 +43,25 @@ class Softness(Enum):
 
 
 class StatementParser:
-    """Adds the statements of a text to a problem, in order; mistakes go to the log."""
+    """Adds the statements of a text to a problem, in order; mistakes go to the log.
 
-    def __init__(self, problem: Problem, text: Text, log: Log, softness: Softness) -> None:
+    A statement may have at most `most_uses` different predicate calls.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        text: Text,
+        log: Log,
+        softness: Softness,
+        most_uses: int = MOST_USES,
+    ) -> None:
         self._problem = problem
         self._text = text
         self._softness = softness
         self._symbols = SymbolTable(problem)
         self._mistakes = Mistakes(text, log, self._symbols)
-        self._expansions = Expansions(self._symbols, self._mistakes)
+        self._expansions = Expansions(self._symbols, self._mistakes, most_uses)
         self._expressions = ExpressionParser(text, self._symbols, self._mistakes, self._expansions)
         self._declarations = {
             "domain": self._domain,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.comments import ProblemLog
 from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.predicates import MOST_USES
+from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.statement_parser import Softness, StatementParser
 from csp2sat.csp.syntax.write import write_formula
 
 DECLARED = "(int x 0 3) (int y 0 3) (bool p) (bool q)"
@@ -183,24 +186,29 @@ def test_many_predicates_are_checked_once() -> None:
     assert len(expanded(text)) == 9
 
 
-def test_the_uses_that_a_statement_is_expanded_to_are_limited(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("csp2sat.csp.syntax.predicates.MOST_USES", 1000)
+def parse_statements(problem: Problem, text: str, most_uses: int = MOST_USES) -> None:
+    """Add the statements of a text to a problem, with no more recursion than Python's limit."""
+    log = ProblemLog(Source(text))
+    StatementParser(problem, read(log.source, log), log, Softness.NONE, most_uses).parse()
+    log.raise_if_any()
+
+
+def test_the_uses_that_a_statement_is_expanded_to_are_limited() -> None:
     steps = chain(40, "(and (f (+ a 1)) (f (- a 1)))")
-    assert len(expanded(f"{steps} (f7 x) (f7 y) (f7 1)")) == 3
+    problem = Problem()
+    parse_statements(problem, f"{DECLARED} {steps} (f7 x) (f7 y) (f7 1)", 1000)
+    assert len(problem.constraints) == 3
     with pytest.raises(CspError, match="expands to more than 1,000 predicate calls") as caught:
-        expanded(f"{steps} (f39 x) (or p (f39 y))")
+        parse_statements(Problem(), f"{DECLARED} {steps} (f39 x) (or p (f39 y))", 1000)
     [mistake] = caught.value.diagnostics
     assert mistake.offset == caught.value.diagnostics[0].source.text.index("(f39 x)")
 
 
-def test_no_depth_ends_in_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("csp2sat.csp.syntax.parse.room_for_depth", lambda _: nullcontext())
+def test_no_depth_ends_in_a_traceback() -> None:
     deep = "(not " * 10_000 + "p" + ")" * 10_000
     text = f"(bool p) {deep} (or p {deep}) (= p 1)"
     with pytest.raises(CspError) as caught:
-        parse(Source(text))
+        parse_statements(Problem(), text)
     assert [(each.offset, each.message) for each in caught.value.diagnostics] == [
         (text.index("(not"), "this is nested too deeply"),
         (text.index("(or"), "this is nested too deeply"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -20,7 +19,7 @@ from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.maxsat import least_cost
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
-from csp2sat.translator import incumbent as start
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from processes import pigeons
 from running import Run
 from strategies import problems
@@ -28,9 +27,9 @@ from strategies import problems
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
 
-def best(problem: Problem) -> list[Solution]:
+def best(problem: Problem, options: EncodingOptions = DEFAULTS) -> list[Solution]:
     """The improvements that the search finds."""
-    with Search(problem, PySat) as search:
+    with Search(problem, PySat, options=options) as search:
         return list(improvements(search))
 
 
@@ -44,8 +43,7 @@ def test_the_best_value_is_found(text: str, minimize: bool, count: int, started:
     def cost(solution: Solution) -> tuple[int, ...]:
         return tuple((1 if minimize else -1) * solution.ints[name] for name in names)
 
-    with patch.object(start, "is_wide", return_value=started):  # small ones are not by themselves
-        found = best(problem)
+    found = best(problem, EncodingOptions(incumbent=started))
     costs = [cost(each) for each in found]
     assert costs == sorted(set(costs), reverse=True), "each is better than the one before"
     assert costs[-1:] == sorted(map(cost, solutions(problem)))[:1]
