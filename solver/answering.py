@@ -13,7 +13,6 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.symmetry import break_value_symmetry
-from csp2sat.solver import CADICAL, DEFAULT
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.searches import Searches
@@ -40,20 +39,9 @@ def first(problem: Problem, question: Callable[[Searches], T], options: Racing) 
     if jobs == 1:
         return question(Searches(own))
     from csp2sat.solver.parallel import race
-    from csp2sat.solver.parallel.portfolio import Contender, contenders
+    from csp2sat.solver.parallel.portfolio import competing
 
-    named = own.get("solver", CADICAL if own.get("solver_options") else DEFAULT)
-    some = contenders(jobs, named, "encoding" in own)
-
-    def ask(contender: Contender) -> T:
-        mine = own.copy()
-        if named == DEFAULT or contender is not some[0]:  # else the options describe it
-            mine |= {"solver": contender.solver, "solver_options": contender.options}
-            if "encoding" not in own:
-                mine["encoding"] = contender.encoding_options
-        return question(Searches(mine))
-
-    return race.first(ask, some, problem)
+    return race.first(lambda mine: question(Searches(mine)), competing(jobs, own), problem)
 
 
 def last(found: Iterator[T]) -> T | None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, ORDER, EncodingOptions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.options import Options
 
 
 class Contender(NamedTuple):
@@ -46,13 +50,37 @@ CONTENDERS = (
 """The first ones complement each other best, as measured on the benchmark problems."""
 
 
-def contenders(number: int, first: str = DEFAULT, encoded: bool = False) -> list[Contender]:
-    """`number` contenders; the first is the solver `first`, unless that is the default.
+def competing(
+    number: int, options: Options, known: Sequence[Contender] = CONTENDERS
+) -> list[Options]:
+    """The options of a question for each of `number` solvers.
 
-    Those beyond the table differ in their random seeds. With `encoded`, the user has chosen the
-    encoding, and contenders have none of their own.
+    If the options name a solver or have options for it, the first has them unchanged.
     """
-    table = list(CONTENDERS)
+    asked = options.get("solver", CADICAL if options.get("solver_options") else DEFAULT)
+    found: list[Options] = []
+    for each in contenders(number, asked, "encoding" in options, known):
+        own = options.copy()
+        if asked == DEFAULT or found:
+            own |= {"solver": each.solver, "solver_options": each.options}
+            if "encoding" not in options:
+                own["encoding"] = each.encoding_options
+        found.append(own)
+    return found
+
+
+def contenders(
+    number: int,
+    first: str = DEFAULT,
+    encoded: bool = False,
+    known: Sequence[Contender] = CONTENDERS,
+) -> list[Contender]:
+    """The best `number` of the known contenders; the first has the named solver, if one is named.
+
+    Beyond the table they have other random seeds. If the user chose the encoding (`encoded`), they
+    have no encodings of their own.
+    """
+    table = list(known)
     if first != DEFAULT:
         table.insert(0, Contender(first, CADICAL_OPTIONS if first == CADICAL else None))
     if encoded:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     from csp2sat.csp.problem import Problem
-    from csp2sat.solver.parallel.portfolio import Contender
 
     T = TypeVar("T")
+    Entry = TypeVar("Entry")
 
 
 class Answer(NamedTuple):
@@ -27,10 +27,11 @@ class Answer(NamedTuple):
     value: Any
 
 
-def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], problem: Problem) -> T:
+def first(ask: Callable[[Entry], T], entries: Sequence[Entry], problem: Problem) -> T:
     """The answer of the fastest of some solvers to a question about a problem.
 
-    If no process can be made, the first contender answers alone, with a `RuntimeWarning`.
+    `ask` asks the solver of an entry. If no process can be made, the first entry answers alone,
+    with a `RuntimeWarning`.
 
     Raises:
         BackendError: all solvers failed.
@@ -40,12 +41,12 @@ def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], proble
     failures: list[Exception] = []
     with Workers(problem) as workers:
         try:
-            for each in contenders:
+            for each in entries:
                 workers.start(partial(_answer, ask, each))
         except NoProcesses as error:
             if not workers:
                 warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
-                return ask(contenders[0])
+                return ask(entries[0])
         while workers:
             for _, message in workers.messages(None):
                 if isinstance(message, Answer):
@@ -59,10 +60,8 @@ def first(ask: Callable[[Contender], T], contenders: Sequence[Contender], proble
     raise next((each for each in failures if isinstance(each, LimitReached)), failures[0])
 
 
-def _answer(
-    ask: Callable[[Contender], object], contender: Contender, send: Callable[[object], None]
-) -> None:
+def _answer(ask: Callable[[Entry], object], entry: Entry, send: Callable[[object], None]) -> None:
     try:
-        send(Answer(ask(contender)))
+        send(Answer(ask(entry)))
     except Exception as error:
         send(error)

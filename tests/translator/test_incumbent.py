@@ -54,6 +54,14 @@ def test_a_schedule_is_found_without_search(seed: int) -> None:
         assert not again.possible(least), "there is no better one"
 
 
+def test_options_choose_whether_an_incumbent_is_looked_for() -> None:
+    wide, narrow = parse(Source(schedule(0))), parse(Source(schedule(0, 2, 1, 120)))
+    for problem, usual in ((wide, True), (narrow, False)):
+        for wanted, found in ((None, usual), (True, True), (False, False)):
+            translated = translate(problem, EncodingOptions(incumbent=wanted), best=True)
+            assert (translated.start is not None) is found
+
+
 def test_an_incumbent_is_reported_before_encoding() -> None:
     incumbents: list[Solution] = []
     problem = parse(Source(schedule(0)))

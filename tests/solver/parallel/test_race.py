@@ -9,9 +9,7 @@ import pytest
 
 import csp2sat
 from csp2sat import Problem
-from csp2sat.solver import answering
-from csp2sat.solver.parallel import race
-from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
+from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, competing, contenders
 from csp2sat.solver.parallel.race import first
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.limits import Reason
@@ -37,27 +35,21 @@ def test_questions_of_python_take_jobs() -> None:
     assert csp2sat.explain(problem, jobs=2) == problem.constraints  # the same, not copies
 
 
-def test_in_python_the_first_is_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[dict[str, object]] = []
-    monkeypatch.setattr(answering, "Searches", asked.append)
-    monkeypatch.setattr(answering, "best", lambda *_: None)
-    monkeypatch.setattr(race, "first", lambda ask, some, _: list(map(ask, some)).pop())
-    some = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
-    monkeypatch.setattr("csp2sat.solver.parallel.portfolio.CONTENDERS", some)
-    problem = Problem.parse(SUM)
-    csp2sat.solve(problem, jobs=2, solver_options={"seed": 7}, check=False)
-    mine, other = asked
+def test_in_python_the_first_has_the_given_options() -> None:
+    table = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
+    mine, other = competing(2, {"solver_options": {"seed": 7}, "check": False}, table)
     assert mine == {"solver_options": {"seed": 7}, "check": False}
     choice = other.pop("encoding")
     assert isinstance(choice, EncodingOptions)
     assert choice.encoding_of("x") == "direct"
     assert other == {"solver": "minisat22", "solver_options": None, "check": False}
-    asked.clear()
-    csp2sat.solve(problem, jobs=2, encoding="log")
-    for each in asked:
-        assert isinstance(each["encoding"], EncodingOptions)
-        assert each["encoding"].encoding_of("x") == "log"
-    assert len(asked) == 2
+
+
+def test_in_python_all_have_the_given_encoding() -> None:
+    table = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
+    mine, other = competing(2, {"encoding": "log"}, table)
+    assert (mine["solver"], other["solver"]) == (CONTENDERS[0].solver, "minisat22")
+    assert mine["encoding"] == other["encoding"] == "log"
 
 
 def test_what_goes_wrong_in_all_is_raised() -> None:
