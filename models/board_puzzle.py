@@ -1,4 +1,4 @@
-"""A board of some kind of puzzle, with all that can be asked of it."""
+"""A board and its kind: its problem, answers, pictures and addresses."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class BoardPuzzle:
         return self.board.draw(lambda cell: tokens[cell], between=self.kind.between)
 
     def draw(self, solution: Solution) -> str:
-        """The picture as text, if the kind has no drawing of its own."""
+        """The answer as the kind draws it; by default its picture as text."""
         if self.kind.draw:
             return self.kind.draw(self.board, self.tokens(solution))
         return self.text(self.picture(solution))
 
     def picture(self, solution: Solution | None = None, *others: Solution) -> Picture:
-        """The board; with a solution; with others, the cells in which these differ from it."""
+        """The board, with a solution if given; cells where `others` differ from it are marked."""
         if solution is None:
             return self.kind.picture(self.board, None)
         tokens = self.tokens(solution)
@@ -72,7 +72,7 @@ class BoardPuzzle:
     def text(
         picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
     ) -> str:
-        """A picture as text; narrow, if it is wider than `columns` otherwise."""
+        """A picture as text; narrow if it would be wider than `columns`."""
         from csp2sat.models.draw.text import draw
 
         return draw(picture, ascii_only, colour, columns)
@@ -81,7 +81,7 @@ class BoardPuzzle:
         """The address of the board in an editor.
 
         Raises:
-            ValueError: the kind has no addresses, or the board has what cannot be written.
+            ValueError: the kind has no addresses, or something on the board cannot be written.
         """
         from csp2sat.models.pzpr.links import write_link
 
@@ -93,7 +93,7 @@ class BoardPuzzle:
         """An address of the board in Penpa.
 
         Raises:
-            ValueError: the board has what can't be drawn there.
+            ValueError: something on the board cannot be drawn there.
         """
         from csp2sat.models.penpa.kinds import drawing_of
         from csp2sat.models.penpa.write import write

@@ -1,6 +1,6 @@
-"""From a text to a puzzle: the kind is found first, then its board is read.
+"""Turns a text into a puzzle: finds the kind, then reads the board.
 
-The text is that of a file or an address; the caller opens files. Each text is decoded once.
+The text is an address or the content of a file; the caller opens files. It is decoded once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LINK_NAME = "<link>"
 """The name of an address on the command line, in messages."""
 
 _FILE_OF_EDITOR = "pzprv"
-"""The beginning of files of puzzle editors (`models/pzpr/pzprv3.py`)."""
+"""Files of puzzle editors start so (`models/pzpr/pzprv3.py`)."""
 
 
 class UnknownKind(CspError):
@@ -40,14 +40,14 @@ class UnknownKind(CspError):
 
 
 class Input(NamedTuple):
-    """A text whose kind is known. `read` gives the puzzle; it raises a `CspError` for mistakes."""
+    """A text of a known kind. `read` gives the puzzle, or raises a `CspError` for mistakes."""
 
     kind: AnyKind
     read: Callable[[], Puzzle]
 
 
 def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
-    """The puzzle of a kind that words of the command line give; `opened` reads a file.
+    """The puzzle given by a kind and words of the command line; `opened` reads a file.
 
     Raises:
         ValueError: the words do not fit the usage of the kind.
@@ -64,7 +64,7 @@ def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -
 
 
 def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
-    """The kind of the text of a file, and how to read it; None: the kind is unknown.
+    """The kind of a file by its text, and how to read it; None: the kind is unknown.
 
     The kind is `named`, or is in the text, or is `likely` (from the name of the file).
 
@@ -122,7 +122,7 @@ def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
 
 
 def _addressed(address: Address, named: str) -> Input:
-    """The kind of an address or of a file of an editor, which must be the named one."""
+    """The kind of an address or an editor's file, and how to read it; checks `named`."""
     from csp2sat.models.pzpr.links import read_link
 
     found = board_kind(address.name)
@@ -138,7 +138,7 @@ def _addressed(address: Address, named: str) -> Input:
 
 
 def _named_in(text: Source, named: str) -> Kind | None:
-    """The kind in the line `puzzle KIND` of a board, which must be the named one."""
+    """The kind in the line `puzzle KIND` of a text, if it has one; checks `named`."""
     from csp2sat.models.board.board_text import kind_line
 
     word = kind_line(text)

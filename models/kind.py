@@ -28,10 +28,9 @@ class Method(NamedTuple):
 class Kind(NamedTuple):
     """A kind of puzzle on boards.
 
-    `name` is its name on the command line; `other_names` are its names in addresses and on the
-    command line where they differ. `rules` are numbered; the origins of constraints have these
-    numbers. Solutions of `problem` that differ in a variable without a leading `_` have different
-    answers.
+    `name` is its name on the command line; `other_names` also work there and in addresses. `rules`
+    are numbered; the origins of constraints refer to these numbers. Solutions of `problem` that
+    differ in a variable without a leading `_` have different answers.
     """
 
     name: str
@@ -43,19 +42,19 @@ class Kind(NamedTuple):
     picture: Callable[[Board, Answer | None], Picture]
     other_names: tuple[str, ...] = ()
     methods: Mapping[str, Method] = {}
-    """Other models by name, the usual one included; empty: there is only one."""
+    """All models by name, if there are several."""
     draw: Callable[[Board, Answer], str] | None = None
-    """The answer as text, where its form is fixed; None: the picture as text."""
+    """Draws the answer as text; None: the picture as text."""
     between: str = " "
-    """What separates the tokens in the rows of the answer."""
+    """The separator of the tokens in the rows of the answer."""
     link: Link | None = None
-    """How puzz.link and pzpr write boards, in addresses and files; None: not at all."""
+    """The form of boards in puzz.link and pzpr; None: they have no such boards."""
     penpa: Sequence[Part] | None = None
     """The parts of drawings in Penpa+; None: the usual ones for the layout."""
     penpa_tag: str = ""
-    """The tag in Penpa+, if it is not the name."""
+    """The tag in Penpa+, if it differs from the name."""
     generator: str = ""
-    """The module whose `SETTER` makes new boards; empty: none does."""
+    """The module whose `SETTER` makes new boards; empty: there is no generator."""
 
 
 class Puzzle(Protocol):
@@ -77,7 +76,7 @@ class Puzzle(Protocol):
 class Classic(NamedTuple):
     """A kind of puzzle whose instances are words or tables, not boards.
 
-    Exactly one of `make` and `read` is there. `make` raises a `ValueError` for wrong words, `read`
+    Exactly one of `make` and `read` is given. `make` raises a `ValueError` for wrong words, `read`
     a `CspError` for a wrong text.
     """
 

@@ -1,6 +1,6 @@
-"""Clauses of puzzles as articles and contests have them, with their numbers and in their order.
+"""CNF of puzzles as published in articles and contests: the same variables, the same order.
 
-They are independent of the translation of problems, and to be compared with it.
+It is independent of the translation of problems, so the two can be compared.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 def written(puzzle: Puzzle, form: str) -> str:
-    """The file for a puzzle in the form of an article (`article`) or of a contest (`contest`).
+    """The DIMACS file of a puzzle as in an article (`article`) or a contest (`contest`).
 
     Raises:
-        ValueError: there is no such file for the puzzle.
+        ValueError: none was published for the puzzle.
     """
     match puzzle, form:
         case BoardPuzzle(kind=kind, board=board), "article" if kind is sudoku.KIND:
@@ -51,8 +51,7 @@ def _line(clause: Clause) -> str:
 def _sudoku(board: Board) -> Iterator[Clause]:
     """The article on Sudoku in Haskell: givens, a number in each cell, no number twice in a group.
 
-    Each pair of cells in a row, column or box has clauses from both cells, a pair in two groups
-    from each group.
+    The clauses of a pair of cells appear once for each of the two cells and each common group.
     """
     n = board.width
     numbers = range(1, n + 1)
@@ -79,7 +78,7 @@ def _by_column(cell: Cell) -> Cell:
 
 
 def _queens(n: int) -> Iterator[Clause]:
-    """The same article on queens: one in each row and column; each pair of squares from both."""
+    """The same article on queens: one in each row and column; the clauses of a pair twice."""
     places = range(1, n + 1)
 
     def variable(x: int, y: int) -> int:
@@ -99,8 +98,8 @@ def _queens(n: int) -> Iterator[Clause]:
 def _contest() -> Iterator[Clause]:
     """AtCoder Xmas Contest 2017, problem I: one formula for all boards, at most 1,000 variables.
 
-    Variable 1 to 36: the cell is black. Then one for each white area that there can be; one for
-    each cell: it is the first of an area; and a counter of these.
+    Variables 1 to 36: the cell is black. Then one for each possible white area, one for each cell
+    (it is the first of an area), and a counter of the latter.
     """
     grid = Grid(SIZE, SIZE)
     black = {cell: i for i, cell in enumerate(grid.cells, 1)}
@@ -123,7 +122,7 @@ def _contest() -> Iterator[Clause]:
 
 def _exactly(number: int, literals: list[int], top: int) -> Iterator[Clause]:
     """A sequential counter (C. Sinz, CP 2005), in both directions; its variables follow `top`."""
-    before: list[int] = []  # of the literals so far at least 1, 2, ... are true
+    before: list[int] = []  # at least 1, 2, ... of the literals so far are true
     for i, literal in enumerate(literals):
         counts = [top + j for j in range(1, min(i + 1, number + 1) + 1)]
         top += len(counts)

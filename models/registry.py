@@ -1,4 +1,4 @@
-"""The kinds of puzzles by name, and which module has each: nothing is imported until it is needed.
+"""The kinds of puzzles by name; the module of a kind is imported when it is needed.
 
 The names beside a module are copies of those in its `KIND`, for look-ups before it is imported; a
 test compares them.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """The module of a kind below `csp2sat.models`, its other names, whether boards can be made."""
+    """The module of a kind below `csp2sat.models`, its other names, whether it has a generator."""
 
     module: str
     other_names: tuple[str, ...] = ()
@@ -97,29 +97,29 @@ PUZZLES: dict[str, Entry] = {
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",)),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",)),
 }
-"""The kinds of puzzles by their names on the command line."""
+"""The kinds by their names on the command line."""
 
 ALIASES = {other: name for name, entry in PUZZLES.items() for other in entry.other_names}
 """The kind of each other name, in addresses and on the command line."""
 
 PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.penpa_tag}
-"""The kind of each tag of Penpa+ that is not a name; `genre_tags.js` of swaroopg92/penpa-edit."""
+"""The kinds by their tags in Penpa+ (`genre_tags.js` of swaroopg92/penpa-edit)."""
 
 GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generated)
-"""The kinds of which new boards can be made."""
+"""The kinds with a generator of boards."""
 
 _MOST_NEAR = 3
-"""The largest number of names that are suggested for a wrong one."""
+"""The largest number of names suggested for a wrong one."""
 
 
 def kind(name: str) -> AnyKind:
-    """The kind of a name in the table; imports its module only."""
+    """The kind with a name of the table; imports its module only."""
     found: AnyKind = import_module(f"csp2sat.models.{PUZZLES[name].module}").KIND
     return found
 
 
 def board_kind(name: str) -> Kind | None:
-    """The kind of puzzle on boards with this name or other name; None: there is none."""
+    """The kind of puzzles on boards by any of its names; None if there is none."""
     name = ALIASES.get(name, name)
     found = kind(name) if name in PUZZLES else None
     return found if isinstance(found, Kind) else None

@@ -7,15 +7,15 @@ from csp2sat.models.board.board import EMPTY, Tokens
 from csp2sat.models.board.grid import WAYS
 
 
-def parted(token: str) -> tuple[int | None, str]:
-    """Number and direction of a clue; None and no letter for what is not there."""
+def number_and_way(token: str) -> tuple[int | None, str]:
+    """The number and the direction of a clue; None and `""` where it has none."""
     number, way = (token[:-1], token[-1]) if token[-1:] in WAYS else (token, "")
     return natural(number, 3), way
 
 
 def is_arrow_clue(token: str) -> bool:
-    """Whether it is a number or `?`, with an arrow or without."""
-    number, way = parted(token)
+    """Whether a token is a number or `?`, with or without an arrow."""
+    number, way = number_and_way(token)
     return token.removesuffix(way) == ("?" if number is None else str(number))
 
 

@@ -1,4 +1,4 @@
-"""Boards: what stands in the cells and outside of them, regions, numbers at the top."""
+"""Boards: tokens in the cells, clues outside, regions, numbers at the top."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from csp2sat.csp.wording import shortened
 from csp2sat.models.board.grid import Cell, Grid, Point
 
 EMPTY = "-"
-"""The token of a cell or a place outside in which nothing stands."""
+"""The token of an empty cell, and of a row or column without a clue."""
 
 SIDES = ("top", "bottom", "left", "right")
-"""Where clues stand outside: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
+"""The sides with clues: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
 
 MOST_CELLS = 40_000
-"""Larger boards are refused."""
+"""Larger boards are rejected."""
 
 _LONGEST = 40
-"""Longer tokens are cut off in messages."""
+"""Messages shorten longer tokens."""
 
 Answer = dict[Cell, str]
 """The token of each cell in the answer."""
@@ -32,12 +32,18 @@ if TYPE_CHECKING:
 
 
 class Board(Grid):
-    """A board that was read from a text or a link.
+    """A board read from a text or an address.
 
-    `tokens` is what stands in the cells, `regions` the name of each cell's region (or nothing),
-    `walls` the neighbours of one region with a wall between them, the upper or left one first,
-    `corners` what stands at the corners of cells, `outside` the clues on each side, `numbers` those
-    of the lines at the top, by their first word; `lines` is the text of the board.
+    Attributes:
+        tokens: the token of each cell.
+        regions: the name of each cell's region; empty if the board has no regions.
+        walls: neighbours in one region with a wall between them, the upper or left one first.
+        corners: the token at each corner of cells.
+        outside: the clues of each side.
+        numbers: the numbers of each line at the top, by its first word.
+        lines: the text of the board.
+        source: what the board was read from.
+        places: the offset of each token in the source.
     """
 
     def __init__(self, width: int, height: int, source: Source) -> None:
@@ -50,13 +56,13 @@ class Board(Grid):
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.lines: list[str] = []
         self.source = source
-        self.places: dict[Place, int] = {}  # offsets in the source
+        self.places: dict[Place, int] = {}
 
     def __getitem__(self, cell: Cell) -> str:
         return self.tokens[cell]
 
     def clues(self) -> list[Cell]:
-        """The cells in which something stands."""
+        """The cells that are not empty."""
         return [cell for cell in self.cells if self.tokens[cell] != EMPTY]
 
     def number(self, cell: Cell) -> int | None:
@@ -65,15 +71,15 @@ class Board(Grid):
         return int(token) if token.isdecimal() else None
 
     def numbered(self) -> dict[Cell, int]:
-        """The cells with numbers."""
+        """The number of each cell that has one."""
         return {each: int(token) for each, token in self.tokens.items() if token.isdecimal()}
 
     def numbered_corners(self) -> dict[Point, int]:
-        """The corners of cells with numbers."""
+        """The number of each corner that has one."""
         return {each: int(token) for each, token in self.corners.items() if token.isdecimal()}
 
     def length(self, side: str) -> int:
-        """The number of places for clues on a side."""
+        """The number of clues on a side."""
         return self.width if side in ("top", "bottom") else self.height
 
     def corner(self, point: Point) -> Place:
@@ -81,7 +87,7 @@ class Board(Grid):
         return "corners", point[0] * (self.width + 1) + point[1]
 
     def sights(self) -> Iterator[tuple[Place, str, list[Cell]]]:
-        """The place of each clue outside, the clue, and the cells in its line, nearest first."""
+        """Each clue outside: its place, the clue, the cells of its line from the nearest."""
         lines = {"top": self.columns(), "left": self.rows()}
         lines |= {"bottom": [each[::-1] for each in lines["top"]]}
         lines |= {"right": [each[::-1] for each in lines["left"]]}
@@ -91,12 +97,12 @@ class Board(Grid):
                     yield (side, i), clue, line
 
     def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
-        """A mistake in what stands at a place."""
+        """A diagnostic about the token at a place."""
         return Diagnostic(self.source, self.places.get(place, 0), message, hint)
 
 
-Known = Callable[[str], str]
-"""Gives the error message for a token, or the empty text. Its docstring lists the tokens."""
+TokenCheck = Callable[[str], str]
+"""The error message for a token, empty if it is valid. Its docstring lists the valid tokens."""
 
 
 def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
@@ -104,23 +110,31 @@ def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
 
 
 class Layout(NamedTuple):
-    """What a board of a kind has, and which tokens.
+    """The parts of a board of a kind, and their valid tokens.
 
-    `tokens` judges those in the cells, which are the rows of the board. Without them the rows are
-    the names of `regions`, or the tokens at the `corners` of cells: a row more, and one more in
-    each row. With both, the regions stand under `# regions`. `empty` is the token of an empty cell,
-    for which `.` and `_` stand, too. `sides` may have clues, judged by `clues`. `words` are the
-    first words of lines of numbers at the top, and how many numbers (None: any); they may be left
-    out. `mistakes` gives those of the whole board. `read` and `write` replace the usual form of the
-    text.
+    The rows of the text are the cells if there is a check of `tokens`, else the corners of cells
+    if there is one of `corners`, else the names of the regions.
+
+    Attributes:
+        tokens: checks the tokens of cells.
+        empty: the token of an empty cell; `.` and `_` are read as this token.
+        corners: checks the tokens at corners; there is a row and a column more than of cells.
+        regions: whether there are regions; under `# regions` if the rows are the cells.
+        sides: the sides that may have clues.
+        clues: checks these; by default a number.
+        words: the first word of each optional line at the top, and how many numbers follow it
+            (None: any).
+        mistakes: finds mistakes of the board as a whole.
+        read: replaces the usual reader of texts.
+        write: replaces the usual writer of texts.
     """
 
-    tokens: Known | None = None
+    tokens: TokenCheck | None = None
     empty: str = EMPTY
-    corners: Known | None = None
+    corners: TokenCheck | None = None
     regions: bool = False
     sides: tuple[str, ...] = ()
-    clues: Known | None = None
+    clues: TokenCheck | None = None
     words: Mapping[str, int | None] = {}
     mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
     read: Callable[[Source], Board] | None = None
@@ -128,12 +142,12 @@ class Layout(NamedTuple):
 
 
 def wrong_token(token: str, expected: str) -> str:
-    """The message for a token in a place where it cannot stand."""
+    """The message for a token that is not valid at its place."""
     return f"{shortened(token, _LONGEST)!r} is wrong here: expected {expected}"
 
 
 class Tokens:
-    """Judges tokens; as text it lists the known ones."""
+    """A check of tokens; as text it lists the valid ones."""
 
     def __init__(self, is_known: Callable[[str], bool], listed: str) -> None:
         self._is_known = is_known
@@ -147,7 +161,7 @@ class Tokens:
 
 
 def one_of(meanings: Mapping[str, str]) -> Tokens:
-    """Judges tokens by a table of them and their meanings."""
+    """A check that accepts the tokens of a table, which gives their meanings."""
     listed = [f"{token!r} ({meaning})" for token, meaning in meanings.items()]
     return Tokens(meanings.__contains__, " or ".join([", ".join(listed[:-1]), *listed[-1:]]))
 
@@ -155,7 +169,7 @@ def one_of(meanings: Mapping[str, str]) -> Tokens:
 def number(
     least: int = 1, most: int | None = None, also: Mapping[str, str] | None = None
 ) -> Tokens:
-    """Judges tokens: a number in a range, or one of the others (default: `-` empty)."""
+    """A check that accepts the numbers of a range, and other tokens (default: `-`, empty)."""
     others = {EMPTY: "empty"} if also is None else also
 
     def is_known(token: str) -> bool:
@@ -173,7 +187,7 @@ def _is_natural(token: str) -> bool:
 
 
 def describe_tokens(layout: Layout) -> str:
-    """The tokens of boards, in words: a line for each place."""
+    """The valid tokens, in words: a line for cells, corners and sides each."""
     if layout.regions and not layout.tokens:
         return "Tokens: the name of the cell's room or region.\n"
     judges = {"Tokens": layout.tokens, "At corners": layout.corners}
@@ -187,7 +201,7 @@ def describe_tokens(layout: Layout) -> str:
 
 
 def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
-    """The mistakes in the tokens of a board, in its regions, or in the whole."""
+    """The mistakes in the tokens and regions of a board; without any, those of the whole board."""
     found = []
     if layout.tokens:
         for cell, token in board.tokens.items():
@@ -203,7 +217,7 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
             if message := judge(token):
                 found.append(board.wrong((side, i), message))
     if board.regions:
-        from csp2sat.models.board.regions import torn
+        from csp2sat.models.board.regions import disconnected_regions
 
-        found += torn(board)
+        found += disconnected_regions(board)
     return found or list(layout.mistakes(board))

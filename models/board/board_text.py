@@ -1,11 +1,11 @@
 """Boards as text.
 
-At the top lines of a word and numbers, `size WIDTH HEIGHT` and others, perhaps after a line
-`puzzle KIND`; then the rows of the board; then sections, each under a comment that names it:
-`# regions` and rows of names, `# walls` and rows of the walls inside of regions, `# top`,
-`# bottom`, `# left`, `# right` and clues. Other lines that begin with `#` are comments, but for
-those that look like such a name misspelt. Blanks part the tokens of a row; a row of tokens of one
-character may go without. `.` and `_` stand for nothing, unless they are clues.
+An optional line `puzzle KIND`; a line `size WIDTH HEIGHT` and perhaps other lines of a word and
+numbers; the rows of the board; then sections, each under a comment with its name: `# regions` with
+rows of names, `# walls` with rows of the walls inside regions, `# top`, `# bottom`, `# left`,
+`# right` with clues. Other lines that start with `#` are comments; a misspelt name is an error.
+Spaces separate the tokens of a row; they are optional if all tokens are single characters. `.` and
+`_` mean an empty cell or no clue, unless they are clues themselves.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from csp2sat.models.board.grid import Cell, Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.board import Known
+    from csp2sat.models.board.board import TokenCheck
 
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile("[0-9]{1,6}")
@@ -45,7 +45,7 @@ def read_board(source: Source, layout: Layout) -> Board:
     """The board in a text.
 
     Raises:
-        CspError: it is not laid out so, or has tokens that it can't have; all that was found.
+        CspError: the text does not fit the layout; with all mistakes found.
     """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
     _take_blanks(board, layout)
@@ -56,7 +56,7 @@ def read_board(source: Source, layout: Layout) -> Board:
 
 
 def kind_line(source: Source) -> Word | None:
-    """The kind of puzzle in a line `puzzle KIND`, if that is the first line but for comments.
+    """The kind of puzzle in a line `puzzle KIND`, if that is the first line except comments.
 
     Raises:
         CspError: the line has no kind, or more than one word after `puzzle`.
@@ -71,10 +71,10 @@ def kind_line(source: Source) -> Word | None:
 
 
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
-    """The lines of words of each section, without `puzzle KIND`; the first section has no name.
+    """The lines of each section as words, without `puzzle KIND`; the first section has no name.
 
     Raises:
-        CspError: a comment is nearly the name of a section.
+        CspError: a comment looks like a misspelt name of a section.
     """
     found: dict[str, list[Line]] = {"": []}
     section = ""
@@ -85,14 +85,14 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             section = comment
             found.setdefault(section, [])
         else:
-            _refuse_slip(source, start, comment, names)
+            _reject_misspelt(source, start, comment, names)
     if kind_line(source):
         del found[""][0]
     return found
 
 
 def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, Line]]:
-    """The lines that are not empty: their offset, and either their comment or their words."""
+    """The offset of each line that is not empty, and its comment or its words."""
     offset = 0
     for line in source.text.splitlines(keepends=True):
         start, offset = offset, offset + len(line)
@@ -103,13 +103,13 @@ def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, L
             yield start, "", words
 
 
-def _refuse_slip(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
-    """Refuse a comment of a word like the name of a section, alone or before numbers or `-`."""
+def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
+    """Reject a word like the name of a section, alone or before numbers or `-`."""
     first, *others = comment.split() or [""]
     if all(each == EMPTY or _NUMBER.fullmatch(each) for each in others):
-        hint = "what it has stands below this line" if first in names else near(first, names)
+        hint = "its rows go below this line" if first in names else near(first, names)
         if hint:
-            message = f"'# {comment}' is not the name of a section alone"
+            message = f"'# {comment}' is not just the name of a section"
             raise CspError([Diagnostic(source, start, message, hint)])
 
 
@@ -139,7 +139,7 @@ def _aligned(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
 
 
 def _wall_tokens(board: Board) -> dict[Cell, str]:
-    """For each cell the sides, `e` and `s`, at which it has a wall inside of its region."""
+    """For each cell its sides (`e`, `s`) with a wall inside its region."""
     tokens = dict.fromkeys(board.cells, "")
     for one, other in sorted(board.walls, key=lambda pair: pair[0][0] != pair[1][0]):
         tokens[one] += "e" if one[0] == other[0] else "s"
@@ -147,9 +147,9 @@ def _wall_tokens(board: Board) -> dict[Cell, str]:
 
 
 def _take_blanks(board: Board, layout: Layout) -> None:
-    """Make `.` and `_` the token of an empty cell or place, where they are no clues."""
+    """Replace `.` and `_` by the token of an empty cell or place unless they are clues."""
 
-    def plain(token: str, judge: Known, empty: str) -> str:
+    def plain(token: str, judge: TokenCheck, empty: str) -> str:
         return empty if token in _BLANKS and judge(token) and not judge(empty) else token
 
     if judge := layout.tokens:
@@ -164,7 +164,7 @@ def _take_blanks(board: Board, layout: Layout) -> None:
 
 
 class _Reader:
-    """Reads one text; collects what is wrong."""
+    """Reads one text; collects its mistakes."""
 
     def __init__(self, source: Source, layout: Layout) -> None:
         self._source = source
@@ -220,13 +220,13 @@ class _Reader:
             head[first.text] = numbers
         lines = lines[taken:]
         if lines and lines[0][0].text == KIND:
-            message = f"the line '{KIND} KIND' stands before all others"
+            message = f"the line '{KIND} KIND' must come first"
             raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
         if "size" not in head:
             if lines:
                 raise CspError([self._bad_head(lines[0][0], 2)])
             message = "there is no line 'size WIDTH HEIGHT'"
-            hint = "it stands before the rows of the board"
+            hint = "it goes before the rows of the board"
             raise CspError([Diagnostic(self._source, 0, message, hint)])
         return head, lines
 
@@ -236,18 +236,18 @@ class _Reader:
             expected = some.get(count, f"{count} positive integers")
             return Diagnostic(self._source, word.start, f"expected '{word.text}' and {expected}")
         message = "expected 'size WIDTH HEIGHT', two positive integers"
-        hint = "the width (number of columns) stands first"
+        hint = "the width (number of columns) comes first"
         hint = near(word.text, self._layout.words, hint) if word.text != "size" else hint
         return Diagnostic(self._source, word.start, message, hint)
 
     def _rows(
         self, board: Board, lines: list[Line], section: str, into: MutableMapping[Cell, str]
     ) -> None:
-        """Take the rows of the board, the names of regions, walls, or what stands at corners."""
+        """Take rows of tokens: of cells, corners, regions or walls."""
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
         stated = f"; the size line says {width - more}" + (
-            ", and there is one more" if more else ""
+            ", and corners have one more" if more else ""
         )
         for r, words in enumerate(lines[:height]):
             row = _characters(words, width)
@@ -255,9 +255,9 @@ class _Reader:
                 at = row[width if len(row) > width else 0].start
                 found = counted(len(row), "cell")
                 if len(row) == 1 < len(row[0].text):
-                    found += f", or {len(row[0].text)} without blanks"
+                    found += f", or {len(row[0].text)} without spaces"
                 message = f"this row has {found}{stated}"
-                hint = "blanks part the cells of a row, unless each is one character"
+                hint = "separate the cells by spaces, unless each is one character"
                 self._wrong.append(Diagnostic(self._source, at, message, hint))
             for c, word in enumerate(row[:width]):
                 into[r, c] = word.text
@@ -266,34 +266,34 @@ class _Reader:
             self._wrong_rows(lines, section, board.height, more)
 
     def _wrong_rows(self, lines: list[Line], section: str, height: int, more: int) -> None:
-        """Note that there are more or fewer rows than a board of a height has."""
+        """Report too many or too few rows."""
         if len(lines) > height + more:
             at = lines[height + more][0].start
         else:  # the end of the text is elsewhere, if there are sections
             at = lines[-1][-1].start if self._sections and lines else self._end
         what = f"section '# {section}'" if section in self._sections else "board"
-        stated = f"; the size line says {height}" + (", and there is one more" if more else "")
+        stated = f"; the size line says {height}" + (", and corners have one more" if more else "")
         missing = [f"'# {name}'" for name in self._names if name not in self._sections]
         hint = ""
         if missing and not self._sections and len(lines) > height + more:
-            hint = f"other rows stand below a line that names them: {', '.join(missing)}"
+            hint = f"other rows go below a line with their name: {', '.join(missing)}"
         elif self._sections and not lines and section not in self._sections:
-            hint = f"its rows stand above the line '# {next(iter(self._sections))}'"
+            hint = f"its rows go above the line '# {next(iter(self._sections))}'"
         message = f"the {what} has {counted(len(lines), 'row')}{stated}"
         self._wrong.append(Diagnostic(self._source, at, message, hint))
 
     def _regions(self, board: Board) -> None:
-        """Take the section with the names of the regions; it must be there."""
+        """Take the names of the regions; the section is required."""
         if REGIONS in self._sections:
             self._rows(board, self._sections[REGIONS], REGIONS, board.regions)
             return
         message = f"the section '# {REGIONS}' is missing"
         size = f"{counted(board.height, 'row')} of {counted(board.width, 'name')}"
-        hint = f"a line '# {REGIONS}', and below it {size}, as 'A A B': the region of each cell"
+        hint = f"add '# {REGIONS}' and below it {size}, such as 'A A B': the region of each cell"
         self._wrong.append(Diagnostic(self._source, self._end, message, hint))
 
     def _walls(self, board: Board) -> None:
-        """Take the section with the walls inside of regions."""
+        """Take the walls inside regions."""
         tokens: dict[Cell, str] = {}
         self._rows(board, self._sections[WALLS], WALLS, tokens)
         judge, names = one_of(_WALLS), board.regions
@@ -313,13 +313,13 @@ class _Reader:
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end
             message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"
-            self._wrong.append(Diagnostic(self._source, at, message, "'-' stands for no clue"))
+            self._wrong.append(Diagnostic(self._source, at, message, "write '-' for no clue"))
         board.outside[side] = [word.text for word in words]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}
 
 
 def _characters(words: Line, width: int) -> Line:
-    """The tokens of a row; of one word as long as the board is wide, its characters."""
+    """The tokens of a row; the characters of its word if that alone is as long as a row."""
     if len(words) == 1 < width == len(words[0].text):
         start = words[0].start
         return [Word(each, start + i) for i, each in enumerate(words[0].text)]

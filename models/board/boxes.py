@@ -30,7 +30,7 @@ def boxes(board: Board) -> list[list[Cell]]:
 
 
 def no_boxes(board: Board) -> Iterator[Diagnostic]:
-    """Why a square board cannot have its boxes."""
+    """A mistake if boxes of this size cannot have as many cells as the board has rows."""
     width, height = box_size(board)
     n = board.width
     if board.height == n and (width * height != n or n % width):

@@ -44,15 +44,15 @@ class Grid:
         return False
 
     def neighbours(self, cell: Cell) -> list[Cell]:
-        """The cells above, left, right and below, as far as there are any."""
+        """The cells above, left, right and below that exist."""
         return [each for way in WAYS if (each := step(cell, way)) in self]
 
     def around(self, cell: Cell) -> list[Cell]:
-        """The up to eight cells that touch a cell, in reading order."""
+        """The cells that touch a cell, at most eight, in reading order."""
         return sorted(each for each in places_around(cell) if each in self)
 
     def pairs(self) -> Iterator[tuple[Cell, Cell]]:
-        """Each two neighbouring cells, once: left and right ones, then upper and lower ones."""
+        """Each pair of neighbouring cells: all (left, right), then all (upper, lower)."""
         for right, down in ((1, 0), (0, 1)):
             for r, c in self.cells:
                 if (other := (r + down, c + right)) in self:
@@ -85,13 +85,13 @@ class Grid:
         return found
 
     def runs(self, open_: Container[Cell], way: str) -> Iterator[list[Cell]]:
-        """The longest runs of open cells to the right (`e`) or down (`s`)."""
+        """The maximal runs of open cells to the right (`e`) or down (`s`)."""
         for cell in self.cells:
             if cell in open_ and step(cell, OPPOSITE[way]) not in open_:
                 yield [cell, *self.ray(cell, way, open_)]
 
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:
-        """The rows, each cell shown by a token; `cell` is the format of one cell."""
+        """The rows as text: the token of each cell in the format `cell`."""
         return "\n".join(
             between.join(cell.format(token(each)) for each in row) for row in self.rows()
         )

@@ -25,7 +25,7 @@ def numbered_rooms(board: Board) -> Iterator[tuple[Cell, int, list[Cell]]]:
 
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
-    """Neighbouring cells with a wall between them: of different regions, or inside of one."""
+    """Neighbouring cells with a wall between them: between two regions, or inside one."""
     names = board.regions
     return (
         (one, other)
@@ -35,12 +35,12 @@ def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
 
 
 def walls_between(grid: Grid, names: Mapping[Cell, object]) -> Iterator[tuple[Cell, Cell]]:
-    """Neighbouring cells of parts that have different names."""
+    """Neighbouring cells with different names."""
     return ((one, other) for one, other in grid.pairs() if names[one] != names[other])
 
 
 def only_first_cells(board: Board) -> Iterator[Diagnostic]:
-    """The tokens that don't stand in the first cell of their region in reading order."""
+    """A mistake for each token that is not in the first cell of its region in reading order."""
     for name, cells in rooms(board).items():
         for cell in cells[1:]:
             if board[cell] != EMPTY:
@@ -48,8 +48,8 @@ def only_first_cells(board: Board) -> Iterator[Diagnostic]:
                 yield board.wrong(cell, message)
 
 
-def torn(board: Board) -> Iterator[Diagnostic]:
-    """The regions that are not connected."""
+def disconnected_regions(board: Board) -> Iterator[Diagnostic]:
+    """A mistake for each region that is not connected."""
     for name, cells in rooms(board).items():
         parts = components(set(cells), cells, board)
         if len(parts) > 1:
@@ -75,15 +75,15 @@ def joined_parts(board: Board, joined: set[tuple[Cell, Cell]]) -> list[list[Cell
 
 
 def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
-    """Give a board walls between neighbouring cells: its regions, and the walls inside of them."""
-    parted = [pair for pair in board.pairs() if pair in walls]
-    names = named(joined_parts(board, set(board.pairs()).difference(parted)))
+    """Set the regions of a board, and the walls inside them, by all its walls."""
+    walled = [pair for pair in board.pairs() if pair in walls]
+    names = named(joined_parts(board, set(board.pairs()).difference(walled)))
     board.regions = {cell: names[cell] for cell in board.cells}
-    board.walls = {(one, other) for one, other in parted if names[one] == names[other]}
+    board.walls = {(one, other) for one, other in walled if names[one] == names[other]}
 
 
 def named(parts: list[list[Cell]]) -> dict[Cell, str]:
-    """A name for each part: a letter if there are enough of them, else a number."""
+    """The name of each cell's part: a letter if there are enough letters, else a number."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     few = len(parts) <= len(letters)
     return {

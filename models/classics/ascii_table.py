@@ -1,4 +1,4 @@
-"""What drawings share: tables, a symbol for each thing, lists in lines of limited length."""
+"""Drawings in ASCII: tables, symbols, lists in lines of limited length."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import string
 from collections.abc import Iterable, Sequence
 
 WIDTH = 100
-"""How many columns a drawing should have at most."""
+"""The largest width of a drawing, if possible."""
 
 _SYMBOLS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 
 
 def symbol(number: int) -> str:
-    """A character for a thing; after 62 things they are used again."""
+    """A character for a number; they repeat after 62 numbers."""
     return _SYMBOLS[number % len(_SYMBOLS)]
 
 
@@ -23,12 +23,12 @@ def table(rows: Sequence[Sequence[object]]) -> str:
 
 
 def rows_of(rows: Iterable[Iterable[object]]) -> str:
-    """Rows of tokens with one blank between them."""
+    """Rows of tokens, separated by a space."""
     return "\n".join(" ".join(map(str, row)) for row in rows)
 
 
 def listing(label: str, items: Iterable[object]) -> str:
-    """A label and what belongs to it, in as many lines as it takes, indented."""
+    """A label and its items; further lines are indented."""
     lines = [label]
     for item in map(str, items):
         if len(lines[-1]) + 1 + len(item) > WIDTH:

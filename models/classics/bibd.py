@@ -24,7 +24,7 @@ def make(words: Sequence[str]) -> Design:
     """The problem for five numbers.
 
     Raises:
-        ValueError: the words are not that, or the numbers contradict each other.
+        ValueError: the words are not five positive integers, or the numbers contradict each other.
     """
     v, b, r, k, together = integers(words, KIND.usage)
     # Both sides count the places in all blocks, or the meetings of one object with others.

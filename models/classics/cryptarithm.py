@@ -23,10 +23,10 @@ _SUM = re.compile(r"([A-Za-z]+(?: *\+ *[A-Za-z]+)*) *= *([A-Za-z]+)")
 
 
 def make(words: Sequence[str]) -> Cryptarithm:
-    """The puzzle that the words state, in one argument or many.
+    """The puzzle written in one word of the command line or several.
 
     Raises:
-        ValueError: they state none, or have more letters than there are digits.
+        ValueError: the words are not a sum, or have more than ten letters.
     """
     text = " ".join(words).strip()
     match = _SUM.fullmatch(text)
@@ -59,10 +59,10 @@ class Cryptarithm:
             for letter in self.letters
         }
         problem.add(apply(ALLDIFFERENT, *digit.values()))
-        carry: list[Node] = []  # into the column at hand: one or none
-        most = 0  # and how much it is at most
+        carry: list[Node] = []  # into the current column, at most one
+        most = 0  # its upper bound
         columns = max(map(len, (*self._words, self._total)))
-        # There may be a carry out of the longest word; that column has nothing else.
+        # A carry out of the longest word has a column of its own.
         for column in range(1, columns + 2):
             above = [digit[word[-column]] for word in self._words if len(word) >= column]
             below = [digit[self._total[-column]]] if len(self._total) >= column else []

@@ -28,7 +28,7 @@ def read(source: Source) -> Colouring:
     """The graph in a text.
 
     Raises:
-        CspError: the text is no graph in DIMACS format.
+        CspError: the text is not a graph in DIMACS format.
     """
     nodes = 0
     edges: set[Edge] = set()
@@ -57,7 +57,7 @@ def read(source: Source) -> Colouring:
             case ["e", *_]:
                 message = "expected 'e NODE NODE'"
             case [word, *_]:
-                message = f"{word!r} begins no line of a DIMACS graph"
+                message = f"{word!r} does not start a line of a DIMACS graph"
         if message:
             wrong.append(Diagnostic(source, words[at].start(), message))
     if not nodes and not wrong:
@@ -69,7 +69,7 @@ def read(source: Source) -> Colouring:
 
 
 class Colouring:
-    """A graph: the number of its nodes, from 1, and the edges."""
+    """A graph: the number of its nodes and its edges between nodes 1, 2, ..."""
 
     def __init__(self, nodes: int, edges: Iterable[Edge]) -> None:
         self._nodes = range(1, nodes + 1)
@@ -104,7 +104,7 @@ class Colouring:
         return "\n".join(f"{node} {solution.ints[f'n{node}']}" for node in self._nodes)
 
     def _first_fit(self) -> int:
-        """How many colours it takes if each node in turn gets the first that fits."""
+        """The number of colours used if each node in turn gets the first that fits."""
         before: dict[int, list[int]] = {node: [] for node in self._nodes}
         for a, b in self._edges:
             before[b].append(a)

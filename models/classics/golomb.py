@@ -1,6 +1,6 @@
 """Golomb ruler. Put marks on a ruler so that no two pairs of marks are equally far apart.
 
-ORDER is the number of marks. The ruler is to be as short as possible, or its LENGTH is given.
+ORDER is the number of marks. The ruler has the given LENGTH, or else is as short as possible.
 
 Model of Sugar's example (problem 6 of CSPLib): `m_I` is the place of a mark, `d_J_I` the distance
 of two. Marks at 0, 1, 3, 7, 15 ... make a ruler, so that one of length 2^(ORDER-1) - 1 exists.
@@ -20,10 +20,10 @@ from csp2sat.models.kind import Classic
 
 
 def make(words: Sequence[str]) -> Ruler:
-    """The problem for a number of marks and perhaps a length.
+    """The problem for a number of marks and an optional length.
 
     Raises:
-        ValueError: the words are not that.
+        ValueError: the words are not of this form.
     """
     order, *length = integers(words, KIND.usage)
     if order < 2:
@@ -32,7 +32,7 @@ def make(words: Sequence[str]) -> Ruler:
 
 
 class Ruler:
-    """A number of marks, and a length or None: the shortest is asked for."""
+    """A number of marks, and a length (None: the shortest ruler)."""
 
     def __init__(self, order: int, length: int | None) -> None:
         self._marks = range(order)
@@ -44,7 +44,7 @@ class Ruler:
         return f"{KIND.title} of {len(self._marks)} marks{length}"
 
     def problem(self) -> Problem:
-        """The marks in their order, their distances, and that those differ."""
+        """The marks are ordered; their distances differ."""
         problem = Problem()
         if self._length is None:
             order = len(self._marks)
@@ -67,7 +67,7 @@ class Ruler:
         return problem
 
     def draw(self, solution: Solution) -> str:
-        """The ruler, `|` being a mark, and the places of the marks."""
+        """The ruler with `|` for each mark, and the places of the marks."""
         places = self._places(solution)
         ruler = "".join("|" if place in places else "-" for place in range(places[-1] + 1))
         return f"{ruler}\nlength {places[-1]}, marks {' '.join(map(str, places))}"

@@ -34,7 +34,7 @@ def read(source: Source) -> JobShop:
     """The jobs in a text; each uses each machine once.
 
     Raises:
-        CspError: the text is no such instance.
+        CspError: the text is not such an instance.
     """
     shape = "the machine and the duration of each task of a job"
     table = read_table(source, "JOBS MACHINES", shape, lambda machines: 2 * machines)
@@ -91,10 +91,10 @@ class JobShop:
 
 
 def _greedy(jobs: Jobs) -> int:
-    """The end of the schedule that starts next what can start first (of several the first job)."""
+    """The end of the schedule that always starts the task that can start first."""
     ready = [0] * len(jobs)  # when the next task of each job may start
     done = [0] * len(jobs)
-    free = [0] * len(jobs[0])  # when each machine has nothing more to do
+    free = [0] * len(jobs[0])  # when each machine is free
 
     def start(i: int) -> int:
         return max(ready[i], free[jobs[i][done[i]].machine])

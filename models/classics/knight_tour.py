@@ -25,13 +25,13 @@ def make(words: Sequence[str]) -> KnightTour:
     """The problem for a number of rows.
 
     Raises:
-        ValueError: the words are not that.
+        ValueError: the words are not of this form.
     """
     return KnightTour(*integers(words, KIND.usage))
 
 
 class KnightTour:
-    """A number of rows, which is that of columns."""
+    """The number of rows, which is also the number of columns."""
 
     def __init__(self, n: int) -> None:
         self._places = range(1, n + 1)

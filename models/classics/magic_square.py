@@ -22,13 +22,13 @@ def make(words: Sequence[str]) -> MagicSquare:
     """The problem for a number of rows.
 
     Raises:
-        ValueError: the words are not that.
+        ValueError: the words are not of this form.
     """
     return MagicSquare(*integers(words, KIND.usage))
 
 
 class MagicSquare:
-    """A number of rows, which is that of columns."""
+    """The number of rows, which is also the number of columns."""
 
     def __init__(self, n: int) -> None:
         self._n = n

@@ -23,13 +23,13 @@ def make(words: Sequence[str]) -> Queens:
     """The problem for a number of queens.
 
     Raises:
-        ValueError: the words are not that.
+        ValueError: the words are not of this form.
     """
     return Queens(*integers(words, KIND.usage))
 
 
 class Queens:
-    """A number of queens, and a board as wide."""
+    """The number of queens, which is also the size of the board."""
 
     def __init__(self, n: int) -> None:
         self.n = n

@@ -34,7 +34,7 @@ def read(source: Source) -> OpenShop:
     """The jobs in a text.
 
     Raises:
-        CspError: the text is no such instance.
+        CspError: the text is not such an instance.
     """
     shape = "the duration of a job on each machine"
     table = read_table(source, "JOBS MACHINES", shape, lambda machines: machines)
@@ -76,7 +76,7 @@ class OpenShop:
 
 
 def _rotation(jobs: Jobs) -> int:
-    """The end of the schedule in rounds: in each, all jobs move on by one machine together."""
+    """The end of a schedule in rounds, after each of which all jobs move on by one machine."""
     rounds = max(len(jobs), len(jobs[0]))
     longest = [0] * rounds
     for job in jobs:

@@ -1,4 +1,4 @@
-"""What shops share: tasks on machines, that two may not overlap, and the chart of a schedule."""
+"""Shop scheduling: tasks on machines that must not overlap, and charts of schedules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from csp2sat.models.classics.ascii_table import WIDTH, listing, rows_of, symbol
 
 
 class Task(NamedTuple):
-    """What a job needs of a machine; `name` is that of the variable for its start."""
+    """The time that a job takes on a machine; `name` names the variable of its start."""
 
     name: str
     job: int
@@ -35,9 +35,9 @@ def by_machine(jobs: Jobs) -> list[list[Task]]:
 
 
 def declare(problem: Problem, jobs: Jobs, most: int) -> tuple[IntVar, Starts]:
-    """The makespan, which is to be minimized, and the start of each task.
+    """Declare the makespan, which is minimized, and the start of each task.
 
-    The makespan is at least the work of each job and of each machine; `most` is enough for it.
+    The makespan is at least the work of each job and of each machine, and at most `most`.
     """
     least = max(sum(task.duration for task in line) for line in (*jobs, *by_machine(jobs)))
     makespan = problem.int_var("makespan", least, most)
@@ -46,17 +46,17 @@ def declare(problem: Problem, jobs: Jobs, most: int) -> tuple[IntVar, Starts]:
 
 
 def ends_by(time: Node, task: Task, starts: Starts) -> Node:
-    """The task has ended at a time."""
+    """The task ends at or before a time."""
     return compare(LE, add([starts[task], Number(task.duration)]), time)
 
 
 def apart(one: Task, other: Task, starts: Starts) -> Node:
-    """One of the two tasks has ended when the other starts."""
+    """One of the two tasks ends before the other starts."""
     return disjunction([ends_by(starts[other], one, starts), ends_by(starts[one], other, starts)])
 
 
 def chart(jobs: Jobs, solution: Solution) -> str:
-    """A row for each machine, time going right, a symbol for each job; then the starts."""
+    """A row of time for each machine, with a symbol for each job; then the starts of all tasks."""
     end = max(solution.ints[task.name] + task.duration for job in jobs for task in job)
     machines = by_machine(jobs)
     digits = len(str(len(machines) - 1))
@@ -75,7 +75,7 @@ def chart(jobs: Jobs, solution: Solution) -> str:
 
 
 def _at(times: range, tasks: Sequence[Task], solution: Solution) -> str:
-    """The symbol of the job that has the machine for most of the times; `.` if there is none."""
+    """The symbol of the job with the longest time on the machine; `.` without a job."""
 
     def overlap(task: Task) -> int:
         start = solution.ints[task.name]

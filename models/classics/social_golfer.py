@@ -24,7 +24,7 @@ def make(words: Sequence[str]) -> Golfers:
     """The problem for three numbers.
 
     Raises:
-        ValueError: the words are not that.
+        ValueError: the words are not of this form.
     """
     return Golfers(*integers(words, KIND.usage))
 

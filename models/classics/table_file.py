@@ -1,4 +1,4 @@
-"""Instances as text: two numbers, rows of numbers as many as the first says, `#` comments."""
+"""Instances as text: two numbers, the first of which is the number of rows; rows of numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 class Table:
-    """Two numbers at the top and the rows of numbers below them."""
+    """The two numbers at the top, and the rows of numbers."""
 
     __slots__ = ("_places", "_source", "head", "rows")
 
@@ -35,11 +35,11 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
     Args:
         source: the text.
         head: the names of the two numbers.
-        shape: what a row has, for messages.
-        length: how many numbers a row has, by the second number at the top.
+        shape: what a row consists of, for messages.
+        length: the number of numbers in a row, by the second number at the top.
 
     Raises:
-        CspError: a line is not as it should be; all that were found.
+        CspError: the text is not of this form; with all mistakes found.
     """
     lines = [words for words in lines_of_words(source) if not words[0][0].startswith("#")]
     first, second = _head(source, lines, head)
@@ -51,13 +51,13 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
             message = f"expected {counted(expected, 'number')} in this row, found {len(words)}"
             wrong.append(Diagnostic(source, at, message, f"a row is {shape}"))
         wrong += [
-            Diagnostic(source, word.start(), f"{word[0]!r} is no natural number")
+            Diagnostic(source, word.start(), f"{word[0]!r} is not a natural number")
             for word in words
             if not _NUMBER.fullmatch(word[0])
         ]
     if len(rows) != first:
         at = rows[first][0].start() if len(rows) > first else max(0, len(source.text) - 1)
-        message = f"expected {counted(first, 'row')}, as the first line says, found {len(rows)}"
+        message = f"expected {counted(first, 'row')}, as in the first line, found {len(rows)}"
         wrong.append(Diagnostic(source, at, message))
     if wrong:
         raise CspError(wrong)
@@ -68,7 +68,7 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
 
 
 def lines_of_words(source: Source) -> Iterator[list[re.Match[str]]]:
-    """The words of each line that has any; a word knows its place in the text."""
+    """The words of each line that is not empty, with their places in the text."""
     word = re.compile(r"\S+")
     start = 0
     for line in source.text.splitlines(keepends=True):

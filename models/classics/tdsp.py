@@ -1,8 +1,8 @@
-"""Two-dimensional strip packing. Put rectangles on a strip so that little of its length is used:
+"""Two-dimensional strip packing. Put rectangles on a strip so that
 
-1. no rectangle reaches over the borders of the strip, which has a given width;
+1. no rectangle extends beyond the borders of the strip, which has a given width;
 2. no two overlap; they may be turned by a quarter;
-3. the height that is used is as small as possible.
+3. the height used is as small as possible.
 
 The file has a line `RECTANGLES WIDTH`, then a line `WIDTH HEIGHT` for each rectangle. Lines that
 start with `#` are comments.
@@ -32,14 +32,14 @@ def read(source: Source) -> StripPacking:
     """The strip and the rectangles in a text.
 
     Raises:
-        CspError: the text is no such instance, or a rectangle does not fit on the strip.
+        CspError: the text is not such an instance, or a rectangle does not fit on the strip.
     """
     table = read_table(source, "RECTANGLES WIDTH", "a rectangle's width and height", lambda _: 2)
     strip = table.head[1]
     wrong = []
     for r, (width, height) in enumerate(table.rows):
         if not width * height:
-            wrong.append(table.wrong(r, 1 if width else 0, "a side has a positive length"))
+            wrong.append(table.wrong(r, 1 if width else 0, "a side must have a positive length"))
         elif min(width, height) > strip:
             message = f"both sides are longer than the strip is wide, {strip}"
             wrong.append(table.wrong(r, 0, message))
@@ -90,7 +90,7 @@ class StripPacking:
         return problem
 
     def draw(self, solution: Solution) -> str:
-        """The strip, seen from above; a character for each rectangle, `.` where there is none."""
+        """The strip, seen from above; a character for each rectangle, `.` for free cells."""
         boxes = self._boxes(solution)
         height = max(y + h for _, y, _, h in boxes)
         rows = [["."] * self._width for _ in range(height)]
@@ -100,7 +100,7 @@ class StripPacking:
         return "\n".join([f"height {height}", *map("".join, reversed(rows))])
 
     def answer(self, solution: Solution) -> str:
-        """A row for each rectangle: left, bottom, and width and height as it lies."""
+        """A row for each rectangle: left, bottom, width and height as placed."""
         return rows_of(self._boxes(solution))
 
     def _boxes(self, solution: Solution) -> list[Box]:
@@ -120,7 +120,7 @@ def _bottom_left(strip: int, sizes: list[tuple[int, int]]) -> int:
     boxes: list[Box] = []
     for size in sizes:
         w, h = size if size[0] <= strip else size[::-1]
-        # Where it can't be lower, it lies on the border or on another.
+        # In the lowest place it lies on the border or on another rectangle.
         for bottom in sorted({0, *(y + height for _, y, _, height in boxes)}):
             left = 0
             for x, y, width, height in sorted(boxes):

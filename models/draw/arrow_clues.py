@@ -1,15 +1,15 @@
-"""Clues with an arrow, drawn."""
+"""Draws clues with an arrow."""
 
 from __future__ import annotations
 
-from csp2sat.models.board.arrows import parted
+from csp2sat.models.board.arrows import number_and_way
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 
 
 def draw_arrow_clue(picture: Picture, cell: Cell, token: str) -> None:
     """Draw a number and its arrow."""
-    way = parted(token)[1]
+    way = number_and_way(token)[1]
     if way:
         picture.symbol(cell, f"beside {way}")
     picture.text(cell, token.removesuffix(way), corner="w" if way else "")

@@ -1,4 +1,4 @@
-"""A page of HTML, complete in itself: the board, its solutions beside it, and its rules."""
+"""A self-contained HTML page: a board, its solutions, its rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pre { white-space: pre-wrap }
 
 
 def page(title: str, rules: str, pictures: Sequence[tuple[str, Picture]]) -> str:
-    """A page with pictures, each under its heading."""
+    """A page with the pictures, each under its heading."""
     figures = "\n".join(
         f"<figure><figcaption>{escape(head)}</figcaption>\n{svg(picture)}</figure>"
         for head, picture in pictures

@@ -1,7 +1,7 @@
-"""What a picture of a board shows, with or without its answer; each output draws it as it can.
+"""Pictures of boards, with or without an answer, independent of the output format.
 
-A picture is a list of marks, each a clue or a part of the answer. Between cells run the lines of
-the grid (`LINES`), dots stand at the corners (`DOTS`), or only the frame is drawn (`FRAME`).
+A picture is a list of marks, each a clue or a part of the answer. Its style shows the lines of the
+grid (`LINES`), dots at the corners of cells (`DOTS`), or only the frame (`FRAME`).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 LINES, DOTS, FRAME = "lines", "dots", "frame"
 
 BLACK, GREY, WATER = "black", "grey", "water"
-"""How a cell is filled; `tint 0`, `tint 1`, ... are light colours."""
+"""Fills of cells; there are also the light colours `tint 0`, `tint 1`, ..."""
 
 
 class Fill(NamedTuple):
-    """A cell with a colour of its own."""
+    """The colour of a cell."""
 
     cell: Cell
     shade: str
@@ -32,7 +32,7 @@ class Fill(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Letters or digits in a cell: its middle, a corner (`nw`, `ne`, `sw`, `se`) or left (`w`)."""
+    """A text in a cell: in its middle, a corner (`nw`, `ne`, `sw`, `se`) or on its left (`w`)."""
 
     cell: Cell
     text: str
@@ -49,7 +49,7 @@ class Symbol(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line between the centres of two cells in a row or column; or two beside each other."""
+    """A line, single or double (`bars`), between the centres of two cells of a row or column."""
 
     start: Cell
     end: Cell
@@ -73,7 +73,7 @@ class Corner(NamedTuple):
 
 
 class Outside(NamedTuple):
-    """Clues outside of the grid at a row or column, in the order in which they are read."""
+    """The clues outside the grid at a row or column, in reading order."""
 
     side: str
     place: int
@@ -99,7 +99,7 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "arrow s": ("↓", "v"),
     "arrow e": ("→", ">"),
     "arrow w": ("←", "<"),
-    "/": ("╱", "/"),  # noqa: RUF001  # it looks like a slash, and shall
+    "/": ("╱", "/"),  # noqa: RUF001  # meant to look like a slash
     "\\": ("╲", "\\"),
     "half nw": ("◤", "F"),
     "half ne": ("◥", "7"),
@@ -118,7 +118,7 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "beside e": ("→", ">"),
     "beside w": ("←", "<"),
 }
-"""Each symbol in Unicode and in ASCII; `half nw` is black in that half, cut by a diagonal."""
+"""Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
 
 
 class Picture:
@@ -132,9 +132,9 @@ class Picture:
 
     @classmethod
     def of(cls, board: Board, style: str = LINES, numbers: bool = False) -> Picture:
-        """A board with the walls of its regions, and the clues at corners and outside of it.
+        """A board with its walls, and the clues at corners and outside.
 
-        With `numbers` the tokens of all cells are shown too.
+        With `numbers` also the tokens of all cells.
         """
         picture = cls(board, style)
         if board.regions:
@@ -154,7 +154,7 @@ class Picture:
         return picture
 
     def fill(self, cell: Cell, shade: str = BLACK, answer: bool = False) -> None:
-        """Give a cell a colour."""
+        """Fill a cell."""
         self.marks.append(Fill(cell, shade, answer))
 
     def text(self, cell: Cell, text: str, answer: bool = False, corner: str = "") -> None:
@@ -167,7 +167,7 @@ class Picture:
         self.marks.append(Symbol(cell, name, answer))
 
     def symbols(self, answer: Mapping[Cell, str] | None, names: Mapping[str, str]) -> None:
-        """Put symbols into cells, by the tokens of an answer that have names."""
+        """Put a symbol into each cell whose token in an answer has one in `names`."""
         for cell, token in (answer or {}).items():
             if token in names:
                 self.symbol(cell, names[token], answer=True)
@@ -190,7 +190,7 @@ class Picture:
         self.marks.append(Corner(point, text))
 
     def outside(self, side: str, place: int, *texts: str) -> None:
-        """Write outside of the grid."""
+        """Write outside the grid."""
         self.marks.append(Outside(side, place, texts))
 
     def _repr_svg_(self) -> str:
@@ -200,6 +200,6 @@ class Picture:
 
 
 def side_between(one: Cell, other: Cell) -> tuple[Point, Point]:
-    """The corners at both ends of the side that two neighbouring cells share."""
+    """The ends of the side that two neighbouring cells share."""
     r, c = max(one, other)
     return ((r, c), (r + 1, c)) if one[0] == other[0] else ((r, c), (r, c + 1))

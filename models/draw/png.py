@@ -1,4 +1,4 @@
-"""Pictures as PNG, by resvg-py (the extra `png`)."""
+"""Draws pictures as PNG with resvg-py (the extra `png`)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from csp2sat.models.draw.svg import svg
 
 
 class NoRendererError(Exception):
-    """The package that makes PNG of SVG is not installed."""
+    """The package that converts SVG to PNG is not installed."""
 
 
 def png(picture: Picture) -> bytes:
-    """The picture, twice as large as the SVG.
+    """A picture as PNG, twice as large as the SVG.
 
     Raises:
         NoRendererError: resvg-py is missing.
@@ -23,7 +23,7 @@ def png(picture: Picture) -> bytes:
 
 
 def check_renderer() -> None:
-    """Do nothing, if PNG can be made.
+    """Check that PNG can be written.
 
     Raises:
         NoRendererError: resvg-py is missing.

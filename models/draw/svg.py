@@ -1,4 +1,4 @@
-"""Pictures as SVG: one file without references, in units of which a cell is 40 wide."""
+"""Draws pictures as self-contained SVG; a cell is 40 units wide."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _SIGNS = {"less e": "<", "less w": ">", "less n": "∨", "less s": "∧"}
 
 
 def svg(picture: Picture) -> str:
-    """The picture."""
+    """A picture as SVG."""
     grid = picture.grid
     room = _room_outside(picture)
     left, top = MARGIN + room["left"], MARGIN + room["top"]
@@ -66,11 +66,11 @@ def svg(picture: Picture) -> str:
 
 
 _ORDER: tuple[type[Mark], ...] = (Line, Edge, Symbol, Text, Corner, Outside)
-"""What is drawn later covers what was drawn before."""
+"""The marks in drawing order: later ones cover earlier ones."""
 
 
 def _room_outside(picture: Picture) -> dict[str, int]:
-    """How much room the clues on each side take."""
+    """The room for the clues on each side."""
     room = dict.fromkeys(("top", "bottom", "left", "right"), 0)
     for mark in picture.marks:
         if isinstance(mark, Outside):
@@ -79,7 +79,7 @@ def _room_outside(picture: Picture) -> dict[str, int]:
 
 
 def _background(picture: Picture) -> Iterator[str]:
-    """A rectangle for each cell, filled as it is."""
+    """A filled rectangle for each cell."""
     fills = {mark.cell: mark for mark in picture.marks if isinstance(mark, Fill)}
     ambiguous = set(picture.ambiguous)
     for cell in picture.grid.cells:
@@ -149,7 +149,7 @@ def _line(line: Line) -> Iterator[str]:
 
 
 def _path(ends: list[Point], offset: int, width: int, answer: bool, shift: Point = (0, 0)) -> str:
-    """A line between points, or between centres if they are half a cell off."""
+    """A line between two corners, moved by `offset` (half a cell for centres) and `shift`."""
     (x1, y1), (x2, y2) = (
         (CELL * c + offset + shift[0], CELL * r + offset + shift[1]) for r, c in ends
     )
@@ -163,7 +163,7 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> str:
     role = "answer" if answer else "clue"
     colour = colour or (ANSWER if answer else INK)
     if corner == "w":
-        size = 22 - 4 * len(text)  # so that an arrow has room beside it
+        size = 22 - 4 * len(text)  # leaves room for an arrow
         left = x + (5 if len(text) == 1 else 2)
         return _words(left, y + CELL / 2 + size * 0.36, size, text, colour, "start", role)
     if corner:
@@ -192,7 +192,7 @@ def _outside(mark: Outside, grid: Grid) -> Iterator[str]:
 
 
 def _symbol(name: str, colour: str) -> str:
-    """The drawing of a symbol in a square of 40."""
+    """A symbol as SVG in a square of 40 units."""
     kind, _, way = name.partition(" ")
     match kind:
         case "white" | "black" if way:

@@ -1,4 +1,4 @@
-"""Pictures as text: lines of box characters, or ASCII; with colours for a terminal if wanted."""
+"""Draws pictures as text in box characters or ASCII, optionally with terminal colours."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ THIN, THICK, DOUBLE = 1, 2, 3
 """Weights of the four arms of a box character."""
 
 USUAL = 3
-"""How many characters a cell is wide, if there is room."""
+"""The usual width of a cell in characters."""
 
 UP, RIGHT, DOWN, LEFT = range(4)
 
 _ON_SIDES = "less ", "white ", "black "
-"""How the names of symbols between cells begin."""
+"""The names of symbols between cells start so."""
 
 _ANSWER, _CLUE, _AMBIGUOUS, _FAINT = "32;1", "1", "43;30", "2"
-"""Codes of a terminal for colours: green, bold, on yellow, faint."""
+"""Terminal codes: green, bold, on yellow, faint."""
 
-# By the weights of the arms up, right, down, left in base 3: none, thin, thick.
+# Indexed by the arms up, right, down, left as digits in base 3: none, thin, thick.
 _BOXES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 _SHADES = {"black": ("█", "#"), "grey": ("░", ":"), "water": ("≈", "~")}
 
@@ -41,16 +41,16 @@ _SHADES = {"black": ("█", "#"), "grey": ("░", ":"), "water": ("≈", "~")}
 def draw(
     picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
 ) -> str:
-    """The picture as lines of text without blanks at their ends.
+    """A picture as lines of text without trailing spaces.
 
-    If it takes more than some columns, cells are drawn as narrow as they can.
+    If it would be wider than `columns`, cells are as narrow as possible.
     """
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
     return _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
 
 
 class _Canvas:
-    """Characters by row and column; a cell is `inner` wide, its centre at `_centre`."""
+    """Characters by row and column; a cell is `_inner` characters wide."""
 
     def __init__(
         self, picture: Picture, ascii_only: bool, colour: bool, least: int = USUAL
@@ -94,7 +94,7 @@ class _Canvas:
             for one, other in ((0, 1), (0, 2), (1, 3), (2, 3)):
                 self._join(corners[one], corners[other], weight)
         for edge in edges:
-            # Walls that lines may cross are thin beside them.
+            # Walls are thin if there are lines, which may cross them.
             weight = THIN if picture.style != LINES and lines and not edge.answer else THICK
             ends = self._corner(edge.start), self._corner(edge.end)
             self._join(*ends, weight, _ANSWER if edge.answer else "")
@@ -104,7 +104,7 @@ class _Canvas:
             self._join(*ends, weight, _ANSWER if line.answer else _CLUE)
 
     def _join(self, start: Point, end: Point, weight: int, colour: str = "") -> None:
-        """Draw along a row or column of characters."""
+        """Draw a line along a row or column of characters."""
         (y, x), (last_y, last_x) = sorted((start, end))
         down = y != last_y
         while (y, x) != (last_y, last_x):
@@ -145,7 +145,7 @@ class _Canvas:
                 case Symbol(cell, name, answer) if name.startswith(_ON_SIDES):
                     y, x = self._sides(cell)[name[-1]]
                     self._put(y, x, SYMBOLS[name][self._which])
-                # Beside a text, a symbol stands on the right.
+                # A symbol beside a text moves to the right.
                 case Symbol(cell, name, answer) if name != "ring":
                     self._write(
                         cell,
@@ -155,7 +155,7 @@ class _Canvas:
                     )
                 case Corner(point, text):
                     self._put(*self._corner(point), text)
-                case Text(cell, text, answer, "nw"):  # on the line above, where nothing else is
+                case Text(cell, text, answer, "nw"):  # on the border above the cell
                     y, x = self._corner(cell)
                     self._put(y, x + 1, text)
                     colour = _ANSWER if answer else _CLUE
@@ -166,7 +166,7 @@ class _Canvas:
             y, x = self._corner(cell)
             for i in range(1, self._inner + 1):
                 self._colours[y + 1, x + i] = _AMBIGUOUS
-            if not self._colour:  # `?` says it without colours
+            if not self._colour:  # without colours `?` marks it
                 self._characters[y + 1, x + 1] = "?"
 
     def _sides(self, cell: Cell) -> dict[str, Point]:
@@ -175,7 +175,7 @@ class _Canvas:
         return {"n": (y - 1, x), "s": (y + 1, x), "w": (y, x - half), "e": (y, x + half)}
 
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
-        """The texts inside of each cell in one; those in corners from left to right."""
+        """The texts of each cell as one text, those of corners from left to right."""
         found: dict[Cell, list[Text]] = {}
         for mark in self._picture.marks:
             if isinstance(mark, Text) and mark.corner != "nw":
@@ -241,7 +241,7 @@ class _Canvas:
 
 
 def _inner_width(picture: Picture, least: int) -> int:
-    """How many characters a cell gets: an odd number, as many as its texts need."""
+    """The width of a cell in characters: odd, and enough for its texts."""
     corners: dict[Cell, int] = {}
     widest = 1
     for mark in picture.marks:

@@ -1,1 +1,1 @@
-"""New boards with a single solution."""
+"""Generators of boards with a single solution."""

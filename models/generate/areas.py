@@ -1,4 +1,4 @@
-"""Random sets of cells of which boards are made: the inside of a loop, black cells, islands."""
+"""Random sets of cells for new boards: the inside of a loop, black cells, connected cells."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from random import Random
 from csp2sat.models.board.grid import Cell, Grid, components, places_around
 
 INSIDE = 0.5
-"""This part of the cells is inside of the loop."""
+"""The part of the cells that is inside the loop."""
 NOISE = 0.3
-"""How often any cell changes, instead of one that makes things better."""
+"""The probability of changing any cell instead of the one that improves most."""
 
 
 def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
-    """Connected cells; all others are connected with the outside of the board."""
+    """A random connected set of cells; all others are connected with the outside of the board."""
     inside = {(grid.height // 2, grid.width // 2)}
     border = list(inside)
     for _ in range(40 * len(grid.cells)):
@@ -32,14 +32,14 @@ def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
 
 
 def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
-    """Whether a cell can change sides so that inside and outside stay connected."""
+    """Whether inside and outside stay connected if a cell changes sides."""
     around = [each in inside for each in places_around(cell)]
     changes = sum(around[i] != around[i - 1] for i in range(8))
     return changes == 2 and 0 < sum(around[1::2]) < 4
 
 
 def scattered(grid: Grid, chance: Random) -> set[Cell]:
-    """Cells that don't share sides and leave the others connected, as many as there is room for."""
+    """A maximal random set of cells that share no sides and leave the others connected."""
     others = set(grid.cells)
     for cell in chance.sample(grid.cells, len(grid.cells)):
         if others.issuperset(grid.neighbours(cell)) and can_change(grid, cell, others):
@@ -48,7 +48,7 @@ def scattered(grid: Grid, chance: Random) -> set[Cell]:
 
 
 def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
-    """Connected cells, this part of all if possible, else some more."""
+    """A random connected set of cells: a `share` of all, or as few more as possible."""
     chosen = set(grid.cells)
     for cell in chance.sample(grid.cells, len(grid.cells)):
         if len(chosen) > share * len(grid.cells) and can_change(grid, cell, chosen):
@@ -57,11 +57,11 @@ def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
 
 
 def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
-    """Connected cells, changed until each of the windows has some of them and some others.
+    """Connected cells, changed until each window has some of them and some other cells.
 
-    Local search: a cell in or beside a window of one colour changes, mostly such that few windows
-    are of one colour after it (Selman, Kautz, Cohen, "Noise Strategies for Improving Local
-    Search", AAAI 1994). It does not end if there are no such cells.
+    Local search: a cell in or beside a window of one colour changes, mostly the one that leaves
+    the fewest such windows (Selman, Kautz, Cohen, "Noise Strategies for Improving Local Search",
+    AAAI 1994). Does not end if there is no solution.
     """
     chosen = set(chosen)
     windows_of: dict[Cell, list[list[Cell]]] = {cell: [] for cell in grid.cells}
@@ -90,7 +90,7 @@ def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Rand
 
 
 def can_change(grid: Grid, cell: Cell, chosen: Container[Cell]) -> bool:
-    """Whether connected cells stay so when a cell joins or leaves them."""
+    """Whether connected cells stay connected when a cell joins or leaves them."""
     near = [each for each in grid.neighbours(cell) if each in chosen]
     if cell not in chosen:
         return bool(near)
@@ -105,5 +105,5 @@ def can_change(grid: Grid, cell: Cell, chosen: Container[Cell]) -> bool:
 
 
 def is_connected(grid: Grid, cells: set[Cell]) -> bool:
-    """Whether there are cells, and they are connected."""
+    """Whether the cells are connected, and there is at least one."""
     return len(components(cells, grid.cells, grid)) == 1

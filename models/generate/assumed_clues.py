@@ -1,4 +1,4 @@
-"""The problem of a board some of whose clues hold only if they are assumed."""
+"""Problems with clues that hold only under assumptions."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from csp2sat.models.kind import Kind
 
     Unit = Sequence[Place]
-    """Clues that stay or go together."""
+    """Clues that are kept or removed together."""
 
 
 def assumed(
     kind: Kind, board: Board, units: Sequence[Unit], bare: str
 ) -> tuple[Problem, list[BoolVar]]:
-    """The problem of a board with a hidden Boolean variable for each of some units of clues.
+    """The problem of a board, and a hidden Boolean variable for each unit of clues.
 
-    The constraints that the clues of a unit cause hold if its variable is true. For kinds whose
-    other constraints and variables do not depend on clues.
+    The constraints that the clues of a unit cause hold if its variable is true. Only for kinds
+    whose other constraints and variables do not depend on clues.
     """
     whole = kind.problem(board)
-    # Without clues the domains have all values.
+    # Without clues the domains are complete.
     least = kind.problem(without(board, [each for unit in units for each in unit], bare))
     problem = Problem()
     for name, x in whole.ints.items():
@@ -51,6 +51,6 @@ def assumed(
         if x.domain != problem.ints[name].domain:
             values = f"(and (>= {name} {x.domain.lo}) (<= {name} {x.domain.hi}))"
             lines.append(guarded(values, whole.domain_origins[name]))
-    # By way of a text: the formulas have variables of the other problem.
+    # Written and parsed, as the formulas refer to variables of the other problem.
     result = parse(Source(write(problem) + "\n".join(dict.fromkeys(lines))))
     return result, [result.bools[each] for each in guards]

@@ -1,4 +1,4 @@
-"""New boards: drafts of a kind, their repair, their clues."""
+"""How new boards of a kind are made: drafts, their repair, the clues that can be removed."""
 
 from __future__ import annotations
 
@@ -23,29 +23,32 @@ if TYPE_CHECKING:
 
 
 class Draft(NamedTuple):
-    """A board with every clue that it can have, and the random answer it was made from."""
+    """A board with every possible clue, and the random answer it was made from."""
 
     board: Board
     answer: Answer
 
 
-def redrawn(_draft: Draft, _other: Answer, _chance: Random) -> Draft | None:
-    """Give the draft up."""
+def discard(_draft: Draft, _other: Answer, _chance: Random) -> Draft | None:
+    """Discard the draft."""
     return None
 
 
 class Setter(NamedTuple):
-    """How boards of a kind are begun.
+    """How drafts of a kind are made and repaired.
 
-    `draw` gives a draft of a width and height, or raises a `ValueError`. `repair`
-    gives a better draft when another answer was found, or None: begin anew. `usual` is the size by
-    default. `bare` replaces a removed clue; the part `kept` of the clues remains.
-    `climbs`: a repair by which more cells have several answers is mostly dropped. `separate`: a
-    clue changes neither the variables nor the constraints that other clues cause.
+    Attributes:
+        draw: a random draft of a width and height; raises a `ValueError` if there is none.
+        repair: a better draft, by an answer other than the draft's; None: start again.
+        usual: the default width and height.
+        bare: the token that replaces a removed clue.
+        kept: the part of the clues that stays by default.
+        climbs: whether to mostly drop repairs by which more cells have several answers.
+        separate: whether each clue affects neither the variables nor the constraints of others.
     """
 
     draw: Callable[[int, int, Random], Draft]
-    repair: Repair = redrawn
+    repair: Repair = discard
     usual: tuple[int, int] = (10, 10)
     bare: str = EMPTY
     kept: float = 1.0
@@ -60,12 +63,12 @@ def setter(kind: Kind) -> Setter:
 
 
 def blank(width: int, height: int) -> Board:
-    """A board with nothing on it."""
+    """An empty board."""
     return Board(width, height, Source(""))
 
 
 def clues(board: Board, bare: str) -> list[Place]:
-    """Where clues stand that can be taken away."""
+    """The places of the clues that can be removed."""
     found: list[Place] = [cell for cell in board.clues() if board[cell] != bare]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
@@ -89,7 +92,7 @@ def without(board: Board, places: Iterable[Place], bare: str) -> Board:
 
 
 def with_token(board: Board, cell: Cell, token: str) -> Board:
-    """A board that has another token in a cell."""
+    """A board with another token in a cell."""
     result = _copy(board)
     result.tokens[cell] = token
     return result
@@ -106,17 +109,17 @@ def _copy(board: Board) -> Board:
 
 
 def cells_with(token: str, answer: Answer) -> set[Cell]:
-    """The cells that have a token in an answer."""
+    """The cells with a token in an answer."""
     return {cell for cell, each in answer.items() if each == token}
 
 
 def mirrored(board: Board, cell: Cell) -> Cell:
-    """Where a cell comes to lie when the board is turned upside down."""
+    """The cell with which a cell changes places if the board is turned upside down."""
     return board.height - 1 - cell[0], board.width - 1 - cell[1]
 
 
-def image(board: Board, place: Place) -> Place:
-    """Where a clue comes to lie then; one at a side stays."""
+def mirror_image(board: Board, place: Place) -> Place:
+    """The place with which a clue changes places then; a clue at a side stays."""
     match place:
         case ("corners", i):
             return CORNERS, len(board.corners) - 1 - i

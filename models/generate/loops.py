@@ -1,4 +1,4 @@
-"""Random loops through cells, bent until a board of them is good."""
+"""Drafts of random loops through cells, bent until their boards are good."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     Clues: TypeAlias = Callable[[Grid, Answer, set[Cell], Random], dict[Cell, str]]
 
 BENDS = 300
-"""How often a loop is bent somewhere if that makes it no worse, before a solver is asked."""
+"""The number of attempts to bend a new loop without making its board worse."""
 AGAIN = 20
-"""The same when it is bent because there is another answer."""
+"""The number of attempts in a repair."""
 
 
 class Loops:
-    """Drafts of loops, which go around squares whose corners are the centres of cells.
+    """Drafts of loops around squares, whose corners are the centres of cells.
 
-    `clues` gives the tokens of a board from its loop, in the directions of an answer, and from the
-    squares inside; that at the place of a cell has its centre at the upper left. `worth`: the more,
-    the better is a board; without it all loops are equal.
+    Square (r, c) has the centre of cell (r, c) at its upper left corner. `clues` gives the tokens
+    of a board by the answer (the directions of the loop in each cell) and the squares inside.
+    `worth` rates boards, higher is better; without it all loops are equal.
     """
 
     def __init__(self, clues: Clues, worth: Callable[[Board], int] = lambda _: 0) -> None:
@@ -37,7 +37,7 @@ class Loops:
         self._worth = worth
 
     def draw(self, width: int, height: int, chance: Random) -> Draft:
-        """A loop."""
+        """A draft with a random loop."""
         if min(width, height) < 2:
             raise ValueError("there is no loop on a board of one row or column")
         squares = Grid(width - 1, height - 1)
@@ -56,13 +56,13 @@ class Loops:
         among = sorted(each for each in near if each in squares)
         square = chance.choice(among)
         if inside != {square} and is_simple(square, inside):
-            inside ^= {square}  # even if the board is worth less: the two answers may have the same
+            inside ^= {square}  # even if the board gets worse: both answers may have its clues
         return self._bent(squares, inside, among, AGAIN, chance)
 
     def _bent(
         self, squares: Grid, inside: set[Cell], among: list[Cell], times: int, chance: Random
     ) -> Draft:
-        """A loop around squares, bent at some of them."""
+        """The draft of a loop around `inside`, bent at random squares of `among`."""
         best = self._along(squares, inside, chance)
         for _ in range(times):
             square = chance.choice(among)
@@ -76,7 +76,7 @@ class Loops:
         return best
 
     def _along(self, squares: Grid, inside: set[Cell], chance: Random) -> Draft:
-        """The loop around some of the squares."""
+        """The draft of the loop around the squares inside."""
         board = blank(squares.width + 1, squares.height + 1)
         answer = {}
         for r, c in board.cells:

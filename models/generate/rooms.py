@@ -1,4 +1,4 @@
-"""Rooms with their numbers of black cells, cut until only one answer is left."""
+"""Drafts of rooms with numbers of black cells, cut until there is one answer."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ Part = list[Cell]
 """The cells of a room."""
 
 ROOM = 16
-"""The largest number of cells of a room at first, as far as the rules allow."""
+"""The largest number of cells of a room at first, if the rules allow it."""
 
 
 def _anything(_parts: list[Part], _black: set[Cell], _grid: Board) -> bool:
-    """Rooms of any form."""
+    """Accept all rooms."""
     return True
 
 
 class Rooms:
     """Drafts of rooms.
 
-    `blacken` gives black cells, `obeys` says whether rooms, of which the last two are new, obey
-    the rules with some black cells.
+    `blacken` gives random black cells; `obeys` is whether the rooms, of which the last two are new,
+    and the black cells obey the rules.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Rooms:
         self._obeys = obeys
 
     def draw(self, width: int, height: int, chance: Random) -> Draft:
-        """Rooms that are not large."""
+        """A draft with random black cells and small rooms."""
         grid = blank(width, height)
         black = self._blacken(grid, chance)
         parts, done = [grid.cells], list[Part]()
@@ -58,7 +58,7 @@ class Rooms:
         return _counted(grid, done, black)
 
     def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
-        """Cut a room so that only one of the answers is left; where none can be, unite two."""
+        """Cut a room so that its numbers fit one of the answers only, or else join two rooms."""
         grid = draft.board
         answers = [cells_with("x", draft.answer), cells_with("x", other)]
         parts = list(rooms(grid).values())
@@ -69,7 +69,7 @@ class Rooms:
                 rest = [each for each in parts if each is not part]
                 for cut in _cuts(part, chance):
                     whole = [*rest, *cut]
-                    if _tells(cut, black, others) and self._good(whole, black, grid):
+                    if _distinguish(cut, black, others) and self._good(whole, black, grid):
                         return _counted(grid, whole, black)
         part, black = differing[0], chance.choice(answers)
         near = {each for cell in part for each in grid.neighbours(cell)}
@@ -80,13 +80,13 @@ class Rooms:
         return None
 
     def _good(self, parts: list[Part], black: set[Cell], grid: Board) -> bool:
-        """Whether the last two, halves of one, are connected, and all obey the rules."""
+        """Whether the last two rooms are connected, and all obey the rules."""
         connected = all(is_connected(grid, set(part)) for part in parts[-2:])
         return connected and self._obeys(parts, black, grid)
 
 
 def _counted(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
-    """Rooms with their numbers."""
+    """The draft with these rooms and their numbers of black cells."""
     board = blank(grid.width, grid.height)
     board.regions = named(sorted(parts))
     for part in parts:
@@ -95,7 +95,7 @@ def _counted(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
 
 
 def _cuts(part: Part, chance: Random) -> Iterator[list[Part]]:
-    """The ways to cut a room by a straight line, long ones across first."""
+    """The ways to cut a room by a straight line, first across its longer side."""
     sizes = [len({cell[i] for cell in part}) for i in (0, 1)]
     cuts = [(i, at) for i in (0, 1) for at in sorted({cell[i] for cell in part})[1:]]
     chance.shuffle(cuts)
@@ -104,6 +104,6 @@ def _cuts(part: Part, chance: Random) -> Iterator[list[Part]]:
         yield [[c for c in part if c[i] < at], [c for c in part if c[i] >= at]]
 
 
-def _tells(parts: list[Part], one: set[Cell], other: set[Cell]) -> bool:
-    """Whether the numbers of some parts are not those of another answer."""
+def _distinguish(parts: list[Part], one: set[Cell], other: set[Cell]) -> bool:
+    """Whether some part has different numbers of black cells in two answers."""
     return any(len(one.intersection(part)) != len(other.intersection(part)) for part in parts)

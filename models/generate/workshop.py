@@ -1,6 +1,6 @@
 """New boards with one solution: a draft is repaired until it has only one, then clues are removed.
 
-A solver answers two questions; the caller gives it, as models know none.
+The caller passes a solver, as models do not depend on solvers.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from csp2sat.models.generate.assumed_clues import assumed
-from csp2sat.models.generate.generators import Draft, clues, image, setter, without
+from csp2sat.models.generate.generators import Draft, clues, mirror_image, setter, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
     Unit = Sequence[Place]
 
     class Solver(Protocol):
-        """What a workshop asks a solver. Exceptions pass through the workshop."""
+        """The questions to a solver. Its exceptions pass through the workshop."""
 
         def unlike(self, problem: Problem, most: int) -> list[Solution]:
-            """Up to `most` solutions, as different as is cheap; all, if there are fewer than 2."""
+            """Up to `most` solutions, as different as is cheap; at least two if there are two."""
 
         def needed(
             self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
         ) -> list[BoolVar]:
-            """A smallest part of the guards with which no other solution is left."""
+            """A minimal part of the guards that excludes all other solutions."""
 
 
 REPAIRS = 0.6
 """A draft is given up after this many repairs for each cell."""
 SEVERAL = 8
-"""The number of solutions of a draft that are compared ..."""
+"""The number of solutions of a draft to compare, ..."""
 LARGE = 40
 """... plus one for each group of this many cells."""
 WORSE = 0.1
-"""The probability that a draft is repaired further though more cells differ than before."""
+"""The probability of keeping a repair after which more cells differ."""
 
 
 class Workshop:
@@ -76,7 +76,7 @@ class Workshop:
             return board
         places = clues(board, self._setter.bare)
         self._chance.shuffle(places)
-        # Where all clues are given by custom, mirror images make nothing look better.
+        # Kinds that usually keep all clues have no custom of symmetry.
         pairs = self._setter.kept < 1
         units = _symmetric(board, places) if pairs else [(place,) for place in places]
         needed = self._needed(board, solution, units)
@@ -113,7 +113,7 @@ class Workshop:
                 draft = self._setter.repair(best[1], self._chance.choice(best[2]), self._chance)
 
     def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> Sequence[Unit]:
-        """Some of the clues: with them the solution is the only one, and none can be removed."""
+        """A minimal set of clues with which the solution is the only one."""
         if not self._setter.separate:
             return self._one_by_one(board, units)
         problem, guards = assumed(self._kind, board, units, self._setter.bare)
@@ -121,7 +121,7 @@ class Workshop:
         return [unit[each] for each in self._solver.needed(problem, guards, solution)]
 
     def _one_by_one(self, board: Board, units: Sequence[Unit]) -> Sequence[Unit]:
-        """The same for kinds whose clues cannot be assumed: each is removed and tried alone."""
+        """A minimal set of clues, for kinds whose clues cannot be assumed: try to remove each."""
         needed = []
         for unit in units:
             smaller = without(board, unit, self._setter.bare)
@@ -133,11 +133,11 @@ class Workshop:
 
 
 def _with_image(board: Board, place: Place, places: Sequence[Place]) -> Unit:
-    """A place and its mirror image, if a clue is there too."""
-    return sorted({place, other}) if (other := image(board, place)) in places else (place,)
+    """A place, and its mirror image if there is a clue."""
+    return sorted({place, other}) if (other := mirror_image(board, place)) in places else (place,)
 
 
 def _symmetric(board: Board, places: Sequence[Place]) -> list[Unit]:
-    """The places in pairs of mirror images, as far as they have one."""
+    """The places in pairs of mirror images, or alone."""
     units = (tuple(_with_image(board, place, places)) for place in places)
     return list(dict.fromkeys(units))

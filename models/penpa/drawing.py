@@ -1,4 +1,4 @@
-"""What a drawing of Penpa+ shows: numbers, symbols, edges, cages."""
+"""The content of a drawing of Penpa+: numbers, symbols, edges, cages."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class Symbol(NamedTuple):
-    """A symbol by the name of its family and its number there; -1: several at once."""
+    """A symbol: the name of its family, and its number there (-1: several symbols at once)."""
 
     family: str
     style: int
 
 
 class Number(NamedTuple):
-    """A text in a cell; colour and submode are those of Penpa."""
+    """A text in a cell, with the colour and submode of Penpa."""
 
     text: str
     colour: int = 1
@@ -28,13 +28,22 @@ class Number(NamedTuple):
 
 
 class Drawing:
-    """What a question shows. Cells are counted from the upper left one of the board.
+    """The question of a drawing. Cell (0, 0) is the upper left cell of the board.
 
-    `small` are numbers in the corners of cells: 0 upper left, 1 upper right, 2 lower left, 3 lower
-    right. `between` are symbols on the side of two neighbouring cells, `surfaces` the numbers of
-    colours, `walls` the neighbouring cells with an edge between them. `others` names what else is
-    there. `margins` are rows and columns outside of the board: above, below, on the left, on the
-    right. `at` is the offset of the data in the source.
+    Attributes:
+        margins: the numbers of rows and columns outside the board: above, below, left, right.
+        numbers: the texts in cells.
+        corners: the texts at corners of cells.
+        small: the texts in a corner of a cell: 0 upper left, 1 upper right, 2 lower left, 3 lower
+            right.
+        symbols: the symbols in cells.
+        between: the symbols on the side between two neighbouring cells.
+        surfaces: the number of each cell's colour.
+        walls: the neighbouring cells with an edge between them.
+        cages: the cells of each cage.
+        others: the names of other content.
+        source: the text of the address.
+        at: the offset of the data in the source.
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -58,5 +67,5 @@ class Drawing:
         self.at = 0
 
     def fail(self, message: str) -> NoReturn:
-        """Refuse the drawing."""
+        """Report a mistake in the drawing."""
         raise CspError([Diagnostic(self.source, self.at, message)])

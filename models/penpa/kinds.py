@@ -1,4 +1,4 @@
-"""What drawings of Penpa+ show of each kind of puzzle: boards from drawings, drawings of boards.
+"""Converts drawings of Penpa+ to boards of a kind, and boards to drawings.
 
 Numbers, symbols and cages that a kind does not read are errors: they may be clues. Colours and
 edges may be decoration.
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class _Drawn(Board):
-    """A board that was drawn: messages name the place of a mistake in words."""
+    """A board from a drawing: messages give the place of a mistake in words."""
 
     def __init__(self, drawing: Drawing) -> None:
         super().__init__(drawing.width, drawing.height, drawing.source)
         self._at = drawing.at
 
     def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
-        """A mistake in what stands at a place."""
+        """A diagnostic about the token at a place."""
         return Diagnostic(self.source, self._at, f"{self._named(place)}: {message}", hint)
 
     def _named(self, place: Place) -> str:
@@ -45,7 +45,7 @@ class _Drawn(Board):
 
 
 def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> Board:
-    """The board in a drawing, read part by part; None: by the usual parts for the layout.
+    """The board in a drawing, read part by part; None: by those usual for the layout.
 
     Raises:
         CspError: the drawing has clues without a meaning in the puzzle, or the board has mistakes.
@@ -54,7 +54,7 @@ def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> 
     for part in usual_parts(layout) if parts is None else parts:
         part.take(drawing, board)
     _take_words(drawing, board, layout.words)
-    _refuse_rest(drawing, board, bool(layout.sides))
+    _reject_rest(drawing, board, bool(layout.sides))
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     title = re.sub(r"\s+", " ", drawing.title)
@@ -75,7 +75,7 @@ def drawing_of(
     drawing.tags = [tag]
     for part in usual_parts(layout) if parts is None else parts:
         part.draw(board, drawing)
-    # Numbers without a place in the drawing stand in its rules.
+    # Numbers of the board as a whole go into the rules of the drawing.
     words = (f"{word} {' '.join(map(str, n))}" for word, n in board.numbers.items())
     drawing.rules = "\n".join(words)
     return drawing
@@ -85,7 +85,7 @@ _WORDS = re.compile("([a-z]+)((?: [1-9][0-9]{0,4})+)")
 
 
 def _take_words(drawing: Drawing, board: Board, words: Mapping[str, int | None]) -> None:
-    """Take the numbers that stand in the rules, each line after their word."""
+    """Take the numbers from the rules: each line is a word and its numbers."""
     for line in drawing.rules.split("\n"):
         if (match := _WORDS.fullmatch(line)) and match[1] in words:
             numbers = tuple(map(int, match[2].split()))
@@ -94,9 +94,9 @@ def _take_words(drawing: Drawing, board: Board, words: Mapping[str, int | None])
 
 
 def kind_of(drawing: Drawing, known: Mapping[str, str], tags: Mapping[str, str]) -> str:
-    """The kind of puzzle by the tags or the title of a drawing; empty: it is unknown.
+    """The kind of puzzle by the tags or the title of a drawing; empty if unknown.
 
-    `known` has the kinds by all their names, `tags` those by tags that are not names.
+    `known` gives the kinds by all their names, `tags` by the tags that are not names.
     """
     kinds = {tags.get(tag, known.get(tag, "")) for tag in drawing.tags}
     if kinds == {"sudoku", "killer-sudoku"}:
@@ -110,8 +110,8 @@ def kind_of(drawing: Drawing, known: Mapping[str, str], tags: Mapping[str, str])
     return ""
 
 
-def _refuse_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
-    """Refuse what no part has taken and what may be a clue."""
+def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
+    """Reject content that no part has taken and that may be a clue."""
     for what, places in (
         ("number", [*drawing.numbers, *(cell for cell, _ in drawing.small)]),
         ("symbol", drawing.symbols),
@@ -121,7 +121,7 @@ def _refuse_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
                 drawing.fail(f"{where(cell)}: this {what} has no meaning in the puzzle")
             if has_sides:
                 r, c = cell
-                message = f"a {what} outside of the board, {r} below and {c} to the right of"
+                message = f"a {what} outside the board, {r} below and {c} to the right of"
                 drawing.fail(f"{message} its upper left cell, has no meaning in the puzzle")
     others = [*drawing.others, *["cages"] * bool(drawing.cages)]
     others += ["numbers at corners"] * bool(drawing.corners)
@@ -131,7 +131,7 @@ def _refuse_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
 
 
 def usual_parts(layout: Layout) -> Sequence[Part]:
-    """The parts of the drawings of most kinds: numbers in cells and outside, edges of regions."""
+    """The parts of drawings of most kinds: regions, and numbers in cells, at corners, outside."""
     found: list[Part] = [Regions()] if layout.regions else []
     if layout.tokens:
         found.append(Numbers())

@@ -1,7 +1,7 @@
 """Parts of boards in drawings of Penpa+: numbers, regions, clues outside, symbols, black cells.
 
 The conventions are those of Penpa's own import of puzz.link addresses (`decode_puzzlink` in
-`general.js` of swaroopg92/penpa-edit, MIT licence). A part takes what it reads out of the drawing.
+`general.js` of swaroopg92/penpa-edit, MIT licence). A part removes what it reads from the drawing.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Part(Protocol):
-        """A part of boards in drawings. What it takes from a drawing is no longer there."""
+        """A part of boards in drawings; it removes what it takes from a drawing."""
 
         def take(self, drawing: Drawing, board: Board) -> None:
             """Take its part of a drawing into the board; raises a `CspError` for mistakes."""
 
         def draw(self, board: Board, drawing: Drawing) -> None:
-            """Draw its part of the board; raises a `ValueError` if it can't be drawn."""
+            """Draw its part of the board; raises a `ValueError` if that is impossible."""
 
 
 CIRCLED, WHITE = 6, 7
-"""Colours of numbers: black in a circle, white."""
+"""Colours of numbers: black inside a circle; white."""
 BLACK, GREY, DARK = 4, 3, (1, 3, 4, 8)
-"""Colours of cells: black, grey; those that count as black, where nothing else is grey."""
+"""Colours of cells: black; grey; all that count as black in puzzles without grey cells."""
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT = 0, 1, 2
 """Corners of cells."""
 
 
 def where(cell: Cell) -> str:
-    """The place of a cell, as a person counts."""
+    """The place of a cell in words, counted from 1."""
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
 def text_of(number: Number) -> str:
-    """The text of a number; a blank is an unknown one."""
+    """The text of a number; `?` if it is blank."""
     return number.text.strip() or "?"
 
 
@@ -86,7 +86,7 @@ class RoomNumbers:
 
 
 class Regions:
-    """The regions: edges part them."""
+    """The regions, bounded by edges."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         enclose(board, drawing.walls)
@@ -95,8 +95,8 @@ class Regions:
         drawing.walls.update(walls(board))
 
 
-def bounded(drawing: Drawing, board: Board) -> list[list[Cell]]:
-    """The cells in parts that edges bound."""
+def bounded_parts(drawing: Drawing, board: Board) -> list[list[Cell]]:
+    """The parts of the board that edges bound, as lists of cells."""
     return joined_parts(board, set(board.pairs()) - drawing.walls)
 
 
@@ -143,14 +143,14 @@ class Sides:
 
 
 def _outside(board: Board, side: str, i: int, away: int = 1) -> Cell:
-    """The place outside at a row or column."""
+    """The place outside the board, `away` from it, at row or column `i`."""
     places = {"top": (-away, i), "left": (i, -away)}
     far = {"bottom": (board.height - 1 + away, i), "right": (i, board.width - 1 + away)}
     return (places | far)[side]
 
 
 class Lists:
-    """Lists of numbers at the top and on the left."""
+    """Lists of numbers above and on the left."""
 
     _sides = ("top", "left")
 
@@ -176,7 +176,7 @@ class Lists:
 
 
 class Symbols:
-    """Tokens as symbols of a family, by their numbers in it."""
+    """Tokens as symbols of a family, by the number of the symbol there."""
 
     def __init__(self, family: str, tokens: Mapping[int, str]) -> None:
         self._family = family
@@ -185,7 +185,7 @@ class Symbols:
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
             symbol = drawing.symbols.get(cell)
-            # Names end in a letter for the size or the colour.
+            # A letter for the size or the colour follows the name of the family.
             if symbol and symbol.family.startswith(self._family) and symbol.style in self._tokens:
                 board.tokens[cell] = self._tokens[symbol.style]
                 del drawing.symbols[cell]
@@ -201,7 +201,7 @@ class Symbols:
 
 
 class Black:
-    """Black cells, and numbers in them; `X` is one without a number."""
+    """Black cells with or without numbers; `X` is one without."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:

@@ -1,12 +1,12 @@
 """Addresses of Penpa+ (`...penpa-edit/#m=edit&p=...`): a drawing as text, deflated, in base64.
 
-The text has lines: the grid, its size, title; the margins; ...; the layers of the question as JSON,
-with short names (`zN` for "number"); those of an answer; the cells of the board; ...; tags. A place
-is one number: places are counted row by row, the centres of cells first, then their lower right
-corners, their lower sides, their right sides, their quarters; there are two more rows and columns
-on each side. Source: `class_p.js`, `class_square.js` and `general.js` of swaroopg92/penpa-edit (MIT
-licence). `models/penpa/write.py` writes addresses; the parts in `models/penpa/parts.py` read
-the boards of a kind of puzzle.
+Lines of the text: 1 the grid, its size, title; 2 the margins; 4 the layers of the question as JSON
+with short names (`zN` for "number"); 5 the layers of the answer; 6 the cells of the board; 18 tags.
+A place is a number: the centres of all cells row by row, then their lower right corners, their
+lower sides, their right sides, their quarters; the grid has two rows and columns more on each side
+than the board and its margins. Source: `class_p.js`, `class_square.js` and `general.js` of
+swaroopg92/penpa-edit (MIT licence). `models/penpa/write.py` writes addresses;
+`models/penpa/parts.py` reads boards from drawings.
 """
 
 from __future__ import annotations
@@ -42,25 +42,25 @@ SHORT = {
     "5": '"polygon"', "4": '"deletelineE"', "6": '"killercages"', "7": '"nobulbthermo"',
     "_": '"__a"', "O": "null",
 }  # fmt: skip
-"""What `z` and a character stand for."""
+"""The text for `z` and a character."""
 _UNREAD = {
     "line": "lines", "freeline": "lines", "freelineE": "lines", "wall": "walls",
     "thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows",
     "direction": "arrows",
 }  # fmt: skip
-"""The names of layers without a meaning in any kind of puzzle, in messages."""
+"""The layers that no kind of puzzle reads, and their names in messages."""
 _DOTTED = (12, 13, 80)
 _BETWEEN = "marks between cells"
 
 CENTRE, CORNER, BELOW, RIGHT = 0, 1, 2, 3
-"""Sorts of places: of a cell its centre, its lower right corner, its lower side, its right side."""
+"""Sorts of places: the centre of a cell, its lower right corner, lower side, right side."""
 
 
 def read(address: Source) -> Drawing:
     """The drawing of an address.
 
     Raises:
-        CspError: it is not an address of Penpa, is cut off, or its grid has no squares.
+        CspError: it is not an address of Penpa, is cut off, or its grid is not of squares.
     """
     source = trimmed(address)
     match = _PAYLOAD.search(source.text)
@@ -78,12 +78,12 @@ def _wrong(source: Source, at: int, message: str) -> CspError:
 def _inflated(source: Source, payload: str, at: int) -> str:
     """The text of a drawing, its short names replaced."""
     if payload.startswith("http"):
-        raise _wrong(source, at, "give the address that is inside of this one")
+        raise _wrong(source, at, "give the address inside this one")
     data = unquote(payload).rstrip("=")
     for i, each in enumerate(data):
         if not (each.isascii() and (each.isalnum() or each in "+/")):
-            raise _wrong(source, at + i, f"{each!r} is no character of base64")
-    ends = _wrong(source, at + len(payload), "the address ends too early")
+            raise _wrong(source, at + i, f"{each!r} is not a character of base64")
+    ends = _wrong(source, at + len(payload), "the address is cut off")
     try:
         raw = base64.b64decode(data + "=" * (-len(data) % 4))
         inflate = zlib.decompressobj(-15)
@@ -91,13 +91,13 @@ def _inflated(source: Source, payload: str, at: int) -> str:
     except binascii.Error:
         raise ends from None
     except zlib.error:
-        raise _wrong(source, at, "these are no data of Penpa") from None
+        raise _wrong(source, at, "this is not a drawing of Penpa") from None
     if not inflate.eof:
         raise ends if len(text) < _MOST_BYTES else _wrong(source, at, "the drawing is too large")
     try:
         plain = text.decode()
     except UnicodeDecodeError:
-        raise _wrong(source, at, "these are no data of Penpa") from None
+        raise _wrong(source, at, "this is not a drawing of Penpa") from None
     return re.sub("z(.)", lambda found: SHORT.get(found[1], found[0]), plain)
 
 
@@ -112,7 +112,7 @@ class _Reader:
     def drawing(self) -> Drawing:
         fields = self._lines[0].split(",")
         if fields[0] not in _GRIDS:
-            self._fail(f"a grid of the kind {fields[0][:20]!r} can't be read, only one of squares")
+            self._fail(f"a grid of the kind {fields[0][:20]!r} can't be read, only a square one")
         columns, rows = (self._number(each) + 4 for each in [*fields[1:3], "", ""][:2])
         if columns * rows > MOST_CELLS:
             self._fail(f"a board of {columns - 4} x {rows - 4} cells can't be read")
@@ -147,7 +147,7 @@ class _Reader:
         return found
 
     def _rectangle(self, columns: int, rows: int) -> tuple[int, int, int, int]:
-        """The first row and column of the board, and the last ones: margins don't belong to it."""
+        """The first row and column of the board, without margins, and the last ones."""
         steps = self._json(5)
         if not isinstance(steps, list) or not all(type(each) is int for each in steps):
             self._fail("line 6 of the drawing has no cells")
@@ -156,15 +156,15 @@ class _Reader:
             cell += each
             cells.add(divmod(cell, columns))
         if not cells or not all(1 < r < rows - 2 and 1 < c < columns - 2 for r, c in cells):
-            self._fail("the drawing has no board, or it is outside of the grid")
+            self._fail("the drawing has no board, or it is outside the grid")
         found = [f(each[i] for each in cells) for f in (min, max) for i in (0, 1)]
         top, left, bottom, right = found
         if (bottom - top + 1) * (right - left + 1) != len(cells):
-            self._fail("the board is no rectangle")
+            self._fail("the board is not a rectangle")
         return top, left, bottom, right
 
     def _place(self, index: object) -> tuple[int, Cell]:
-        """The sort of a place, and its cell; or the place of a quarter and its quarter."""
+        """The sort of a place, and its cell."""
         number = int(index) if type(index) is int else self._natural(index)
         sort, rest = divmod(number, self._places)
         r, c = divmod(rest, self._columns)
@@ -172,7 +172,7 @@ class _Reader:
 
     def _natural(self, index: object) -> int:
         if not (isinstance(index, str) and index.isascii() and index.isdecimal()):
-            self._fail(f"{str(index)[:20]!r} is no place in a drawing")
+            self._fail(f"{str(index)[:20]!r} is not a place in a drawing")
         return int(index[:9])
 
     def _layers(self, found: Drawing, layers: object) -> None:
@@ -250,7 +250,7 @@ class _Reader:
     def _add_edge(self, found: Drawing, index: str) -> None:
         ends = [self._place(each) for each in index.split(",")]
         if len(ends) != 2 or any(sort != CORNER for sort, _ in ends):
-            return  # a mark of somebody who solves it
+            return  # a solver's mark
         (r, c), (down, right) = sorted(cell for _, cell in ends)
         if (down, right) == (r, c + 1):
             found.walls.add(((r, c + 1), (r + 1, c + 1)))

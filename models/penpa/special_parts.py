@@ -1,4 +1,4 @@
-"""Parts of drawings of Penpa+ that one or two kinds of puzzle have."""
+"""Parts of drawings of Penpa+ for one or two kinds of puzzle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from csp2sat.models.penpa.parts import (
     UPPER_RIGHT,
     WHITE,
     Numbers,
-    bounded,
+    bounded_parts,
     text_of,
     where,
 )
@@ -30,10 +30,10 @@ _ARROW, _TAPA = "2", "4"
 
 
 class Boxes:
-    """Edges around the boxes of a Sudoku; none at all stand for the usual boxes."""
+    """Edges around the boxes of a Sudoku; without any edges it has the usual boxes."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        parts = bounded(drawing, board)
+        parts = bounded_parts(drawing, board)
         if len(parts) == 1 or (not list(no_boxes(board)) and parts == boxes(board)):
             return
         (r, c) = parts[0][-1]
@@ -48,7 +48,7 @@ class Boxes:
 
 
 class Cages:
-    """Cages with a sum in the upper left corner of the first cell; other cells are alone."""
+    """Cages with a sum in the corner of the first cell; each other cell is a region of its own."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         own = {cell: i for i, cage in enumerate(drawing.cages) for cell in cage}
@@ -65,7 +65,7 @@ class Cages:
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         if board.walls:
-            raise ValueError("walls inside of cages can't be drawn")
+            raise ValueError("walls inside cages can't be drawn")
         drawing.cages = list(rooms(board).values())
         drawing.small = {(cell, UPPER_LEFT): board[cell] for cell in board.clues()}
 
@@ -81,7 +81,7 @@ class Arrows:
             if number := drawing.numbers.pop(cell, None):
                 text, line, way = text_of(number).partition("_")
                 if line and way not in ("0", "1", "2", "3"):
-                    drawing.fail(f"{where(cell)}: {way[:9]!r} is no direction of an arrow")
+                    drawing.fail(f"{where(cell)}: {way[:9]!r} is not the direction of an arrow")
                 board.tokens[cell] = (text or "?") + (_ARROWS[int(way)] if line else "")
 
     def draw(self, board: Board, drawing: Drawing) -> None:
@@ -98,7 +98,7 @@ def _arrow(token: str, colour: int = 1) -> Number:
 
 
 class ColouredArrows:
-    """The same, a colour of the cell before it: black, grey or white."""
+    """Numbers with arrows, in cells that are black, grey or white."""
 
     _arrows = Arrows()
     _surfaces: Mapping[int, str] = {BLACK: "b"} | dict.fromkeys(set(DARK) - {BLACK}, "g")
@@ -122,7 +122,7 @@ class ColouredArrows:
 
 
 class Circles:
-    """Circles between cells: on the right of a cell and below it, `w`, `b` or `-` each."""
+    """Circles between cells; a token has `w`, `b` or `-` for the right side, then for below."""
 
     _tokens: Mapping[int, str] = {1: "w", 2: "b"}
 
@@ -174,7 +174,7 @@ class Signs:
 
 
 class Labels(Numbers):
-    """Numbers or other labels, of which only matters which are equal; the others become numbers."""
+    """Labels, of which only equality matters; those that are not numbers become numbers."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         super().take(drawing, board)
@@ -188,7 +188,7 @@ class Labels(Numbers):
 
 
 class Sums:
-    """Black cells of Kakuro, with a sum in the lower left half, in the upper right one, or both."""
+    """Black cells of Kakuro, with sums in the lower left half, the upper right half, or both."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
@@ -216,7 +216,7 @@ class Sums:
 
 
 class Stars:
-    """How many stars each row has: a number above the board and a star on its right."""
+    """The number of stars in each row: a number and a star above the board."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
         outside = [cell for cell in drawing.numbers if cell not in board]

@@ -1,4 +1,4 @@
-"""Writes addresses of Penpa+; `models/penpa/read.py` describes their form."""
+"""Writes addresses of Penpa+ (their form: `models/penpa/read.py`)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _short(text: str) -> str:
 
 
 class _Writer:
-    """Makes the layers of one drawing."""
+    """Writes the layers of one drawing."""
 
     def __init__(self, drawing: Drawing) -> None:
         top, bottom, left, right = drawing.margins

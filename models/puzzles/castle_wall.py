@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, parted
+from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, number_and_way
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
 from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import BLACK, GREY, Picture
@@ -42,7 +42,7 @@ def problem(board: Board) -> Problem:
             # No line meets a clue: its corner is where it is.
             side = is_inside[cell] if colour == "w" else negation(is_inside[cell])
             problem.add(side, origin=by(2, cell, cells=(cell,)))
-        count, way = parted(board[cell][1:])
+        count, way = number_and_way(board[cell][1:])
         if count is not None and way:
             ray = board.ray(cell, way)
             along = [edges.all.get((min(pair), max(pair))) for pair in pairwise(ray)]

@@ -98,7 +98,7 @@ KIND = Kind(
         Cells(_WRITTEN, optional=True),
         file=(
             file_parts.letters,
-            file_parts.framed(file_parts.given_letter, after=1, clue=file_parts.letter),
+            file_parts.framed(file_parts.given_letter, after=1, clue=file_parts.letter_of),
         ),
     ),
     penpa_tag="easy as abc",

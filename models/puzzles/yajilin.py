@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.arrows import ARROW_CLUES, parted
+from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
 from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import Picture
@@ -37,7 +37,7 @@ def problem(board: Board) -> Problem:
     edges = Edges(problem, board, set(free))
     black = {cell: negation(each) for cell, each in edges.passed(problem, free, 3).items()}
     for cell in board.clues():
-        count, way = parted(board[cell])
+        count, way = number_and_way(board[cell])
         if count is not None and way:
             ray = board.ray(cell, way)
             counted = exactly(count, [black[each] for each in ray if each in black])

@@ -1,8 +1,8 @@
 """How addresses of puzzle editors write a sequence of tokens as letters and digits.
 
 The alphabets are those of pzpr (`Encode.js` of pzprjs, MIT licence), which puzz.link and its
-relatives use. An alphabet knows nothing of boards: it reads a number of tokens and writes them.
-Where an address ends before the last token, the others are empty, as for these editors.
+relatives use. An alphabet does not depend on boards: it reads and writes sequences of tokens.
+If an address ends early, the remaining tokens are empty, as in these editors.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         """Reads and writes sequences of tokens."""
 
         def read(self, cursor: Cursor, count: int) -> list[Placed]:
-            """The next `count` tokens, `-` for nothing; raises a `CspError` for mistakes."""
+            """The next `count` tokens, `-` for an empty place; raises a `CspError` for mistakes."""
 
         def write(self, tokens: Sequence[str]) -> str:
             """The text for tokens.
@@ -49,44 +49,44 @@ class Cursor:
         self.source = source
         self.at = at
         self.end = len(source.text.rstrip())
-        # Editors put a slash behind a last character that is no letter or digit.
+        # Editors append a slash if the last character is not a letter or digit.
         if self.end > at and source.text[self.end - 1] == "/":
             self.end -= 1
 
     @property
     def rest(self) -> str:
-        """What was not read yet."""
+        """The part that was not read yet."""
         return self.source.text[self.at : self.end]
 
     def padded(self, found: list[Placed], count: int, empty: str = EMPTY) -> list[Placed]:
-        """The tokens that were found, and empty ones up to a number of them."""
+        """The tokens found, and empty ones up to `count` tokens."""
         last = self.source.clamped(self.end)
         return [*found, *[Placed(empty, last)] * (count - len(found))]
 
     def take(self, count: int, what: str) -> str:
-        """The next characters.
+        """The next `count` characters; `what` completes the message.
 
         Raises:
-            CspError: there are too few.
+            CspError: there are fewer.
         """
         found = self.rest[:count]
         if len(found) < count:
-            self.fail(f"the address ends too early: {what}", self.end)
+            self.fail(f"the address is too short: {what}", self.end)
         self.at += count
         return found
 
     def number(self, count: int, base: int, what: str) -> int:
-        """The next digits as a number."""
+        """The number of the next `count` digits; `what` names it in messages."""
         start = self.at
-        text = self.take(count, what)
+        text = self.take(count, f"expected {what}")
         known = BASE36[:base]
         for i, each in enumerate(text):
             if each not in known:
-                self.fail(f"{each!r} is no digit here: {what}", start + i)
+                self.fail(f"{each!r} is not a digit here: expected {what}", start + i)
         return int(text, base)
 
     def fail(self, message: str, offset: int | None = None) -> NoReturn:
-        """Refuse what is read.
+        """Report a mistake at an offset, by default at the next character.
 
         Raises:
             CspError: always.
@@ -96,10 +96,10 @@ class Cursor:
 
 
 class Runs:
-    """Values, and letters that stand for a number of empty places.
+    """Values, and a letter for each run of empty places.
 
-    The letter whose value in base 36 is `first` stands for one. `value` reads a value at a
-    character that is none of these, `text` writes one.
+    The letter with the value `first` in base 36 is a run of one place, the next a run of two, and
+    so on. `value` reads a value, which starts with any other character; `text` writes a value.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Runs:
                 cursor.at += 1
                 run = BASE36.index(character) - self._first + 1
                 if len(found) + run > count:
-                    message = f"{run} empty cells, but room for {count - len(found)} only"
+                    message = f"{run} empty cells, but only {count - len(found)} left"
                     cursor.fail(message, offset)
                 found += [Placed(EMPTY, offset)] * run
             else:
@@ -189,7 +189,7 @@ def number10(unknown: str = "?") -> Runs:
         if token == unknown:
             return "."
         if natural_of(token) > 9:
-            raise ValueError(f"{token} is too large for an address: it has one digit a number")
+            raise ValueError(f"{token} is too large for an address: numbers have one digit there")
         return token
 
     return Runs(10, value, text)
@@ -228,7 +228,7 @@ def _arrow_text(token: str) -> str:
 
 
 def coloured_arrows(colours: str) -> Runs:
-    """The same after a colour, one of three letters: `w2s`."""
+    """Numbers with an arrow after one of three letters for a colour: `w2s`."""
 
     def value(cursor: Cursor) -> str:
         return colours[cursor.number(1, 3, "a colour, 0 to 2")] + _arrow(cursor)
@@ -240,7 +240,7 @@ def coloured_arrows(colours: str) -> Runs:
 
 
 def natural_of(token: str) -> int:
-    """The number that a token is.
+    """The number of a token.
 
     Raises:
         ValueError: it is not a natural number.

@@ -1,4 +1,4 @@
-"""What only addresses of Battleships have: parts of ships, and the fleet at the end."""
+"""Parts of addresses that only Battleships has: parts of ships, and the fleet at the end."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 """The fleet of a board without a line `fleet`."""
 
 FLEETS = {"c": (3, 2, 2, 1, 1, 1), "d": USUAL, "e": (5, 4, 4, 3, 3, 3, *[2] * 4, *[1] * 5)}
-"""Fleets that have a letter; pzpr (`statuepark.js`)."""
+"""The fleets with a letter; pzpr (`statuepark.js`)."""
 
 PARTS = {"0": "~", "1": "n", "2": "s", "3": "w", "4": "e", "5": "m", "6": "o", "?": "x"}
 """Parts of ships by their numbers in addresses."""
 
 
 class Fleet:
-    """The ships: `//` and the letter of a fleet, or `/`, their number, and each after a slash.
+    """The ships: `//` and the letter of a fleet, or `/`, their number, and `/` and each ship.
 
     A ship is its width and height, and its cells as bits.
     """
@@ -25,7 +25,7 @@ class Fleet:
     _bits = binary("1", "0")
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the ships."""
+        """Read the ships."""
         offset = cursor.at + 1
         if not cursor.rest.startswith("/"):
             cursor.fail("expected a slash and the fleet")
@@ -39,11 +39,11 @@ class Fleet:
                 offset += 1 + len(first)
                 lengths.append(self._length(ship))
                 if not lengths[-1]:
-                    cursor.fail(f"{ship!r} is no ship: they have one row or column", offset)
+                    cursor.fail(f"{ship!r} is not a ship: a ship has one row or column", offset)
                 first = ship
             board.numbers["fleet"] = tuple(sorted(lengths, reverse=True))
         else:
-            cursor.fail("expected a letter or a number of ships, and each after a slash", offset)
+            cursor.fail("expected the letter of a fleet or the number of ships, and these", offset)
 
     def _length(self, ship: str) -> int:
         """The length of a ship; 0 if it is not a ship."""

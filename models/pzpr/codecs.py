@@ -1,7 +1,7 @@
-"""Parts of a board in the addresses of puzzle editors: each both read and written.
+"""Reads and writes the parts of a board in the addresses of puzzle editors.
 
-A kind of puzzle names the codecs that make up its addresses, in their order. Most of them pair an
-alphabet with the places that its tokens stand at.
+A kind of puzzle lists the codecs of its addresses in order. Most codecs combine an alphabet with
+the places of its tokens.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.alphabets import Alphabet
 
     class Codec(Protocol):
-        """A part of an address."""
+        """Reads and writes a part of an address."""
 
         def decode(self, cursor: Cursor, board: Board) -> None:
-            """Take its part of the address into the board; raises a `CspError` for mistakes."""
+            """Read its part of an address into the board; raises a `CspError` for mistakes."""
 
         def encode(self, board: Board) -> str:
-            """Its part of the address; raises a `ValueError` if it can't be written."""
+            """Its part of the address; raises a `ValueError` if that is impossible."""
 
 
 class Renamed:
@@ -50,14 +50,14 @@ class Renamed:
 
 
 class Cells:
-    """A token for each cell in reading order; `optional`: left out if there is none."""
+    """A token for each cell in reading order; `optional`: absent if all cells are empty."""
 
     def __init__(self, alphabet: Alphabet, optional: bool = False) -> None:
         self._alphabet = alphabet
         self._optional = optional
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the tokens."""
+        """Read the tokens."""
         if self._optional and not cursor.rest:
             return
         found = self._alphabet.read(cursor, len(board.cells))
@@ -79,7 +79,7 @@ class Corners:
         self._alphabet = alphabet
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the tokens."""
+        """Read the tokens."""
         points = [(r, c) for r in range(board.height + 1) for c in range(board.width + 1)]
         found = self._alphabet.read(cursor, len(points))
         for i, (point, (token, offset)) in enumerate(zip(points, found, strict=True)):
@@ -92,13 +92,13 @@ class Corners:
 
 
 class Rooms:
-    """A token for each region, which stands in its first cell in reading order."""
+    """A token for each region, placed in its first cell in reading order."""
 
     def __init__(self, alphabet: Alphabet) -> None:
         self._alphabet = alphabet
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the tokens; the regions must be known."""
+        """Read the tokens; the regions must be read before."""
         regions = rooms(board)
         found = self._alphabet.read(cursor, len(regions))
         for (first, *_), (token, offset) in zip(regions.values(), found, strict=True):
@@ -114,12 +114,12 @@ class Rooms:
 
 
 class Borders:
-    """The walls: a bit for each two cells side by side, then for each two below each other."""
+    """The walls: a bit for each pair (left, right), then for each pair (upper, lower)."""
 
     _bits = binary("1", "0")
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the walls; the regions get names."""
+        """Read the walls and name the regions."""
         start, found = cursor.at, set[tuple[Cell, Cell]]()
         for pairs in _both_ways(board):
             bits = self._bits.read(cursor, len(pairs))
@@ -144,14 +144,14 @@ def _both_ways(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
 
 
 class Outside:
-    """Clues outside of the board, side by side."""
+    """Clues outside the board, one side after the other."""
 
     def __init__(self, alphabet: Alphabet, *sides: str) -> None:
         self._alphabet = alphabet
         self._sides = sides
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the clues."""
+        """Read the clues."""
         places = [(side, i) for side in self._sides for i in range(board.length(side))]
         found = self._alphabet.read(cursor, len(places))
         board.places |= {place: offset for place, (_, offset) in zip(places, found, strict=True)}
@@ -168,14 +168,14 @@ class Outside:
 class OutsideLists:
     """Lists of numbers at the top and on the left, as in nonograms.
 
-    Each has room for half as many numbers as its line has cells; the last number comes first.
+    Each takes half as many places as its line has cells; the last number comes first.
     """
 
     def __init__(self, alphabet: Alphabet) -> None:
         self._alphabet = alphabet
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the clues."""
+        """Read the clues."""
         sizes = [
             (side, i, room)
             for side, room in _rooms_outside(board)
@@ -203,17 +203,17 @@ def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
 
 
 class Count:
-    """A number up to a slash or the end; in texts a line of a word and the number, 1 without it."""
+    """A number up to a slash or the end; in texts the line `WORD NUMBER`, 1 without that line."""
 
     def __init__(self, word: str) -> None:
         self._word = word
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the number."""
+        """Read the number."""
         text, slash, _ = cursor.rest.partition("/")
         number = natural(text, 6)
         if number is None:
-            cursor.fail(f"expected a number of {self._word} and a slash")
+            cursor.fail(f"expected the number of {self._word} and a slash")
         board.numbers[self._word] = (number,)
         cursor.at += len(text + slash)
 

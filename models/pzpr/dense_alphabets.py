@@ -1,6 +1,6 @@
-"""Alphabets that put several cells, or one, into each character.
+"""Alphabets with one character for one or several cells.
 
-They are those of pzpr, as in `alphabets`.
+They come from pzpr, as those of `alphabets` do.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Placed, natural_of
 
 
 class Sparse:
-    """Tokens whose digit also has the number of empty places that follow.
+    """Digits that stand for a token and the empty places after it.
 
-    The digit is the index of the token plus the number of tokens times that of places, of which
-    there are up to `most`; with `past` the last may include places past the end. Empty places
-    alone are digits, `first` or more; `.` is the token `unknown`.
+    The digit is the index of the token plus the number of tokens times the number of empty places,
+    at most `most`; with `past` the last digit may include places past the end. Other empty places
+    are digits of their own, `first` or more; `.` is the token `unknown`.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Sparse:
             else:
                 cursor.fail(f"{character!r} has no meaning here", offset)
             if len(found) + empty > count and not (self._past and code < self._first):
-                room = f"room for {count - len(found)} only"
+                room = f"only {count - len(found)} left"
                 cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
             found += [Placed(EMPTY, offset)] * empty
         return cursor.padded(found[:count], count)
@@ -119,7 +119,7 @@ class Packed:
 
 
 def ternary(white: str = "w", black: str = "b") -> Packed:
-    """Three cells a character: nothing, white circle, black circle."""
+    """Three cells a character, each empty or with a white or black circle."""
     return Packed((EMPTY, white, black), 3)
 
 
@@ -129,7 +129,7 @@ def binary(yes: str, no: str = EMPTY) -> Packed:
 
 
 class Single:
-    """A digit in base 36 for each token, `.` for none; with `-` before it, two digits."""
+    """A number in base 36 for each token: one digit, or `-` and two; `.` for an empty place."""
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
         """The next `count` tokens."""

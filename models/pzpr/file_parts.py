@@ -1,6 +1,6 @@
-"""Parts of the files of puzzle editors (`models/pzpr/pzprv3.py`): what stands in which lines.
+"""Parts of the files of puzzle editors (`models/pzpr/pzprv3.py`): which lines hold what.
 
-A part takes its lines into the board. Source: `src/variety/*.js` of pzprjs (MIT licence).
+A part reads its lines into the board. Source: `src/variety/*.js` of pzprjs (MIT licence).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.pzprv3 import Lines
 
     Part = Callable[[Lines, Board], None]
-    """Takes some of the lines into the board."""
+    """Reads some of the lines into the board."""
     Text = Callable[[str], str]
     """The token for a word."""
 
@@ -29,7 +29,7 @@ _FLAG = re.compile("[a-z]")
 
 
 def usual(layout: Layout) -> list[Part]:
-    """What files of most kinds have."""
+    """The parts in files of most kinds."""
     found: list[Part] = [no_flag]
     if layout.regions:
         found.append(regions)
@@ -41,14 +41,14 @@ def usual(layout: Layout) -> list[Part]:
 
 
 def no_flag(lines: Lines, board: Board) -> None:
-    """Refuse a letter alone: it is another variant of the rules."""
+    """Reject a single letter: it is an unknown variant of the rules."""
     if _FLAG.fullmatch(" ".join(lines.ahead())) and board.width > 1:
         word = lines.word("")
-        lines.fail(word.start, f"the variant {word.text!r} is not known")
+        lines.fail(word.start, f"the variant {word.text!r} is not supported")
 
 
 _TOKENS = {".": EMPTY, "-": "?", "#": EMPTY, "+": EMPTY}
-"""What stands for nothing, and for an unknown number; `#` and `+` are marks of an answer."""
+"""The tokens of words; `#` and `+` are marks of an answer."""
 
 
 def _token(word: str) -> str:
@@ -56,7 +56,7 @@ def _token(word: str) -> str:
 
 
 def renamed(names: dict[str, str], others: str | None = None) -> Text:
-    """The tokens of some words; `others` is the token of all others (None: the usual ones)."""
+    """Tokens by a table; `others` is the token of all other words (None: the usual ones)."""
     return lambda word: names[word] if word in names else _token(word) if others is None else others
 
 
@@ -69,7 +69,7 @@ def arrow(word: str) -> str:
 
 
 def coloured_arrow(word: str) -> str:
-    """The same, and a digit for the colour; -1 is no clue at all."""
+    """A clue with an arrow after a digit for its colour; -1: there is no clue."""
     clue, comma, colour = word.rpartition(",")
     known = comma and colour in ("0", "1", "2") and not clue.endswith("-1")
     return "gwb"[int(colour)] + arrow(clue) if known else EMPTY if comma else _token(word)
@@ -110,7 +110,7 @@ def regions(lines: Lines, board: Board) -> None:
 
 
 def rooms(lines: Lines, board: Board) -> None:
-    """How many regions there are, and the number of its region for each cell."""
+    """The number of regions, and for each cell the number of its region."""
     lines.number("expected the number of regions")
     grid = lines.grid(board.height, board.width)
     for i, (r, c) in enumerate(board.cells):
@@ -121,7 +121,7 @@ def rooms(lines: Lines, board: Board) -> None:
 
 
 def borders(lines: Lines, board: Board) -> None:
-    """For each two cells side by side, and then below each other: `1` if a border parts them."""
+    """A border (`1`) or none for each pair (left, right), then for each pair (upper, lower)."""
     walls: set[tuple[Cell, Cell]] = set()
     for right, down in ((1, 0), (0, 1)):
         height, width = board.height - down, board.width - right
@@ -135,7 +135,7 @@ def borders(lines: Lines, board: Board) -> None:
 
 
 def circles(lines: Lines, board: Board) -> None:
-    """For each two cells side by side, and then below each other: 1 or 2 if a circle is there."""
+    """A circle (`1`, `2`) or none for each pair (left, right), then for each (upper, lower)."""
     board.tokens = dict.fromkeys(board.cells, "")
     for right, down in ((1, 0), (0, 1)):
         height, width = board.height - down, board.width - right
@@ -151,7 +151,7 @@ def letters(lines: Lines, board: Board) -> None:
     board.numbers["letters"] = (count,)
 
 
-def letter(number: str) -> str:
+def letter_of(number: str) -> str:
     """The letter for a number."""
     known = number.isascii() and number.isdecimal() and int(number[:4]) > 0
     letters = ascii_uppercase[int(number[:4]) - 1 :] if known else ""
@@ -160,7 +160,7 @@ def letter(number: str) -> str:
 
 def given_letter(word: str) -> str:
     """A letter of the puzzle; others belong to an answer."""
-    return letter(word[1:]) if word.startswith("q") else EMPTY
+    return letter_of(word[1:]) if word.startswith("q") else EMPTY
 
 
 def given(word: str) -> str:
@@ -178,12 +178,12 @@ def fleet(lines: Lines, board: Board) -> None:
     """The name of a fleet."""
     word = lines.word("expected a fleet")
     if word.text not in FLEETS:
-        lines.fail(word.start, f"the fleet {word.text!r} is not known")
+        lines.fail(word.start, f"the fleet {word.text!r} is not supported")
     board.numbers["fleet"] = FLEETS[word.text]
 
 
 def framed(token: Text = _token, after: int = 0, clue: Text = _token) -> Part:
-    """A word for each cell and each place outside: above, left, and with `after` below, right."""
+    """A word for each cell and each clue above and left; with `after` also below and right."""
 
     def take_framed(lines: Lines, board: Board) -> None:
         grid = lines.grid(board.height + 1 + after, board.width + 1 + after)
@@ -198,7 +198,7 @@ def framed(token: Text = _token, after: int = 0, clue: Text = _token) -> Part:
 
 
 def lists(lines: Lines, board: Board) -> None:
-    """Lists of numbers at the top and on the left; the places of a line are half of its cells."""
+    """Lists of numbers above and left; each has half as many places as its line has cells."""
     top, left = (board.height + 1) // 2, (board.width + 1) // 2
     grid = lines.grid(board.height + top, board.width + left)
     above = [[line[left + c] for line in grid[:top]] for c in range(board.width)]
@@ -209,7 +209,7 @@ def lists(lines: Lines, board: Board) -> None:
 def _outside(
     board: Board, side: str, clues: list[Line], clue: Text = _token, none: str = EMPTY
 ) -> None:
-    """Numbers outside; a `c` before one is a mark of an answer."""
+    """Clues outside; a `c` before one is a mark of an answer."""
     found = []
     for i, words in enumerate(clues):
         tokens = [clue(word.text.removeprefix("c")) for word in words]
@@ -219,7 +219,7 @@ def _outside(
 
 
 def kakuro(lines: Lines, board: Board) -> None:
-    """Sums at the top and on the left; inside both of a black cell; 0 and -1 stand for none."""
+    """Sums above and on the left, and both sums of each black cell; 0 and -1 stand for no sum."""
     grid = lines.grid(board.height, board.width)
     for r, c in board.cells:
         word = grid[r][c]

@@ -1,4 +1,4 @@
-"""The body of Kakuro's addresses: they count neither the first row nor the first column."""
+"""The body of addresses of Kakuro, which leave out the first row and column."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _SUMS = "-123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class KakuroBody:
-    """The cells, then the sums of those runs that begin at the border."""
+    """The cells, then the sums of the runs that start at the border."""
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Take the cells and sums."""
+        """Read the cells and sums."""
         inside = [cell for cell in board.cells if 0 not in cell]
         board.tokens.update(dict.fromkeys(inside, "0"))
         i = 0
@@ -61,7 +61,7 @@ class KakuroBody:
 
 
 def _outside(board: Board) -> Iterator[Cell]:
-    """The black cells at the border before a white one inside."""
+    """The black cells of the border that are next to a white cell inside."""
     yield from ((0, c) for c in range(1, board.width) if board[1, c] == "0")
     yield from ((r, 0) for r in range(1, board.height) if board[r, 1] == "0")
 
@@ -73,7 +73,8 @@ def _read(cursor: Cursor) -> str:
     if character in "-0":
         return ""
     if character not in _SUMS:
-        cursor.fail(f"{character!r} is no sum: 1 to 9, a to j, A to Z, or '-'", cursor.at - 1)
+        message = f"{character!r} is not a sum: expected 1 to 9, a to j, A to Z, or '-'"
+        cursor.fail(message, cursor.at - 1)
     return str(_SUMS.index(character))
 
 

@@ -1,7 +1,7 @@
 """Addresses of puzzle editors (puzz.link, pzpr): `https://puzz.link/p?TYPE/[FLAGS/]COLUMNS/ROWS/BODY`.
 
-`TYPE/...` alone is an address too. The body is read by the codecs of the kind of puzzle. An address
-may have a whole file inside (`models/pzpr/pzprv3.py`).
+`TYPE/...` alone is an address too. The codecs of the kind of puzzle read the body. An address may
+contain a whole file (`models/pzpr/pzprv3.py`).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ _SETTING = re.compile(r"\w+=\w+&")
 
 
 class Link:
-    """How boards of a kind are written: the name of the kind there, the codecs of the body.
+    """The form of addresses of a kind: its name there and the codecs of the body.
 
     `file` are the parts of its files; None: the usual ones for the layout. `flags` are the letters
-    of variants with the same rules. Boards have `margin` more rows and columns than the address
-    says.
+    of variants with the same rules. A board has `margin` rows and columns more than its address
+    gives.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Link:
 class Address(NamedTuple):
     """The parts of an address; `body` is the offset of the body in the source.
 
-    `file` is the format of the body, if that is a whole file, as `pzprv3`.
+    `file` is the format of the body if that is a whole file, such as `pzprv3`.
     """
 
     source: Source
@@ -72,13 +72,13 @@ class Address(NamedTuple):
 
 
 def is_link(word: str) -> bool:
-    """Whether a word of the command line is an address and no name of a file."""
+    """Whether a word of the command line is an address rather than the name of a file."""
     word = trimmed(Source(word)).text
     return has_host(word) or _BARE.fullmatch(word) is not None or _FILE.match(word) is not None
 
 
 def has_host(word: str) -> bool:
-    """Whether it is an address with its host: `https://puzz.link/p?...`, `puzz.link/p?...`."""
+    """Whether a word is an address with its host: `https://puzz.link/p?...`, `puzz.link/p?...`."""
     return _HOSTED.fullmatch(trimmed(Source(word)).text) is not None
 
 
@@ -93,7 +93,7 @@ def trimmed(source: Source) -> Source:
 
 
 def is_penpa(word: str) -> bool:
-    """Whether an address is one of Penpa: `models/penpa/read.py` reads these."""
+    """Whether an address is a drawing of Penpa+ (`models/penpa/read.py`)."""
     return _PENPA.search(word) is not None
 
 
@@ -148,18 +148,18 @@ def _is_size(segment: str) -> bool:
 
 
 def _refuse_variant(source: Source, segment: tuple[str, int]) -> NoReturn:
-    _fail(source, segment[1], f"the variant {segment[0][2:]!r} is not known")
+    _fail(source, segment[1], f"the variant {segment[0][2:]!r} is not supported")
 
 
 def read_link(address: Address, link: Link, layout: Layout) -> Board:
     """The board in an address.
 
     Raises:
-        CspError: the body does not fit the codecs, or the board has mistakes.
+        CspError: the body does not fit the kind of puzzle, or the board has mistakes.
     """
     for i, flag in enumerate(address.flags):
         if flag not in link.flags:
-            message = f"the variant {flag!r} of {address.name} is not known"
+            message = f"the variant {flag!r} of {address.name} is not supported"
             _fail(address.source, address.flags_at + i, message)
     board = Board(address.width + link.margin, address.height + link.margin, address.source)
     if address.file:
@@ -185,7 +185,7 @@ def write_link(board: Board, link: Link) -> str:
     """The address of a board.
 
     Raises:
-        ValueError: it has what can't be written there.
+        ValueError: something on the board cannot be written there.
     """
     body = "".join(codec.encode(board) for codec in link.codecs)
     end = "" if body[-1:].isalnum() else "/"

@@ -1,6 +1,6 @@
-"""Files of puzzle editors (pzpr, puzz.link): `pzprv3`, the kind, rows and columns, lines of tokens.
+"""Files of puzzle editors (pzpr, puzz.link): `pzprv3`, kind, rows, columns, lines of words.
 
-An address may have a whole file inside, `/` for the ends of lines: `?pzprv3/slither/5/5/...`. The
+An address may contain a whole file, with `/` for the ends of lines: `?pzprv3/slither/5/5/...`. The
 lines of the puzzle come first; the rest is an answer in progress and is not read. Source:
 `FileData.js` and `src/variety/*.js` of pzprjs (MIT licence).
 """
@@ -43,31 +43,31 @@ class Lines:
         self._next = 0
 
     def ahead(self, count: int = 0) -> list[str]:
-        """The words of the next line, or of one after it, not read yet; none at the end."""
+        """The words of the next line, or of the one `count` lines later, without reading it."""
         return [word.text for line in self._lines[self._next + count :][:1] for word in line]
 
     def line(self, what: str) -> Line:
-        """The next line."""
+        """The next line; `what` completes the message if there is none."""
         if self._next == len(self._lines):
-            self.fail(len(self.source.text.rstrip()) - 1, f"the file ends too early: {what}")
+            self.fail(len(self.source.text.rstrip()) - 1, f"the file is too short: {what}")
         self._next += 1
         return self._lines[self._next - 1]
 
     def word(self, what: str) -> Word:
-        """The next line, a word."""
+        """The next line, which must be one word."""
         first, *others = self.line(what)
         if others:
-            self.fail(others[0].start, f"{what}; there is more in this line")
+            self.fail(others[0].start, f"{what}, and nothing after it")
         return first
 
     def number(self, what: str) -> int:
-        """The next line, a number."""
+        """The next line, which must be a number."""
         word = self.word(what)
         number = natural(word.text, _MOST_DIGITS)
         return self.fail(word.start, what) if number is None else number
 
     def grid(self, height: int, width: int) -> list[Line]:
-        """The next `height` lines of `width` words."""
+        """The next `height` lines, which must have `width` words."""
         found = []
         for r in range(height):
             line = self.line(f"line {r + 1} of {height} is missing")
@@ -78,7 +78,7 @@ class Lines:
         return found
 
     def fail(self, offset: int, message: str) -> NoReturn:
-        """Refuse the file."""
+        """Report a mistake at an offset."""
         raise CspError([Diagnostic(self.source, max(0, offset), message)])
 
 
@@ -94,7 +94,7 @@ def head(source: Source, start: int = 0) -> Address:
         lines.fail(start, "expected 'pzprv3'")
     name = lines.word("expected the name of a puzzle")
     height = lines.number("expected the number of rows")
-    # Boards of Sudoku are square: there is one number.
+    # Boards of Sudoku are square: there is only one number.
     width = height if name.text == "sudoku" else lines.number("expected the number of columns")
     if width * height == 0 or width * height > MOST_CELLS:
         lines.fail(name.start, f"a board of {width} x {height} cells can't be read")
@@ -102,10 +102,10 @@ def head(source: Source, start: int = 0) -> Address:
 
 
 def take(address: Address, board: Board, parts: Sequence[Part]) -> None:
-    """Take the puzzle of a file into a board, one part after the other.
+    """Read the puzzle of a file into a board, one part after the other.
 
     Raises:
-        CspError: a line is not as it should be.
+        CspError: a line does not fit its part.
     """
     lines = Lines(address.source, address.body)
     for _ in range(3 if address.name == "sudoku" else 4):

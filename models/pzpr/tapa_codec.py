@@ -8,14 +8,14 @@ from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Runs
 
 
 def _lists(length: int, base: int) -> list[str]:
-    """The lists of `length` numbers below a base, in order; 0 stands for `?`."""
+    """All lists of `length` numbers below `base` in order; `?` comes first, in place of 0."""
     numbers = ["?", *map(str, range(1, base))]
     return [",".join(each) for each in product(numbers, repeat=length)]
 
 
 _FIRST = 10 * 36
 _PAIRS = [*_lists(2, 6), *_lists(3, 4), *_lists(4, 2)]
-"""The clues of two characters, by their number, `_FIRST` or more."""
+"""The clues written as two characters; the number of clue i is `_FIRST` + i."""
 
 _SINGLE = {".": "?", "9": "1,1,1,1"} | {digit: digit for digit in "012345678"}
 
@@ -29,7 +29,7 @@ def clues() -> Runs:
             cursor.at += 1
             return _SINGLE[first]
         start = cursor.at
-        number = cursor.number(2, 36, "two characters of a list of numbers") - _FIRST
+        number = cursor.number(2, 36, "the two characters of a list of numbers") - _FIRST
         if not 0 <= number < len(_PAIRS):
             cursor.fail(f"{cursor.source.text[start : cursor.at]!r} has no meaning here", start)
         return _PAIRS[number]

@@ -1,1 +1,1 @@
-"""Constraints that the rules of several puzzles share."""
+"""Constraints shared by the rules of several puzzles."""

@@ -1,4 +1,4 @@
-"""Black cells with numbers, each of which counts what is in the cells beside it."""
+"""Black cells with numbers that count something in the cells beside them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from csp2sat.models.pzpr.dense_alphabets import four_cell
 
 NO_NUMBER = "X"
 BLACK_CELLS = number(0, 4, {"-": "white", NO_NUMBER: "black"})
-"""The tokens of a board that has them."""
+"""The valid tokens of such boards."""
 BLACK_CELLS_CODE = Cells(four_cell(unknown=NO_NUMBER))
-"""How addresses write them."""
+"""Their alphabet in addresses."""
 
 
 def numbered_neighbours(
     board: Board, among: Container[Cell]
 ) -> Iterator[tuple[Cell, int, list[Cell]]]:
-    """Each cell with a number, the number, and the cells among some that share a side with it."""
+    """Each cell with a number, the number, and its neighbours among some cells."""
     for cell, count in board.numbered().items():
         yield cell, count, [each for each in board.neighbours(cell) if each in among]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
-    """The cells whose formula is true are connected by their sides; true if there are none."""
+    """The cells whose formula is true are connected by their sides; true without any."""
     place = {cell: i for i, cell in enumerate(chosen)}
     edges = [
         (place[one], place[other])
@@ -31,27 +31,27 @@ def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
 
 
 def single_cycle(edges: Mapping[Pair, Node]) -> Node:
-    """The edges whose formula is true are one loop. Their ends are cells or corners of cells."""
+    """The edges whose formula is true form one loop. Their ends are cells or corners of cells."""
     return over_edges(SINGLE_CYCLE, edges)
 
 
 def connected_edges(edges: Mapping[Pair, Node]) -> Node:
-    """The edges whose formula is true are connected by their ends; true if there are none."""
+    """The edges whose formula is true are connected by their ends; true without any."""
     return over_edges(CONNECTED_EDGES, edges)
 
 
 def no_cycle(edges: Mapping[Pair, Node]) -> Node:
-    """The edges whose formula is true have no loop among them."""
+    """The edges whose formula is true form no loop."""
     return over_edges(ACYCLIC, edges)
 
 
 def over_edges(op: Operator, edges: Mapping[Pair, Node]) -> Node:
-    """A constraint on edges, each of which has a formula."""
+    """A graph constraint on edges, each with a formula."""
     ends = [end for pair in edges for end in pair]
     rows, columns = (1 + max((end[i] for end in ends), default=-1) for i in (0, 1))
 
     def place(end: Cell) -> int:
-        # By rows, gaps too: the translator knows a lattice by this.
+        # Row by row with gaps, by which the translator recognizes a lattice.
         return end[0] * columns + end[1]
 
     graph = Graph(rows * columns, tuple((place(one), place(other)) for one, other in edges))
@@ -61,7 +61,7 @@ def over_edges(op: Operator, edges: Mapping[Pair, Node]) -> Node:
 def divided(grid: Grid, sizes: Mapping[Cell, Node], borders: Mapping[Pair, Node]) -> Node:
     """Borders between neighbouring cells cut the board into parts without loose ends.
 
-    `sizes` are the numbers of cells of the parts, for some of the cells.
+    `sizes` gives the number of cells of the part around some of the cells.
     """
     place = {cell: i for i, cell in enumerate(grid.cells)}
     edges = tuple((place[one], place[other]) for one, other in borders)

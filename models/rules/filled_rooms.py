@@ -22,11 +22,11 @@ def rooms_filled(problem: Problem, board: Board, rule: int) -> dict[Cell, IntVar
         known = {each: number for each, number in given.items() if number <= size}
         x |= number_variables(problem, board, 1, size, cells, known)
         for each in cells:
-            if given.get(each, 0) > size:  # the room does not have it
+            if given.get(each, 0) > size:  # not a number of this room
                 problem.add(compare(EQ, x[each], given[each]), origin=by(rule, each, cells=(each,)))
         problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)), origin=by(rule, cells=cells))
     return x
 
 
 FILLED_ROOMS = Layout(number(), regions=True)
-"""What boards with such rooms have."""
+"""The layout of boards with such rooms."""

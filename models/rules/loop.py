@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     Pair = tuple[Cell, Cell]
 
 NOTHING = "-"
-"""The answer's token of a cell without a line; others are letters of directions."""
+"""The token of a cell without a line in answers; other tokens are letters of directions."""
 
 _ORDER = "nsew"
 
 
 class Edges:
-    """A variable for each two neighbouring cells: a line joins them.
+    """A variable for each pair of neighbouring cells: a line joins them.
 
-    `h_ROW_COLUMN` is that of a cell and the next on its right, `v_ROW_COLUMN` that of a cell and
-    the one below it. Only cells that are open have edges. On a grid one row and column larger
-    than a board, the cells are the corners of the board's.
+    `h_ROW_COLUMN` joins a cell and the next on its right, `v_ROW_COLUMN` a cell and the one below
+    it. Only open cells have edges. On a grid with a row and column more than a board, the cells
+    are the corners of the cells of the board.
     """
 
     def __init__(self, problem: Problem, grid: Grid, open_: Container[Cell] | None = None) -> None:
@@ -42,7 +42,7 @@ class Edges:
         }
 
     def way(self, cell: Cell, way: str) -> list[BoolVar]:
-        """The edge of a cell in a direction, or none."""
+        """The edge of a cell in a direction, in a list that is empty without one."""
         other = step(cell, way)
         found = self.all.get((min(cell, other), max(cell, other)))
         return [] if found is None else [found]
@@ -56,7 +56,7 @@ class Edges:
         return [each for way in WAYS for each in self.way(cell, way)]
 
     def goes_on(self, problem: Problem, cell: Cell, branch: int, end: int) -> None:
-        """No line branches or ends in a cell, by two rules: two lines leave it, or none."""
+        """Two lines leave a cell, or none: by rule `branch` no more, by rule `end` not just one."""
         at = self.at(cell)
         problem.add(at_most(2, at), origin=by(branch, cells=(cell,)))
         for edge in at:
@@ -64,7 +64,7 @@ class Edges:
             problem.add(disjunction([negation(edge), *others]), origin=by(end, cells=(cell,)))
 
     def passed(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
-        """`x_ROW_COLUMN` for each of some cells: lines go through it or end there."""
+        """`x_ROW_COLUMN` for each of some cells: a line goes through it or ends there."""
         found = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in cells}
         for cell, on_line in found.items():
             problem.add(
@@ -78,7 +78,7 @@ def _name(one: Cell, other: Cell) -> str:
 
 
 def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point, Node]:
-    """Whether each corner of cells is inside of the loop: `_i_ROW_COLUMN`, false at the border."""
+    """`_i_ROW_COLUMN`: a corner of cells is inside the loop; false at the border."""
     points = [(r, c) for r in range(grid.height + 1) for c in range(grid.width + 1)]
     found: dict[Point, Node] = dict.fromkeys(points, FALSE)
     for r, c in points:
@@ -95,7 +95,7 @@ def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point,
 
 
 def directions(board: Board, solution: Solution) -> Answer:
-    """For each cell the directions in which lines leave it: `ns`, `e`; `-` for none."""
+    """The directions in which lines leave each cell: `ns`, `e`; `-` without lines."""
 
     def joined(cell: Cell, way: str) -> bool:
         other = step(cell, way)

@@ -29,8 +29,10 @@ def number_variables(
     cells: Iterable[Cell] | None = None,
     given: Mapping[Cell, int] | None = None,
 ) -> dict[Cell, IntVar]:
-    """`x_ROW_COLUMN` for each cell (or some), from `lo` to `hi`; `given` ones (default: the numbers
-    on the board) have one value."""
+    """`x_ROW_COLUMN` for each cell (or some), from `lo` to `hi`.
+
+    The numbers in `given` (default: those on the board) are fixed.
+    """
     given = board.numbered() if given is None else given
     for r, c in given:
         problem.domain_origins[f"x_{r}_{c}"] = by(0, (r, c), cells=((r, c),))
@@ -41,7 +43,7 @@ def number_variables(
 
 
 def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> dict[Cell, IntVar]:
-    """`x_ROW_COLUMN` for some cells, each with the numbers that it can have."""
+    """`x_ROW_COLUMN` for some cells, with the possible numbers of each as its domain."""
     return {
         (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
         for (r, c), some in possible.items()
@@ -51,7 +53,7 @@ def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> di
 def in_each_line(
     problem: Problem, board: Board, x: Mapping[Cell, Node], times: Mapping[int, int], rule: int
 ) -> None:
-    """Each row and each column has each number exactly as often as `times` says."""
+    """Each row and each column has each number exactly as often as `times` gives."""
     for line in board.rows_and_columns():
         for number, count in times.items():
             placed = exactly(count, [compare(EQ, x[each], number) for each in line])
@@ -69,7 +71,7 @@ def latin_square(
 
 
 def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> Iterator[Diagnostic]:
-    """Why a board can't be one: it is no square, or has too large numbers."""
+    """A mistake for a board that is not square, else one for each number that is too large."""
     n = board.width
     if board.height != n:
         yield board.wrong((0, 0), f"the board is {n} x {board.height}, but must be a square")
@@ -80,7 +82,7 @@ def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> It
 
 
 def number_answer(board: Board, solution: Solution) -> Answer:
-    """The value of `x_ROW_COLUMN` for each cell; `-` where there is none."""
+    """The value of `x_ROW_COLUMN` for each cell; `-` without this variable."""
     return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.cells}
 
 

@@ -1,4 +1,4 @@
-"""Puzzles in which cells are blackened: the variables, rules that many have, answer, picture."""
+"""Puzzles with cells to blacken: variables, common rules, answer, picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 BLACK, WHITE = "x", "-"
-"""The tokens of answers."""
+"""Tokens in answers."""
 
 
 def shade_variables(
@@ -31,7 +31,7 @@ def shade_variables(
 
 
 def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
-    """The formula of each cell being white."""
+    """For each cell the formula that it is white."""
     return {cell: negation(each) for cell, each in black.items()}
 
 
@@ -44,14 +44,14 @@ def no_neighbours(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule
 
 
 def no_block(problem: Problem, grid: Grid, colour: Mapping[Cell, Node], rule: int) -> None:
-    """No square of 2 x 2 cells is all of a colour."""
+    """No square of 2 x 2 cells has only this colour."""
     for window in grid.windows(2, 2):
         mixed = disjunction(negation(colour[each]) for each in window)
         problem.add(mixed, origin=by(rule, cells=window))
 
 
 def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
-    """No 2 x 2 cells have a colour just in one diagonal: borders between colours don't cross."""
+    """No 2 x 2 cells have a colour in one diagonal only: borders between colours do not cross."""
     for nw, ne, sw, se in grid.windows(2, 2):
         for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
             off = (negation(colour[each]) for each in one)
@@ -59,7 +59,7 @@ def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
 
 
 def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
-    """For each of the first cells in each direction: it is open, and so are all between them."""
+    """For each of the first `most` cells in each direction: it and all before it are open."""
     for way in WAYS:
         between: list[Node] = []
         for each in grid.ray(cell, way)[:most]:
@@ -81,14 +81,14 @@ def clues_white(problem: Problem, board: Board, black: Mapping[Cell, Node], rule
 
 
 def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
-    """The number of a region, if it has one, counts the cells for which a formula is true."""
+    """The number of a region, if any, counts its cells whose formula is true."""
     for clue, count, cells in numbered_rooms(board):
         counted = exactly(count, [formulas[each] for each in cells])
         problem.add(counted, origin=by(rule, clue, cells=cells))
 
 
 def shaded(board: Board, solution: Solution) -> Answer:
-    """`x` for the cells whose variable is true, `-` for the others."""
+    """`x` for the cells whose `x_ROW_COLUMN` is true, `-` for the others."""
     return {(r, c): BLACK if solution.bools[f"x_{r}_{c}"] else WHITE for r, c in board.cells}
 
 

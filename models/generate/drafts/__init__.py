@@ -1,1 +1,1 @@
-"""How a new board of each kind starts."""
+"""The setters of the kinds with a generator."""

@@ -1,4 +1,4 @@
-"""Akari: black cells that look the same upside down, and lamps wherever there is room for one."""
+"""Akari: black cells that look the same upside down, and lamps until all cells are lit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 BLACK = 0.2
-"""This part of the cells is black."""
+"""The part of the cells that is black."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -28,7 +28,7 @@ def _blacken(board: Board, cell: Cell) -> None:
 
 
 def _with_lamps(board: Board, chance: Random) -> Draft:
-    """Put lamps on cells that are not lit until all are lit, and count them."""
+    """Put lamps on unlit cells until all are lit; black cells count the lamps beside them."""
     white = [cell for cell in board.cells if board[cell] == "-"]
     chance.shuffle(white)
     open_, lit, lamps = set(white), set[Cell](), set[Cell]()
@@ -43,7 +43,7 @@ def _with_lamps(board: Board, chance: Random) -> Draft:
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Blacken a cell whose content differs, and its mirror image."""
+    """Blacken a cell that differs, and its mirror image."""
     differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
     board = blank(draft.board.width, draft.board.height)
     for cell in [chance.choice(differing), *draft.board.clues()]:

@@ -1,4 +1,4 @@
-"""Aqre: rooms over connected black cells, changed until no four in a row have one colour."""
+"""Aqre: rooms over connected black cells, changed until no four cells in a row have one colour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from csp2sat.models.generate.generators import Setter
 from csp2sat.models.generate.rooms import Rooms
 
 BLACK = 0.5
-"""This part of the cells is black at first."""
+"""The part of the cells that is black at first."""
 
 
 def _blackened(grid: Board, chance: Random) -> set[Cell]:

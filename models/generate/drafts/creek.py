@@ -9,7 +9,7 @@ from csp2sat.models.generate.areas import connected_part
 from csp2sat.models.generate.generators import Draft, Setter, blank
 
 BLACK = 0.45
-"""This part of the cells is black, if there is room for it."""
+"""The part of the cells that is black, if possible."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

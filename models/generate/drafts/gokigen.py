@@ -11,7 +11,7 @@ from csp2sat.models.generate.generators import Draft, Setter, blank
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     points = Grid(width + 1, height + 1).cells
-    group = {point: {point} for point in points}  # the points that diagonals join
+    group = {point: {point} for point in points}  # the points connected by diagonals
     ends = dict.fromkeys(points, 0)
     answer = {}
     for r, c in chance.sample(board.cells, len(board.cells)):
@@ -19,7 +19,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
             "\\": ((r, c), (r + 1, c + 1)),
             "/": ((r, c + 1), (r + 1, c)),
         }
-        # One of them at least closes no loop.
+        # At least one of the two closes no loop.
         open_ = [each for each, (one, other) in ways.items() if group[one] is not group[other]]
         answer[r, c] = chance.choice(open_)
         one, other = ways[answer[r, c]]

@@ -1,4 +1,4 @@
-"""Heyawake: rooms over scattered black cells, so large that no white run goes through three."""
+"""Heyawake: rooms over scattered black cells, large enough that no white run crosses three."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from csp2sat.models.generate.rooms import Rooms
 
 
 def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
-    """Whether no white run goes through three rooms."""
+    """Whether no white run crosses three rooms."""
     room = {cell: i for i, part in enumerate(parts) for cell in part}
     for line in grid.rows_and_columns():
         for is_black, run in groupby(line, black.__contains__):

@@ -1,4 +1,4 @@
-"""Hitori: a Latin square, in which black cells get the number of a white one in their line."""
+"""Hitori: a Latin square whose black cells repeat the number of a white cell in their line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     if width * height < 3:
-        raise ValueError("so small a board has several solutions")
+        raise ValueError("a board of this size has several solutions")
     board = blank(width, height)
     black = scattered(board, chance)
     n = max(width, height)
@@ -35,7 +35,7 @@ def _white_in_line(board: Board, cell: Cell, black: set[Cell]) -> list[str]:
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
-    """Give a cell that is white in the other answer only the number of a cell white in both."""
+    """Repeat a number that is white in both answers in a cell that is white in the other only."""
     black, others = cells_with("x", draft.answer), cells_with("x", other)
     cell = chance.choice(sorted(black - others))
     numbers = _white_in_line(draft.board, cell, black | others)

@@ -1,4 +1,4 @@
-"""Kurodoko: what the white cells of a random answer see."""
+"""Kurodoko: the numbers of cells seen from the white cells of a random answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Masyu: circles wherever a random loop allows one; where it allows few, it is bent."""
+"""Masyu: all circles that a random loop allows; the loop is bent until it allows many."""
 
 from __future__ import annotations
 

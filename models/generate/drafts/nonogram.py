@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 BLACK = 0.55
-"""This part of the cells is black."""
+"""The part of the cells that is black."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -24,11 +24,11 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
         for cell in board.cells
     }
     limit = sorted(smooth.values(), reverse=True)[int(BLACK * len(smooth))]
-    return _told(width, height, {cell for cell in board.cells if smooth[cell] >= limit})
+    return _with_clues(width, height, {cell for cell in board.cells if smooth[cell] >= limit})
 
 
-def _told(width: int, height: int, black: set[Cell]) -> Draft:
-    """The lengths of the runs of black cells."""
+def _with_clues(width: int, height: int, black: set[Cell]) -> Draft:
+    """The draft with the lengths of the runs of black cells."""
     board = blank(width, height)
     for side, lines in (("left", board.rows()), ("top", board.columns())):
         board.outside[side] = [_runs([cell in black for cell in line]) for line in lines]
@@ -40,10 +40,10 @@ def _runs(line: list[bool]) -> str:
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Change the colour of a few cells that differ."""
+    """Change the colour of a cell that differs."""
     differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
     black = cells_with("x", draft.answer) ^ {chance.choice(differing)}
-    return _told(draft.board.width, draft.board.height, black)
+    return _with_clues(draft.board.width, draft.board.height, black)
 
 
 SETTER = Setter(_draw, _repair)

@@ -1,4 +1,4 @@
-"""Nurikabe: islands grow in a sea until it has no square of 2 x 2 cells."""
+"""Nurikabe: islands grow until the sea has no square of 2 x 2 cells."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 LARGEST = 5
 """The largest number of cells of an island."""
 WIDER = 0.9
-"""How often an island grows where a new one could be."""
+"""The probability of extending an island instead of starting one."""
 MOVED = 0.4
-"""How often a number is moved where the answer could be changed."""
+"""The probability of moving a number instead of changing the answer."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -27,7 +27,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
 
 
 def _islands(grid: Grid, white: set[Cell], chance: Random) -> set[Cell]:
-    """White cells, by which the others are connected and have no square of 2 x 2."""
+    """White cells such that the others are connected and have no square of 2 x 2."""
     while squares := [each for each in grid.windows(2, 2) if white.isdisjoint(each)]:
         cells = chance.sample(chance.choice(squares), 4)
         beside = [not white.isdisjoint(grid.neighbours(cell)) for cell in cells]
@@ -48,7 +48,7 @@ def _is_sea(grid: Grid, white: set[Cell]) -> bool:
 def _numbered(
     grid: Grid, white: set[Cell], kept: Container[Cell], wanted: Container[Cell], chance: Random
 ) -> Draft:
-    """Each island has its number in one of its cells: one that is wanted, or one that is kept."""
+    """The draft with a number in a cell of each island: a wanted, else a kept, else any cell."""
     board = blank(grid.width, grid.height)
     for island in components(white, grid.cells, grid):
         for some in (wanted, kept, island):
@@ -59,7 +59,7 @@ def _numbered(
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Put a number where it is white in one answer only, or change the answer there."""
+    """Move a number to a cell that is white in one answer only, or change the answer there."""
     board = draft.board
     white, others = cells_with("-", draft.answer), cells_with("-", other)
     kept = set(board.clues())

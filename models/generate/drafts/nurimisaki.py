@@ -1,4 +1,4 @@
-"""Nurimisaki: what the capes of random white cells see."""
+"""Nurimisaki: the numbers of cells seen from the capes of random white cells."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 WHITE = 0.5
-"""This part of the cells is white at first."""
+"""The part of the cells that is white at first."""
 TRIES = 5
-"""The number of boards of which the one with the most capes is taken."""
+"""The number of boards to choose from: the one with the most capes."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     if width * height < 2:
-        raise ValueError("so small a board has several solutions")
+        raise ValueError("a board of this size has several solutions")
     grid = blank(width, height)
     return _best(
         _with_capes(grid, connected_part(grid, WHITE, chance), chance) for _ in range(TRIES)
@@ -34,14 +34,14 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     white, others = cells_with("-", draft.answer), cells_with("-", other)
     near = {each for cell in white ^ others for each in (cell, *board.neighbours(cell))}
     cells = [each for each in sorted(near) if can_change(board, each, white)]
-    # Where none can change, capes elsewhere may help.
+    # If none can change, capes elsewhere may help.
     cells = cells or [each for each in board.cells if can_change(board, each, white)]
     changed = (white ^ {chance.choice(cells)} for _ in range(TRIES))
     return _best(_with_capes(board, each, chance) for each in changed)
 
 
 def _with_capes(grid: Grid, white: set[Cell], chance: Random) -> Draft:
-    """The numbers, when no square of 2 x 2 cells is of one colour any more."""
+    """The draft of white cells, changed until no square of 2 x 2 cells has one colour."""
     white = mixed(grid, list(grid.windows(2, 2)), white, chance)
     board = blank(grid.width, grid.height)
     for cell in sorted(white):

@@ -1,4 +1,4 @@
-"""Shikaku: rectangles cut at random, each with its number in the most useful cell."""
+"""Shikaku: random rectangles, each with its area in the most useful cell."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
 LARGEST = 8
-"""The largest number of cells of a rectangle; some smaller ones are cut, too."""
+"""The largest number of cells of a rectangle; some smaller ones are also cut."""
 CUT = 0.3
-"""How often those are."""
+"""The probability of cutting a smaller one."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -43,7 +43,7 @@ def _halves(part: list[Cell], chance: Random) -> list[list[Cell]]:
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Move a number to a cell that it does not reach in the other answer."""
+    """Move a number to a cell outside its rectangle in the other answer."""
     board, answer = draft.board, draft.answer
     moves = [
         (clue, cell)

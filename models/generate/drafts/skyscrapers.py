@@ -1,4 +1,4 @@
-"""Skyscrapers: what is seen of a shuffled Latin square."""
+"""Skyscrapers: the numbers of buildings seen in a shuffled Latin square."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     if width != height:
-        raise ValueError("there are as many rows as columns")
+        raise ValueError("the board must have as many rows as columns")
     board = blank(width, height)
     rows, columns, numbers = (chance.sample(range(width), width) for _ in range(3))
     heights = {(r, c): numbers[(rows[r] + columns[c]) % width] + 1 for r, c in board.cells}
@@ -27,12 +27,12 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
 
 
 def _seen(heights: list[int]) -> str:
-    """How many are higher than all before."""
+    """The number of heights that exceed all before them."""
     return str(len(set(accumulate(heights, max))))
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Give a number that differs."""
+    """Add the number of a cell that differs as a given."""
     differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
     cell = chance.choice(differing)
     return Draft(with_token(draft.board, cell, draft.answer[cell]), draft.answer)

@@ -9,9 +9,9 @@ from csp2sat.models.generate.generators import Draft, Setter, blank
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
-    """Rows that are shifted; rows, columns and numbers change places as far as boxes allow."""
+    """Shifted rows, then rows, columns and numbers shuffled as far as the boxes allow."""
     if width != height:
-        raise ValueError("a Sudoku has as many rows as columns")
+        raise ValueError("a Sudoku must have as many rows as columns")
     board = blank(width, height)
     box_width, box_height = box_size(board)
     rows, columns = _shuffled(width, box_height, chance), _shuffled(width, box_width, chance)
@@ -23,7 +23,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
 
 
 def _shuffled(n: int, size: int, chance: Random) -> list[int]:
-    """The numbers below n; bands of some size, and the numbers in each, in any order."""
+    """The numbers below `n`: bands of `size` in random order, each shuffled."""
     bands = chance.sample(range(n // size), n // size)
     return [band * size + each for band in bands for each in chance.sample(range(size), size)]
 

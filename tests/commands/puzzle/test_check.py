@@ -64,7 +64,7 @@ def test_a_mistake_in_a_file_of_addresses_has_its_line_and_column(tmp_path: Path
         "https://puzz.link/p?akari/2/2/j!": "1:32: error: the board is complete",
         "  <https://puzz.link/p?akari/2/2/!> ": "2:34: error: '!' has no meaning here",
         "\t?pzprv3/slither/2/2/. ./. 7": "3:28: error: '7' is wrong here",
-        f" {penpa}!": "4:52: error: '!' is no character of base64",
+        f" {penpa}!": "4:52: error: '!' is not a character of",
         "hello": "5:5: error: expected the numbers of columns and rows",
     }
     path.write_text("\n".join(lines), newline="\r\n")

@@ -283,7 +283,7 @@ def test_a_nonogram_may_name_its_kind(tmp_path: Path, run: Run) -> None:
         (NAMED.replace("akari", "nqueens"), [], ":2:8: error: there is no puzzle 'nqueens' on"),
         (NAMED.replace("akari", ""), [], ":2:1: error: expected 'puzzle' and the kind of puzzle"),
         (NAMED.replace("akari", "star battle"), [], ":2:1: error: expected 'puzzle' and the kind"),
-        ("size 1 1\npuzzle akari\n-\n", ["akari"], ":2:1: error: the line 'puzzle KIND' stands"),
+        ("size 1 1\npuzzle akari\n-\n", ["akari"], ":2:1: error: the line 'puzzle KIND' must"),
     ],
 )
 def test_a_board_that_names_another_kind(

@@ -49,9 +49,9 @@ def test_a_clue_that_cant_be_met_is_no_mistake_but_leaves_no_solution(name: str)
     [
         ("", "expected a slash and the fleet"),
         ("/", "expected a slash and the fleet"),
-        ("//x", "expected a letter or a number of ships"),
-        ("/2/11g", "expected a letter or a number of ships"),
-        ("/2/11g/22u", "'22u' is no ship: they have one row or column"),
+        ("//x", "expected the letter of a fleet or the number of ships"),
+        ("/2/11g", "expected the letter of a fleet or the number of ships"),
+        ("/2/11g/22u", "'22u' is not a ship: a ship has one row or column"),
     ],
 )
 def test_fleets_in_addresses(fleet: str, message: str) -> None:

@@ -103,10 +103,10 @@ def test_mistakes_have_their_place(old: str, new: str, message: str) -> None:
 
 def test_mistakes_at_corners() -> None:
     assert mistake("size 2 1\n- 3 -\n3 3\n", CORNERS) == (
-        "b:3:1: error: this row has 2 cells; the size line says 2, and there is one more"
+        "b:3:1: error: this row has 2 cells; the size line says 2, and corners have one more"
     )
     assert mistake("size 2 1\n- 3 -\n", CORNERS) == (
-        "b:2:6: error: the board has 1 row; the size line says 1, and there is one more"
+        "b:2:6: error: the board has 1 row; the size line says 1, and corners have one more"
     )
     assert mistake("size 2 1\n- 3 -\n3 4 3\n", CORNERS).startswith(
         "b:3:3: error: '4' is wrong here: expected '-' (nothing) or '3' (three)"
@@ -169,7 +169,7 @@ def test_missing_regions_are_an_error(name: str) -> None:
         puzzle(name, text)
     assert str(caught.value) == (
         "board:4:4: error: the section '# regions' is missing\n  - -\n     ^\n"
-        "  hint: a line '# regions', and below it 3 rows of 2 names, as 'A A B': "
+        "  hint: add '# regions' and below it 3 rows of 2 names, such as 'A A B': "
         "the region of each cell"
     )
 
@@ -180,7 +180,7 @@ def test_rows_without_their_heading_are_an_error(name: str) -> None:
         puzzle(name, "size 2 1\n- -\nA A\n")
     first, _, _, hint, *_ = str(caught.value).splitlines()
     assert first == "board:3:1: error: the board has 2 rows; the size line says 1"
-    assert hint == "  hint: other rows stand below a line that names them: '# regions', '# walls'"
+    assert hint == "  hint: other rows go below a line with their name: '# regions', '# walls'"
 
 
 WITH_SIDES = [name for name in KINDS if board_kind(name).layout.sides and name != "nonogram"]
@@ -194,7 +194,7 @@ def test_clues_without_their_heading_are_an_error(name: str) -> None:
         puzzle(name, f"size {size} {size}\n{rows}{'1' * size}\n")
     first, _, _, hint = str(caught.value).splitlines()
     assert first.endswith(f"the board has {size + 1} rows; the size line says {size}")
-    assert hint.startswith("  hint: other rows stand below a line that names them: '# top', ")
+    assert hint.startswith("  hint: other rows go below a line with their name: '# top', ")
     assert puzzle(name, f"size {size} {size}\n{rows}").board.outside == {}
 
 
@@ -203,7 +203,7 @@ def test_rows_below_a_section_are_an_error() -> None:
         puzzle("heyawake", "size 2 1\n# regions\nA A\n")
     first, _, _, hint = str(caught.value).splitlines()
     assert first == "board:3:4: error: the board has 0 rows; the size line says 1"
-    assert hint == "  hint: its rows stand above the line '# regions'"
+    assert hint == "  hint: its rows go above the line '# regions'"
 
 
 # --- singular and plural -------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def test_rows_below_a_section_are_an_error() -> None:
     [
         ("size 2 2\n- - -\n- -", "b:2:5: error: this row has 3 cells; the size line says 2"),
         ("size 2 2\n-\n- -", "b:2:1: error: this row has 1 cell; the size line says 2"),
-        ("size 3 1\n----", "b:2:1: error: this row has 1 cell, or 4 without blanks; the size line"),
+        ("size 3 1\n----", "b:2:1: error: this row has 1 cell, or 4 without spaces; the size line"),
         ("size 1 2\n-", "b:2:1: error: the board has 1 row; the size line says 2"),
         ("size 1 2", "b:1:8: error: the board has 0 rows; the size line says 2"),
         ("size 1 1\n-\n# top\n- -", "b:4:3: error: expected 1 clue in section '# top', found 2"),
@@ -236,14 +236,14 @@ def test_a_huge_size_is_refused() -> None:
         ("# region", "did you mean 'regions'?"),
         ("#Top", "did you mean 'top'?"),
         ("# lefft 1 -", "did you mean 'left'?"),
-        ("# top 1 2 -", "what it has stands below this line"),
+        ("# top 1 2 -", "its rows go below this line"),
     ],
 )
 def test_a_comment_like_the_name_of_a_section_is_a_mistake(line: str, hint: str) -> None:
     with pytest.raises(CspError) as caught:
         read_board(Source(f"size 1 1\n-\n# regions\na\n{line}\n", "b"), ALL)
     first, *_, last = str(caught.value).splitlines()
-    assert first == f"b:5:1: error: '# {line.strip('# ')}' is not the name of a section alone"
+    assert first == f"b:5:1: error: '# {line.strip('# ')}' is not just the name of a section"
     assert last.strip() == f"hint: {hint}"
 
 

@@ -74,7 +74,7 @@ def test_no_format_loses_walls(name: str) -> None:
 
 
 def test_killer_sudoku_has_no_drawing_with_walls_in_its_cages() -> None:
-    with pytest.raises(ValueError, match="walls inside of cages can't be drawn"):
+    with pytest.raises(ValueError, match="walls inside cages can't be drawn"):
         with_walls("killer-sudoku").penpa()
 
 
@@ -102,7 +102,7 @@ def test_files_of_editors_have_walls() -> None:
         ("--e\n---\n---", "10:3: error: a wall is at the border of the board"),
         ("---\n---\n-s-", "12:2: error: a wall is at the border of the board"),
         ("---\n---", "11:1: error: the section '# walls' has 2 rows; the size line says 3"),
-        ("---\n--\n---", "11:1: error: this row has 1 cell, or 2 without blanks; the size line"),
+        ("---\n--\n---", "11:1: error: this row has 1 cell, or 2 without spaces; the size line"),
     ],
 )
 def test_mistakes_in_walls(walls: str, message: str) -> None:

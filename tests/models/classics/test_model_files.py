@@ -106,8 +106,8 @@ def test_wrong_words(command: str, message: str) -> None:
         ("jss", "2 0\n", ["1:1: error: expected a line 'JOBS MACHINES'"]),
         ("jss", "1 2\n0 3 1\n", ["2:5: error: expected 4 numbers in this row, found 3"]),
         ("jss", "1 1\n0 3 7 8\n", ["2:5: error: expected 2 numbers in this row, found 4"]),
-        ("jss", "2 1\n0 3\n", ["2:4: error: expected 2 rows, as the first line says, found 1"]),
-        ("jss", "1 1\n0 3\n\n 0 4\n", ["4:2: error: expected 1 row, as the first"]),
+        ("jss", "2 1\n0 3\n", ["2:4: error: expected 2 rows, as in the first line, found 1"]),
+        ("jss", "1 1\n0 3\n\n 0 4\n", ["4:2: error: expected 1 row, as in the first"]),
         ("jss", "1 2\n0 x 1 -4\n", ["2:3: error: 'x' is no", "2:7: error: '-4' is no"]),
         ("jss", "1 2\n0 3 2 4\n", ["2:5: error: there is no machine 2; they are 0 to 1"]),
         ("jss", "2 2\n0 1 1 1\n1 3 1 4\n", ["3:5: error: job 1 uses machine 1 a second time"]),
@@ -120,7 +120,7 @@ def test_wrong_words(command: str, message: str) -> None:
         ("gcp", "p edge 3 2\ne 1 4\ne 2 2\n", ["2:5: error: there is no", "3:3: error: node 2"]),
         ("gcp", "p edge 3 1\ne 0 1\n", ["2:3: error: there is no node 0; they are 1 to 3"]),
         ("gcp", "p edge 3 1\ne 1\n", ["2:1: error: expected 'e NODE NODE'"]),
-        ("gcp", "p edge 3 1\n1 2\n", ["2:1: error: '1' begins no line of a DIMACS graph"]),
+        ("gcp", "p edge 3 1\n1 2\n", ["2:1: error: '1' does not start a line of a DIMACS graph"]),
     ],
 )  # fmt: skip
 def test_wrong_files(name: str, text: str, mistakes: list[str]) -> None:

@@ -74,11 +74,14 @@ def test_an_address_without_its_last_empty_cells_is_read(short: str) -> None:
 @pytest.mark.parametrize(
     ("address", "message"),
     [
-        ("sudoku/9/9/k8g1-1", "the address ends too early: a number in hexadecimal digits"),
-        ("yajilin/5/5/m3", "the address ends too early: a number in hexadecimal digits"),
-        ("kakuro/5/5/48la0.na0", "the address ends too early: cell [0-9]+ of 25 is missing"),
+        ("sudoku/9/9/k8g1-1", "the address is too short: expected a number in hexadecimal digits"),
+        ("yajilin/5/5/m3", "the address is too short: expected a number in hexadecimal digits"),
+        ("kakuro/5/5/48la0.na0", "the address is too short: cell [0-9]+ of 25 is missing"),
         ("battleship/6/6/g12h2g30g3gk0r3", "expected a slash and the fleet"),
-        ("battleship/6/6/g12h2g30g3gk0//c", "'/' is no digit here: a number in hexadecimal"),
+        (
+            "battleship/6/6/g12h2g30g3gk0//c",
+            "'/' is not a digit here: expected a number in hexadecimal",
+        ),
     ],
 )
 def test_what_may_not_be_left_out(address: str, message: str) -> None:

@@ -272,12 +272,12 @@ def test_ways_to_write_an_address(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "column", "message"),
     [
-        ("akari/2/2/k", 11, "5 empty cells, but room for 4 only"),
+        ("akari/2/2/k", 11, "5 empty cells, but only 4 left"),
         ("akari/2/2/j0", 12, "the board is complete, but the address goes on: '0'"),
         ("akari/2/2/!j", 11, "'!' has no meaning here"),
-        ("akari/f/2/2/j", 7, "the variant 'f' of akari is not known"),
-        ("akari/v:x/2/2/j", 7, "the variant 'x' is not known"),
-        ("v:x/akari/2/2/j", 1, "the variant 'x' is not known"),
+        ("akari/f/2/2/j", 7, "the variant 'f' of akari is not supported"),
+        ("akari/v:x/2/2/j", 7, "the variant 'x' is not supported"),
+        ("v:x/akari/2/2/j", 1, "the variant 'x' is not supported"),
         ("akari/0/2/j", 7, "a board of 0 x 2 cells can't be read"),
         ("akari/999/999/j", 7, "a board of 999 x 999 cells can't be read"),
         ("https://puzz.link/p?akari", 25, "expected the numbers of columns and rows"),
