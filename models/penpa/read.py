@@ -16,7 +16,7 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from urllib.parse import unquote
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
@@ -176,36 +176,18 @@ class _Reader:
         return int(index[:9])
 
     def _layers(self, found: Drawing, layers: object) -> None:
+        """Read each layer by its function in the table."""
         if not isinstance(layers, dict):
             self._fail("line 4 of the drawing has no layers")
         for name, what in _UNREAD.items():
             layer = layers.get(name)
             if isinstance(layer, dict | list) and any(layer):
                 found.others.append(what)
-        for index, value in self._items(layers, "number"):
-            self._add_number(found, index, value)
-        for index, value in self._items(layers, "symbol"):
-            self._add_symbol(found, index, value)
-        for index, value in self._items(layers, "numberS"):
-            self._add_small(found, index, value)
-        for index, value in self._items(layers, "surface"):
-            sort, cell = self._place(index)
-            if sort == CENTRE and type(value) is int:
-                found.surfaces[cell] = value
-        for index, value in self._items(layers, "lineE"):
-            if value not in _DOTTED:
-                self._add_edge(found, index)
-        cages = layers.get("killercages")
-        for cage in cages if isinstance(cages, list) else []:
-            if isinstance(cage, list) and cage:
-                found.cages.append([self._place(each)[1] for each in cage])
+        for name, add in _LAYERS.items():
+            for index, value in _items(layers.get(name)):
+                add(self, found, index, value)
         if layers.get("cage") and not found.cages:
             found.others.append("cages drawn by hand")
-
-    def _items(self, layers: Mapping[str, object], name: str) -> Iterator[tuple[str, object]]:
-        table = layers.get(name)
-        if isinstance(table, dict):
-            yield from table.items()
 
     def _add_number(self, found: Drawing, index: str, value: object) -> None:
         match value:
@@ -247,7 +229,14 @@ class _Reader:
             case _:
                 found.others.append("numbers at the sides of cells")
 
-    def _add_edge(self, found: Drawing, index: str) -> None:
+    def _add_surface(self, found: Drawing, index: str, value: object) -> None:
+        sort, cell = self._place(index)
+        if sort == CENTRE and type(value) is int:
+            found.surfaces[cell] = value
+
+    def _add_edge(self, found: Drawing, index: str, value: object) -> None:
+        if value in _DOTTED:
+            return
         ends = [self._place(each) for each in index.split(",")]
         if len(ends) != 2 or any(sort != CORNER for sort, _ in ends):
             return  # a solver's mark
@@ -258,3 +247,27 @@ class _Reader:
             found.walls.add(((r + 1, c), (r + 1, c + 1)))
         else:
             found.others.append("slanted edges")
+
+    def _add_cage(self, found: Drawing, _index: str, cage: object) -> None:
+        if isinstance(cage, list) and cage:
+            found.cages.append([self._place(each)[1] for each in cage])
+
+
+_LAYERS: Mapping[str, Callable[[_Reader, Drawing, str, object], None]] = {
+    "number": _Reader._add_number,
+    "symbol": _Reader._add_symbol,
+    "numberS": _Reader._add_small,
+    "surface": _Reader._add_surface,
+    "lineE": _Reader._add_edge,
+    "killercages": _Reader._add_cage,
+}
+"""How each layer is read into a drawing, entry by entry."""
+
+
+def _items(layer: object) -> Iterator[tuple[str, object]]:
+    """The entries of a layer, with an empty index in lists."""
+    match layer:
+        case dict():
+            yield from layer.items()
+        case list():
+            yield from (("", each) for each in layer)

@@ -10,7 +10,6 @@ import re
 from typing import NamedTuple, NoReturn
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.pzpr.alphabets import Cursor
@@ -23,12 +22,47 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.file_parts import Part
 
 HOST = "https://puzz.link/p?"
-_SEGMENT = re.compile("[^/]*/?")
 _BARE = re.compile(r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?")
 _HOSTED = re.compile(r".*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*", re.DOTALL)
 _FILE = re.compile(r"\??pzprv[0-9.]*/")
 _PENPA = re.compile("penpa-edit|[?#]m=(edit|solve)&")
 _SETTING = re.compile(r"\w+=\w+&")
+
+
+class _Part(NamedTuple):
+    """A part of an address up to a slash; group 1 of the pattern is its text.
+
+    `missing` is the error if it is absent (empty: it is optional), `present` the error if it is
+    there (empty: it may be).
+    """
+
+    name: str
+    pattern: str
+    missing: str = ""
+    present: str = ""
+
+
+class _Field(NamedTuple):
+    """The text of a part and its offset."""
+
+    text: str
+    start: int
+
+
+_END = r"(?:/|\Z)"
+_SIZE = "[0-9]{1,5}"
+_NO_PUZZLE = "there is no puzzle in this address"
+_NO_SIZE = "expected the numbers of columns and rows: 'TYPE/COLUMNS/ROWS/...'"
+_VARIANT = _Part("variant", "v:([^/]*)", present="the variant {!r} is not supported")
+_PARTS = (
+    _VARIANT,
+    _Part("name", "([^/]+)", _NO_PUZZLE),
+    _VARIANT,
+    _Part("flags", f"(?!{_SIZE}{_END})([^/]*)"),
+    _Part("width", f"({_SIZE})", _NO_SIZE),
+    _Part("height", f"({_SIZE})", _NO_SIZE),
+)
+"""The parts before the body, in order."""
 
 
 class Link:
@@ -105,50 +139,45 @@ def parse(source: Source) -> Address:
     """
     source = trimmed(source)
     text = source.text
-    at = text.find("?") + 1
-    if at == 0 and "://" in text:
-        _fail(
-            source, len(text) - 1, "there is no puzzle in this address: expected '?' and its type"
-        )
-    while setting := _SETTING.match(text, at):
-        at = setting.end()
-    segments = [(match[0].rstrip("/"), match.start()) for match in _SEGMENT.finditer(text, at)]
-    segments = [each for each in segments if each[1] < len(text)]
-    if segments and segments[0][0].startswith("v:"):
-        _refuse_variant(source, segments.pop(0))
-    if not segments:
-        _fail(source, len(text) - 1, "there is no puzzle in this address")
-    name, name_at = segments.pop(0)
-    if name.startswith("pzprv"):
-        from urllib.parse import unquote
-
-        from csp2sat.models.pzpr.pzprv3 import head
-
-        whole = text[:name_at] + unquote(text[name_at:])
-        return head(Source(whole, source.name, source.first), name_at)
-    name = name.removesuffix("_edit").removesuffix("_play")
-    if segments and segments[0][0].startswith("v:"):
-        _refuse_variant(source, segments.pop(0))
-    flags, flags_at = "", at
-    if segments and not _is_size(segments[0][0]):
-        flags, flags_at = segments.pop(0)
-    sizes = segments[:2]
-    if len(sizes) < 2 or not all(_is_size(each) for each, _ in sizes):
-        wrong = next((at for each, at in sizes if not _is_size(each)), len(text) - 1)
-        _fail(source, wrong, "expected the numbers of columns and rows: 'TYPE/COLUMNS/ROWS/...'")
-    width, height = (int(each) for each, _ in sizes)
+    start = text.find("?") + 1
+    if start == 0 and "://" in text:
+        _fail(source, len(text) - 1, f"{_NO_PUZZLE}: expected '?' and its type")
+    while setting := _SETTING.match(text, start):
+        start = setting.end()
+    if text.startswith("pzprv", start):
+        return _file(source, start)
+    found, body = _split(source, start)
+    name = found["name"].text.removesuffix("_edit").removesuffix("_play")
+    flags = found.get("flags", _Field("", body))
+    width, height = int(found["width"].text), int(found["height"].text)
     if width * height == 0 or width * height > MOST_CELLS:
-        _fail(source, sizes[0][1], f"a board of {width} x {height} cells can't be read")
-    body = segments[2][1] if len(segments) > 2 else len(text)
-    return Address(source, name, name_at, flags, flags_at, width, height, body)
+        message = f"a board of {width} x {height} cells can't be read"
+        _fail(source, found["width"].start, message)
+    return Address(source, name, found["name"].start, flags.text, flags.start, width, height, body)
 
 
-def _is_size(segment: str) -> bool:
-    return natural(segment, 5) is not None
+def _split(source: Source, at: int) -> tuple[dict[str, _Field], int]:
+    """The parts of the table in an address, and the offset of its body."""
+    found: dict[str, _Field] = {}
+    for part in _PARTS:
+        if match := re.compile(part.pattern + _END).match(source.text, at):
+            if part.present:
+                _fail(source, at, part.present.format(match[1]))
+            found[part.name] = _Field(match[1], at)
+            at = match.end()
+        elif part.missing:
+            _fail(source, at, part.missing)
+    return found, at
 
 
-def _refuse_variant(source: Source, segment: tuple[str, int]) -> NoReturn:
-    _fail(source, segment[1], f"the variant {segment[0][2:]!r} is not supported")
+def _file(source: Source, start: int) -> Address:
+    """The kind and the size of a file in an address."""
+    from urllib.parse import unquote
+
+    from csp2sat.models.pzpr.pzprv3 import head
+
+    whole = source.text[:start] + unquote(source.text[start:])
+    return head(Source(whole, source.name, source.first), start)
 
 
 def read_link(address: Address, link: Link, layout: Layout) -> Board:

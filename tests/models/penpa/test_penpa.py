@@ -159,6 +159,7 @@ def drawing(**layers: object) -> str:
         ("sudoku", {"number": {"24": ["4", 1, "1"]}}, "row 2, column 2: 4 is too large"),
         ("sudoku", {"number": {"24": [[4], 1, "1"]}}, "the number at 24 can't be read"),
         ("sudoku", {"number": {"x": ["4", 1, "1"]}}, "'x' is not a place in a drawing"),
+        ("sudoku", {"number": [["4", 1, "1"]]}, "'' is not a place in a drawing"),
         ("sudoku", {"symbol": {"24": 4}}, "the symbol at 24 can't be read"),
         ("slitherlink", {"line": {"16,17": 3}}, "the drawing has lines, which"),
         ("slitherlink", {"number": {"16": [5, 1, "1"]}}, "row 1, column 1: '5' is wrong here"),

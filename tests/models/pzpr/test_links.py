@@ -285,6 +285,8 @@ def test_ways_to_write_an_address(text: str) -> None:
         ("https://puzz.link/p?akari/x/y/z", 29, "expected the numbers of columns and rows"),
         ("https://puzz.link/", 18, "there is no puzzle in this address"),
         ("https://puzz.link/p?", 20, "there is no puzzle in this address"),
+        ("https://puzz.link/p?/2/2/j", 21, "there is no puzzle in this address"),
+        ("akari/f/g/2/2/j", 9, "expected the numbers of columns and rows"),
         ("akarii/2/2/j", 1, "puzzle type 'akarii' is not supported"),
         ("nqueens/2/2/j", 1, "puzzle type 'nqueens' is not supported"),
         ("sudoku/4/4/5u", 12, "5 is too large"),
