@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.expr import BoolVar, IntVar, Node, postorder
+from csp2sat.csp.globals.graph_form import components as connected_vertices
 from csp2sat.csp.problem import Problem
 
 
@@ -13,29 +14,27 @@ def components(problem: Problem) -> list[Problem]:
 
     They have no objective, answer keys or source. The variables without constraints form one part.
     """
-    parents: dict[Node, Node] = {}
-
-    def root(node: Node) -> Node:
-        while (parent := parents.setdefault(node, node)) is not node:
-            parents[node] = parents[parent]
-            node = parent
-        return node
-
-    first: list[Node | None] = []
+    number: dict[Node, int] = {}
+    edges: list[tuple[int, int]] = []
+    first: list[int | None] = []
     for constraint in problem.constraints:
-        found = list(variables(constraint.formula))
-        for each in found[1:]:
-            parents[root(each)] = root(found[0])
+        found = [number.setdefault(each, len(number)) for each in variables(constraint.formula)]
+        edges += ((found[0], each) for each in found[1:])
         first.append(found[0] if found else None)
-    parts: dict[Node | None, Problem] = {}
-    tied = set(parents) | {each for each in first if each}
+    part_of = connected_vertices(len(number), edges)
+    parts: dict[Node | int | None, Problem] = {}
+
+    def part(variable: Node) -> Problem:
+        key = part_of[number[variable]] if variable in number else None
+        return parts.setdefault(key, Problem())
+
     for each in problem.ints.values():
-        parts.setdefault(root(each) if each in tied else None, Problem()).ints[each.name] = each
+        part(each).ints[each.name] = each
     for flag in problem.bools.values():
-        parts.setdefault(root(flag) if flag in tied else None, Problem()).bools[flag.name] = flag
+        part(flag).bools[flag.name] = flag
     for constraint, one in zip(problem.constraints, first, strict=True):
         # A constraint without variables is a part of its own.
-        key = root(one) if one else constraint.formula
+        key = constraint.formula if one is None else part_of[one]
         parts.setdefault(key, Problem()).constraints.append(constraint)
     return list(parts.values())
 

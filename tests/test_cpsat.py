@@ -17,7 +17,7 @@ from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
 from csp2sat.csp.soft import hardened
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.write import write
-from csp2sat.models.classics.jss import JobShop, read
+from csp2sat.models.classics.jss import problem, read
 from csp2sat.models.classics.schedule import Task
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
@@ -245,7 +245,7 @@ def test_job_shop(seed: int) -> None:
         [Task(f"s_{i}_{k}", i, machine, r.randint(1, 20)) for k, machine in enumerate(order)]
         for i, order in enumerate(r.sample(range(4), 4) for _ in range(4))
     ]
-    assert check(JobShop(jobs).problem())
+    assert check(problem(jobs))
 
 
 def test_job_shop_ft06() -> None:

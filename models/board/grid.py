@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 Cell = tuple[int, int]
 """Row and column, both from 0 at the top left."""
@@ -99,14 +99,24 @@ class Grid:
 
 def components(cells: Container[Cell], among: list[Cell], grid: Grid) -> list[list[Cell]]:
     """The connected parts of those of some cells that are in a set, each in reading order."""
+    return connected_parts(
+        (cell for cell in among if cell in cells),
+        lambda cell: (each for each in grid.neighbours(cell) if each in cells),
+    )
+
+
+def connected_parts(
+    cells: Iterable[Cell], near: Callable[[Cell], Iterable[Cell]]
+) -> list[list[Cell]]:
+    """The parts of cells that steps to `near` cells connect, each in reading order."""
     seen: set[Cell] = set()
     found = []
-    for first in among:
-        if first in cells and first not in seen:
+    for first in cells:
+        if first not in seen:
             part = [first]
             seen.add(first)
             for cell in part:
-                new = [each for each in grid.neighbours(cell) if each in cells and each not in seen]
+                new = [each for each in near(cell) if each not in seen]
                 seen.update(new)
                 part += new
             found.append(sorted(part))

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.board.grid import Cell, Grid, components
+from csp2sat.models.board.grid import Cell, Grid, components, connected_parts
 
 
 def rooms(board: Board) -> dict[str, list[Cell]]:
@@ -57,21 +57,15 @@ def disconnected_regions(board: Board) -> Iterator[Diagnostic]:
             yield board.wrong(place, f"region {name} is in {len(parts)} parts")
 
 
-def joined_parts(board: Board, joined: set[tuple[Cell, Cell]]) -> list[list[Cell]]:
-    """The cells in parts, by the neighbours that belong together; the upper or left one first."""
-    seen: set[Cell] = set()
-    parts = []
-    for first in board.cells:
-        if first not in seen:
-            part = [first]
-            seen.add(first)
-            for cell in part:
-                for each in board.neighbours(cell):
-                    if each not in seen and (min(cell, each), max(cell, each)) in joined:
-                        seen.add(each)
-                        part.append(each)
-            parts.append(sorted(part))
-    return parts
+def joined_parts(board: Board, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
+    """The parts of the board that joined neighbours (the upper or left one first) form."""
+
+    def near(cell: Cell) -> Iterator[Cell]:
+        for each in board.neighbours(cell):
+            if (min(cell, each), max(cell, each)) in joined:
+                yield each
+
+    return connected_parts(board.cells, near)
 
 
 def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:

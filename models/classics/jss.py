@@ -14,23 +14,21 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of
+from csp2sat.csp.problem import Problem
 from csp2sat.models.classics.schedule import (
     Jobs,
+    Shop,
     Task,
     apart,
     by_machine,
-    chart,
     declare,
     ends_by,
-    starts_of,
 )
 from csp2sat.models.classics.table_file import read_table
 from csp2sat.models.kind import Classic
 
 
-def read(source: Source) -> JobShop:
+def read(source: Source) -> Shop:
     """The jobs in a text; each uses each machine once.
 
     Raises:
@@ -50,44 +48,24 @@ def read(source: Source) -> JobShop:
                 wrong.append(table.wrong(r, c, message))
     if wrong:
         raise CspError(wrong)
-    return JobShop(
-        [
-            [Task(f"s_{i}_{k}", i, row[2 * k], row[2 * k + 1]) for k in range(machines)]
-            for i, row in enumerate(table.rows)
-        ]
-    )
+    jobs = [
+        [Task(f"s_{i}_{k}", i, row[2 * k], row[2 * k + 1]) for k in range(machines)]
+        for i, row in enumerate(table.rows)
+    ]
+    return Shop(f"{KIND.title}\n{table}", jobs, problem)
 
 
-class JobShop:
-    """The tasks of each job, in their order."""
-
-    def __init__(self, jobs: Jobs) -> None:
-        self._jobs = jobs
-
-    def heading(self) -> str:
-        """The title and the instance."""
-        rows = ([word for task in job for word in task[2:]] for job in self._jobs)
-        return f"{KIND.title}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
-
-    def problem(self) -> Problem:
-        """The constraints of the rules, in their order."""
-        problem = Problem()
-        makespan, starts = declare(problem, self._jobs, _greedy(self._jobs))
-        for job in self._jobs:
-            for task, following in pairwise(job):
-                problem.add(ends_by(starts[following], task, starts))
-            problem.add(ends_by(makespan, job[-1], starts))
-        for tasks in by_machine(self._jobs):
-            problem.add(*(apart(a, b, starts) for a, b in combinations(tasks, 2)))
-        return problem
-
-    def draw(self, solution: Solution) -> str:
-        """What each machine does, as a chart, and the start of each task."""
-        return chart(self._jobs, solution)
-
-    def answer(self, solution: Solution) -> str:
-        """A row for each job: the starts of its tasks."""
-        return starts_of(self._jobs, solution)
+def problem(jobs: Jobs) -> Problem:
+    """The constraints of the rules, in their order."""
+    problem = Problem()
+    makespan, starts = declare(problem, jobs, _greedy(jobs))
+    for job in jobs:
+        for task, following in pairwise(job):
+            problem.add(ends_by(starts[following], task, starts))
+        problem.add(ends_by(makespan, job[-1], starts))
+    for tasks in by_machine(jobs):
+        problem.add(*(apart(a, b, starts) for a, b in combinations(tasks, 2)))
+    return problem
 
 
 def _greedy(jobs: Jobs) -> int:

@@ -14,23 +14,21 @@ from __future__ import annotations
 from itertools import combinations
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of
+from csp2sat.csp.problem import Problem
 from csp2sat.models.classics.schedule import (
     Jobs,
+    Shop,
     Task,
     apart,
     by_machine,
-    chart,
     declare,
     ends_by,
-    starts_of,
 )
 from csp2sat.models.classics.table_file import read_table
 from csp2sat.models.kind import Classic
 
 
-def read(source: Source) -> OpenShop:
+def read(source: Source) -> Shop:
     """The jobs in a text.
 
     Raises:
@@ -38,41 +36,21 @@ def read(source: Source) -> OpenShop:
     """
     shape = "the duration of a job on each machine"
     table = read_table(source, "JOBS MACHINES", shape, lambda machines: machines)
-    return OpenShop(
-        [
-            [Task(f"s_{i}_{k}", i, k, duration) for k, duration in enumerate(row)]
-            for i, row in enumerate(table.rows)
-        ]
-    )
+    jobs = [
+        [Task(f"s_{i}_{k}", i, k, duration) for k, duration in enumerate(row)]
+        for i, row in enumerate(table.rows)
+    ]
+    return Shop(f"{KIND.title}\n{table}", jobs, problem)
 
 
-class OpenShop:
-    """The tasks of each job, one on each machine."""
-
-    def __init__(self, jobs: Jobs) -> None:
-        self._jobs = jobs
-
-    def heading(self) -> str:
-        """The title and the instance."""
-        rows = ([task.duration for task in job] for job in self._jobs)
-        return f"{KIND.title}\n{rows_of([(len(self._jobs), len(self._jobs[0])), *rows])}"
-
-    def problem(self) -> Problem:
-        """The constraints of the rules, in their order."""
-        problem = Problem()
-        makespan, starts = declare(problem, self._jobs, _rotation(self._jobs))
-        problem.add(*(ends_by(makespan, task, starts) for task in starts))
-        for tasks in (*self._jobs, *by_machine(self._jobs)):
-            problem.add(*(apart(a, b, starts) for a, b in combinations(tasks, 2)))
-        return problem
-
-    def draw(self, solution: Solution) -> str:
-        """What each machine does, as a chart, and the start of each task."""
-        return chart(self._jobs, solution)
-
-    def answer(self, solution: Solution) -> str:
-        """A row for each job: its starts on the machines."""
-        return starts_of(self._jobs, solution)
+def problem(jobs: Jobs) -> Problem:
+    """The constraints of the rules, in their order."""
+    problem = Problem()
+    makespan, starts = declare(problem, jobs, _rotation(jobs))
+    problem.add(*(ends_by(makespan, task, starts) for task in starts))
+    for tasks in (*jobs, *by_machine(jobs)):
+        problem.add(*(apart(a, b, starts) for a, b in combinations(tasks, 2)))
+    return problem
 
 
 def _rotation(jobs: Jobs) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from csp2sat.csp.expr import IntVar, Node, Number
@@ -23,6 +23,31 @@ class Task(NamedTuple):
 Jobs = Sequence[Sequence[Task]]
 """The tasks of each job."""
 Starts = Mapping[Task, IntVar]
+
+
+class Shop:
+    """The heading of an instance, its jobs, and the function that states their problem."""
+
+    def __init__(self, heading: str, jobs: Jobs, stated: Callable[[Jobs], Problem]) -> None:
+        self._heading = heading
+        self._jobs = jobs
+        self._stated = stated
+
+    def heading(self) -> str:
+        """The title and the instance."""
+        return self._heading
+
+    def problem(self) -> Problem:
+        """The constraints of the rules, in their order."""
+        return self._stated(self._jobs)
+
+    def draw(self, solution: Solution) -> str:
+        """What each machine does, as a chart, and the start of each task."""
+        return chart(self._jobs, solution)
+
+    def answer(self, solution: Solution) -> str:
+        """A row for each job: the starts of its tasks."""
+        return rows_of([solution.ints[task.name] for task in job] for job in self._jobs)
 
 
 def by_machine(jobs: Jobs) -> list[list[Task]]:
@@ -83,8 +108,3 @@ def _at(times: range, tasks: Sequence[Task], solution: Solution) -> str:
 
     task = max(tasks, key=overlap)
     return symbol(task.job) if overlap(task) > 0 else "."
-
-
-def starts_of(jobs: Jobs, solution: Solution) -> str:
-    """A row for each job: the starts of its tasks."""
-    return rows_of([solution.ints[task.name] for task in job] for job in jobs)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.wording import counted
+from csp2sat.models.classics.ascii_table import rows_of
 
 _NUMBER = re.compile("[0-9]{1,9}")
 
@@ -23,6 +24,10 @@ class Table:
         self._places = places
         self.head = head
         self.rows = rows
+
+    def __str__(self) -> str:
+        """The text without comments."""
+        return rows_of([self.head, *self.rows])
 
     def wrong(self, row: int, column: int, message: str, hint: str = "") -> Diagnostic:
         """A mistake at a number of a row."""

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import only_first_cells
+from csp2sat.models.board.board import Board
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
@@ -22,6 +21,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    NUMBERED_ROOMS,
     rooms_counted,
     shade_variables,
     shaded,
@@ -49,9 +49,7 @@ KIND = Kind(
     name="aqre",
     title="Aqre Puzzle",
     rules=__doc__ or "",
-    layout=Layout(
-        number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
-    ),
+    layout=NUMBERED_ROOMS,
     problem=problem,
     answer=shaded,
     picture=shaded_picture,

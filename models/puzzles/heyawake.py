@@ -17,9 +17,9 @@ from itertools import pairwise
 
 from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import only_first_cells, walls
+from csp2sat.models.board.regions import walls
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
@@ -28,6 +28,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    NUMBERED_ROOMS,
     no_neighbours,
     rooms_counted,
     shade_variables,
@@ -61,9 +62,7 @@ KIND = Kind(
     name="heyawake",
     title="Heyawake Puzzle",
     rules=__doc__ or "",
-    layout=Layout(
-        number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
-    ),
+    layout=NUMBERED_ROOMS,
     problem=problem,
     answer=shaded,
     picture=shaded_picture,

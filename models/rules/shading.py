@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import WAYS, Cell, Grid
-from csp2sat.models.board.regions import numbered_rooms
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.logic import at_most, exactly
 from csp2sat.models.rules.origins import by
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 BLACK, WHITE = "x", "-"
 """Tokens in answers."""
+
+NUMBERED_ROOMS = Layout(
+    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+)
+"""The layout of boards for `rooms_counted`: a number, if any, in the first cell of its room."""
 
 
 def shade_variables(

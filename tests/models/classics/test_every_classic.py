@@ -12,10 +12,9 @@ from classics import answer, numbers, puzzle, solve, source
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Solution
+from csp2sat.models.classics import jss, oss
 from csp2sat.models.classics.gcp import Colouring
-from csp2sat.models.classics.jss import JobShop
-from csp2sat.models.classics.oss import OpenShop
-from csp2sat.models.classics.schedule import Task
+from csp2sat.models.classics.schedule import Shop, Task
 from csp2sat.models.classics.tdsp import StripPacking
 from csp2sat.models.inputs import instance
 from csp2sat.solver.backends.backend import PySat
@@ -259,17 +258,17 @@ def test_every_job_shop_has_a_schedule(rows: list[tuple[list[int], list[int]]]) 
         [Task(f"s_{i}_{k}", i, order[k], row[k]) for k in range(3)]
         for i, (order, row) in enumerate(rows)
     ]
-    solution = solve(JobShop(jobs))
+    solution = solve(Shop("", jobs, jss.problem))
     assert solution is not None
     is_schedule_of(jobs, solution, ordered=True)
-    assert JobShop(jobs).draw(solution)
+    assert Shop("", jobs, jss.problem).draw(solution)
 
 
 @settings(max_examples=50)
 @given(st.lists(DURATIONS, min_size=1, max_size=4))
 def test_every_open_shop_has_a_schedule(durations: list[list[int]]) -> None:
     jobs = [[Task(f"s_{i}_{k}", i, k, d) for k, d in enumerate(r)] for i, r in enumerate(durations)]
-    solution = solve(OpenShop(jobs))
+    solution = solve(Shop("", jobs, oss.problem))
     assert solution is not None
     is_schedule_of(jobs, solution, ordered=False)
 
