@@ -2,6 +2,9 @@
 
     python -m benchmarks run 'sudoku 25' 'quasigroup 30' --against cpsat --repeat 5 -o RESULTS.md
     python -m benchmarks run sugar --against 'sugar -solver minisat %s' --plot cactus.png
+    python -m benchmarks run cspuz --against csugar --against cspuz_core -o CSPUZ.md
+    python -m benchmarks inprocess
+    python -m benchmarks scale queens akari
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -21,6 +24,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import answer_key_tables
+import inprocess
+import scale
+from answer_keys import FOLDER, KeyProblem, problems
+from families import FAMILIES
 from instances import INSTANCES, in_folder, in_orders, named
 from measure import ENOUGH, OURS, SHORT, measured, run
 from report import Results, cactus, machine
@@ -36,27 +44,60 @@ def main() -> None:
         return
     if args.output and not args.output.parent.is_dir():
         sys.exit(f"There is no folder {args.output.parent}")  # before hours of measuring
+    made = {"run": _run, "inprocess": _in_process, "scale": _scale}[args.command](args)
+    text = "\n".join(made)
+    if args.output:
+        args.output.write_text(f"{text}\n")
+    else:
+        print(text)
+
+
+def _run(args: argparse.Namespace) -> list[str]:
+    """Commands on the named instances, the files of a folder, or the problems of cspuz."""
     for each in args.against:
-        if each not in SHORT and not shutil.which(shlex.split(each)[0]):
-            sys.exit(f"There is no command {shlex.split(each)[0]!r}")
+        if not shutil.which(command := shlex.split(SHORT.get(each, each))[0]):
+            sys.exit(f"There is no command {command!r}")
     if args.plot and not importlib.util.find_spec("matplotlib"):
         sys.exit("--plot needs matplotlib: pip install 'csp2sat[bench]'")
     commands = [OURS, *(SHORT.get(each, each) for each in args.against)]
     names = ["csp2sat", *(_name(each) for each in args.against)]
     heading = list(_heading(args, commands, names))  # before measuring: it shows the load
+    if args.pattern == ["cspuz"]:
+        problems = _key_problems(args.folder)
+        table = answer_key_tables.measured(problems, commands, names, args.repeat, args.timeout)
+        return [*heading, *table.lines()]
     instances = in_folder(args.folder, args.pattern) if args.folder else named(args.pattern)
     if args.orders:
         instances = in_orders(instances, args.orders)
     results = _results(commands, names, instances, args.repeat, args.timeout)
     if not results.rows:
         sys.exit("There is no such instance: see `python -m benchmarks list`")
-    text = "\n".join([*heading, *results.lines()])
-    if args.output:
-        args.output.write_text(f"{text}\n")
-    else:
-        print(text)
     if args.plot:
         cactus(results, args.plot)
+    return [*heading, *results.lines()]
+
+
+def _in_process(args: argparse.Namespace) -> list[str]:
+    """The problems of cspuz in one process."""
+    beside = bool(importlib.util.find_spec("cspuz_core"))
+    heading = [*_made_by(), *machine(), f"- cspuz_core is {'' if beside else 'not '}installed"]
+    problems = _key_problems(args.folder)
+    return [*heading, *inprocess.lines(problems, args.repeat, args.most, beside)]
+
+
+def _scale(args: argparse.Namespace) -> list[str]:
+    """Families of growing sizes."""
+    if unknown := [each for each in args.family if each not in FAMILIES]:
+        sys.exit(f"There is no family {unknown[0]!r}; there are: {', '.join(FAMILIES)}")
+    heading = [*_made_by(), *machine()]
+    return [*heading, *scale.lines(args.family or list(FAMILIES), args.repeat, args.timeout)]
+
+
+def _key_problems(folder: Path | None) -> list[KeyProblem]:
+    try:
+        return problems(folder or FOLDER)
+    except OSError as error:
+        sys.exit(f"There are no problems of cspuz: {error}")
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -64,8 +105,13 @@ def arguments() -> argparse.ArgumentParser:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("list", help="the names of the instances")
-    runs = commands.add_parser("run", help="measure")
-    runs.add_argument("pattern", nargs="*", help="only instances whose names contain one of these")
+    runs = commands.add_parser("run", help="measure commands")
+    runs.add_argument(
+        "pattern",
+        nargs="*",
+        help="only instances whose names contain one of these; `cspuz` alone: the problems of "
+        "cspuz, plain and with answer keys",
+    )
     runs.add_argument(
         "--folder", type=Path, metavar="DIR", help="measure the .csp files there instead"
     )
@@ -74,27 +120,54 @@ def arguments() -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="CMD",
-        help=f"a command with %%s for the file: 'sugar %%s'; or one of {', '.join(SHORT)}",
+        help="a command with %%s for the file: 'sugar %%s', or 'csugar < %%s' for standard input; "
+        f"or one of {', '.join(SHORT)}",
     )
-    runs.add_argument("--repeat", type=int, default=3, metavar="N", help="runs of each (3)")
     runs.add_argument(
         "--orders", type=int, metavar="N", help="each with its constraints in N random orders"
     )
-    runs.add_argument("--timeout", type=float, default=20, metavar="S", help="CPU seconds (20)")
     runs.add_argument("--plot", metavar="F.png", help="a cactus plot (needs matplotlib)")
-    runs.add_argument(
+    within = commands.add_parser("inprocess", help="measure the function for texts in one process")
+    within.add_argument("--folder", type=Path, metavar="DIR", help="other problems of cspuz")
+    within.add_argument(
+        "--most", type=float, default=1, metavar="S", help="no problem recorded with more s (1)"
+    )
+    scales = commands.add_parser("scale", help="measure how time and memory grow with the size")
+    scales.add_argument("family", nargs="*", help=f"some of {', '.join(FAMILIES)}")
+    for each, seconds, repeat in ((runs, 20, 3), (scales, 60, 1), (within, 0, 3)):
+        _add_common(each, seconds, repeat)
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser, seconds: float, repeat: int) -> None:
+    """Options of all measurements; without `seconds` there is no time limit."""
+    parser.add_argument(
+        "--repeat", type=int, default=repeat, metavar="N", help=f"runs of each ({repeat})"
+    )
+    if seconds:
+        parser.add_argument(
+            "--timeout",
+            type=float,
+            default=seconds,
+            metavar="S",
+            help=f"CPU seconds ({seconds:g})",
+        )
+    parser.add_argument(
         "-o", "--output", type=Path, metavar="F.md", help="write the tables there at the end"
     )
-    return parser
+
+
+def _made_by() -> Iterator[str]:
+    yield "# Measurements\n"
+    yield "Made by this command (`python -m benchmarks --help` explains it):\n"
+    yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
 
 
 def _heading(
     args: argparse.Namespace, commands: Sequence[str], names: Sequence[str]
 ) -> Iterator[str]:
     """The command, the machine and the method, as Markdown."""
-    yield "# Measurements\n"
-    yield "Made by this command (`python -m benchmarks run --help` explains it):\n"
-    yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
+    yield from _made_by()
     yield from machine()
     several = f"medians of {args.repeat} runs (fewer where {ENOUGH:g} s are spent)"
     yield (

@@ -23,6 +23,8 @@ SHORT = {
         for name in ("cpsat", "z3", "minizinc")
     },
     "minisat": f"{PYTHON} -m csp2sat --solver-command 'minisat %%s %o' %s",
+    "csugar": "csugar < %s",
+    "cspuz_core": "cspuz_core < %s",
 }
 """The rivals with short names: the command of each."""
 
@@ -31,29 +33,31 @@ ENOUGH = 15.0
 
 
 class Run(NamedTuple):
-    """One run. `answer`: its verdict; `late`: it was stopped at the timeout."""
+    """One run. `answer`: the verdict of its output; `late`: it was stopped at the timeout."""
 
     wall: float
     cpu: float
     megabytes: float
     answer: str
     late: bool
+    output: bytes = b""
 
 
 def run(command: str, path: str, timeout: float) -> Run:
     """Run a command for at most `timeout` CPU seconds and four times as much wall time.
 
-    In the command, `%s` is replaced by the file (by default the last argument) and `%%s` by `%s`.
+    In the command, `%s` is replaced by the file (by default the last argument) and `%%s` by `%s`;
+    after `<`, the file is the standard input.
     """
-    words = [
-        re.sub("%(%?)s", lambda found: "%s" if found[1] else path, each)
-        for each in shlex.split(command)
-    ]
-    words += [] if re.search("(?<!%)%s", command) else [path]
-    with tempfile.TemporaryFile() as output:
+    words, given = _words(command, path)
+    with tempfile.TemporaryFile() as output, open(given, "rb") as source:
         start = perf_counter()
         process = subprocess.Popen(
-            words, stdout=output, stderr=subprocess.DEVNULL, start_new_session=True
+            words,
+            stdin=source,
+            stdout=output,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         tree = _Tree(process.pid)
         late, looked = False, start
@@ -69,9 +73,24 @@ def run(command: str, path: str, timeout: float) -> Run:
         _, _, usage = ended
         wall = perf_counter() - start
         output.seek(0)
-        answer = "" if late else verdict(output.read())
+        text = b"" if late else output.read()
     cpu = max(usage.ru_utime + usage.ru_stime, tree.cpu if late else 0)
-    return Run(wall, cpu, tree.megabytes or usage.ru_maxrss / 1024, answer, late)
+    megabytes = tree.megabytes or usage.ru_maxrss / 1024
+    return Run(wall, cpu, megabytes, verdict(text), late, text)
+
+
+def _words(command: str, path: str) -> tuple[list[str], str]:
+    """The words of a command for a file, and the file of its standard input."""
+    words = [
+        re.sub("%(%?)s", lambda found: "%s" if found[1] else path, each)
+        for each in shlex.split(command)
+    ]
+    if not re.search("(?<!%)%s", command):
+        words.append(path)
+    if "<" not in words:
+        return words, os.devnull
+    place = words.index("<")
+    return words[:place] + words[place + 2 :], words[place + 1]
 
 
 class _Tree:
@@ -142,14 +161,22 @@ class Row(NamedTuple):
     encoding: dict[str, float]
 
 
-def measured(name: str, path: str, commands: list[str], repeat: int, timeout: float) -> Row:
-    """Run every command in turn on a file, `repeat` times or until it has taken `ENOUGH`."""
+def in_turn(path: str, commands: list[str], repeat: int, timeout: float) -> list[Run]:
+    """The median run of each command on a file.
+
+    The commands run in turn, each `repeat` times or until it has taken `ENOUGH`.
+    """
     runs: list[list[Run]] = [[] for _ in commands]
     for _ in range(repeat):
         for command, found in zip(commands, runs, strict=True):
             if not found or (sum(each.cpu for each in found) < ENOUGH and not found[-1].late):
                 found.append(run(command, path, timeout))
-    medians = [sorted(found, key=lambda each: each.cpu)[len(found) // 2] for found in runs]
+    return [sorted(found, key=lambda each: each.cpu)[len(found) // 2] for found in runs]
+
+
+def measured(name: str, path: str, commands: list[str], repeat: int, timeout: float) -> Row:
+    """An instance, run `in_turn`, with the statistics of one more run of csp2sat."""
+    medians = in_turn(path, commands, repeat, timeout)
     return Row(
         name,
         os.path.getsize(path),

@@ -10,20 +10,23 @@ from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
+from csp2sat.solver.timing import Phases
 
 
-def answer(text: str) -> str:
+def answer(text: str, phases: Phases | None = None) -> str:
     """The answer in Sugar's format; for answer keys (a line `# NAME ...`) in the format of csugar.
 
-    With an objective, only best solutions count.
+    With an objective, only best solutions count. `phases` gets the seconds of each phase.
 
     Raises:
         CspError: the text has mistakes.
         TypeError: `text` is not a str.
         Refused: the problem is too large.
     """
-    problem = parse(Source(instance("text", text, str, "a str")))
-    with Search(problem, new_solver) as search:
+    phases = phases or Phases()
+    with phases.phase("read"):
+        problem = parse(Source(instance("text", text, str, "a str")))
+    with Search(problem, new_solver, phases) as search:
         if problem.keys is not None:
             return keys_text(fixed(search, list(map(problem.variable, problem.keys))))
         *_, last = [None, *improvements(search)]

@@ -19,6 +19,40 @@ def akari(size: int, seed: int) -> str:
     return write(puzzle.problem(), puzzle.heading())
 
 
+def numbered_akari(size: int, seed: int) -> str:
+    """A board with a quarter of its cells black, all with the numbers of a random solution."""
+    chance = random.Random(seed)
+    black = {(r, c) for r in range(size) for c in range(size) if chance.random() < 0.25}
+    lamps = _lamps(size, black, chance)
+
+    def token(r: int, c: int) -> str:
+        if (r, c) not in black:
+            return "-"
+        return str(sum(each in lamps for each in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))))
+
+    rows = [" ".join(token(r, c) for c in range(size)) for r in range(size)]
+    board = Source("\n".join([f"size {size} {size}", *rows, ""]))
+    puzzle = instance("akari", ["board"], lambda _: board)
+    return write(puzzle.problem(), puzzle.heading())
+
+
+def _lamps(size: int, black: set[tuple[int, int]], chance: random.Random) -> set[tuple[int, int]]:
+    """Lamps that light all cells and not each other: in random order, wherever it is dark."""
+    cells = [(r, c) for r in range(size) for c in range(size) if (r, c) not in black]
+    lamps: set[tuple[int, int]] = set()
+    lit: set[tuple[int, int]] = set()
+    for r, c in chance.sample(cells, len(cells)):
+        if (r, c) in lit:
+            continue
+        lamps.add((r, c))
+        for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            place = (r, c)
+            while max(place) < size and min(place) >= 0 and place not in black:
+                lit.add(place)
+                place = (place[0] + down, place[1] + right)
+    return lamps
+
+
 def nonogram(size: int, black: float, seed: int) -> str:
     """The runs of a random picture: each has a place, and all black cells are in one."""
     chance = random.Random(seed)

@@ -41,3 +41,28 @@ def scheduling(tasks: int, seed: int) -> str:
             before = chance.randrange(i)
             text += f"(<= (+ s{before} {lengths[before]}) s{i})\n"
     return text + "(objective minimize end)\n"
+
+
+def tasks(number: int, seed: int) -> str:
+    """Tasks on one resource of capacity 10, in the time that a simple schedule needs."""
+    chance = random.Random(seed)
+    lengths = [chance.randrange(2, 9) for _ in range(number)]
+    uses = [chance.randrange(1, 7) for _ in range(number)]
+    horizon = _makespan(lengths, uses, 10)
+    text = "".join(f"(int s{i} 0 {horizon - lengths[i]})\n" for i in range(number))
+    rows = " ".join(f"(s{i} {lengths[i]} nil {uses[i]})" for i in range(number))
+    return f"{text}(cumulative ({rows}) 10)\n"
+
+
+def _makespan(lengths: list[int], uses: list[int], capacity: int) -> int:
+    """The end of a schedule that starts each task, in order, as early as it fits."""
+    load = [0] * sum(lengths)
+    end = 0
+    for length, use in zip(lengths, uses, strict=True):
+        start = 0
+        while any(each + use > capacity for each in load[start : start + length]):
+            start += 1
+        for time in range(start, start + length):
+            load[time] += use
+        end = max(end, start + length)
+    return end

@@ -12,6 +12,17 @@ def one_sum(terms: int) -> str:
     return f"{declared}(<= (+ {' '.join(names)}) {terms // 20})\n"
 
 
+def three_terms(variables: int, seed: int) -> str:
+    """Variables of 0..100, and half as many sums `x + y = z + constant` with a common solution."""
+    chance = random.Random(seed)
+    values = [chance.randrange(101) for _ in range(variables)]
+    text = "".join(f"(int x{i} 0 100)\n" for i in range(variables))
+    for _ in range(variables // 2):
+        a, b, c = chance.sample(range(variables), 3)
+        text += f"(= (+ x{a} x{b}) (+ x{c} {values[a] + values[b] - values[c]}))\n"
+    return text
+
+
 def chain(variables: int, step: int, slack: int) -> str:
     """0/1 variables of which each 200 in a row sum to at most 100, and half less a slack is 1."""
     names = [f"x{i}" for i in range(variables)]
