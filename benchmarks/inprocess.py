@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from statistics import median, quantiles
 from time import process_time
 from typing import NamedTuple
@@ -78,10 +79,10 @@ def lines(problems: Sequence[KeyProblem], repeat: int, most: float, beside: bool
 
     `beside`: cspuz_core solves each text too, in turn with csp2sat.
     """
-    some = [each for each in problems if max(each.seconds.values()) <= most]
+    some = [each for each in problems if max(each.seconds.values(), default=inf) <= most]
     yield (
-        f"- {len(some)} of {len(problems)} problems: those that all solvers answered in "
-        f"{most:g} CPU seconds when they were recorded; medians of {repeat} runs"
+        f"- {len(some)} of {len(problems)} problems: no solver is recorded with more than "
+        f"{most:g} CPU s; medians of {repeat} runs; CPU milliseconds"
     )
     modes: dict[str, Callable[[KeyProblem], str]] = {
         "plain": lambda each: each.plain,
