@@ -7,10 +7,10 @@ formulas and archives, and it adds each clause by two calls in Python. The compi
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from threading import current_thread, main_thread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,5 +99,6 @@ class MiniSat:
 
 
 def _alone() -> int:
-    """1 in the main thread, the only one that gets Ctrl-C; else 0."""
-    return int(current_thread() is main_thread())
+    """1 in the main thread, the only one where Ctrl-C may be heard."""
+    threading = sys.modules.get("threading")  # not imported: there is one thread
+    return int(threading is None or threading.current_thread() is threading.main_thread())
