@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.csp.errors import CspError as CspError
-    from csp2sat.csp.expressions import Formula as Formula
-    from csp2sat.csp.expressions import Term as Term
-    from csp2sat.csp.expressions import all_different as all_different
-    from csp2sat.csp.expressions import all_of as all_of
-    from csp2sat.csp.expressions import any_of as any_of
-    from csp2sat.csp.expressions import maximum as maximum
-    from csp2sat.csp.expressions import minimum as minimum
-    from csp2sat.csp.expressions import total as total
-    from csp2sat.csp.expressions import when as when
     from csp2sat.csp.problem import Problem as Problem
     from csp2sat.csp.problem import Solution as Solution
+    from csp2sat.csp.python_operators import Formula as Formula
+    from csp2sat.csp.python_operators import Term as Term
+    from csp2sat.csp.python_operators import all_different as all_different
+    from csp2sat.csp.python_operators import all_of as all_of
+    from csp2sat.csp.python_operators import any_of as any_of
+    from csp2sat.csp.python_operators import maximum as maximum
+    from csp2sat.csp.python_operators import minimum as minimum
+    from csp2sat.csp.python_operators import total as total
+    from csp2sat.csp.python_operators import when as when
     from csp2sat.csp.syntax.write import write as write
     from csp2sat.csp.syntax.write import write_formula as write_formula
     from csp2sat.solver.api import backbone as backbone
@@ -51,7 +51,7 @@ __version__ = "0.1.0"
 _PLACES = {
     "csp2sat.csp.problem": ("Problem", "Solution"),
     "csp2sat.csp.errors": ("CspError",),
-    "csp2sat.csp.expressions": (
+    "csp2sat.csp.python_operators": (
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
         "when",
     ),

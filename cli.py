@@ -33,8 +33,8 @@ COMMANDS = {
     "decode": ("csp2sat.commands.encode", "decode"),
     "check": ("csp2sat.commands.check", "check"),
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
-    "model": ("csp2sat.commands.puzzle.puzzle", "model"),
-    "show": ("csp2sat.commands.puzzle.puzzle", "show"),
+    "model": ("csp2sat.commands.puzzle.model", "model"),
+    "show": ("csp2sat.commands.puzzle.show", "show"),
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),
 }
 """Module and function of each sub-command."""

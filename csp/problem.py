@@ -22,8 +22,8 @@ from csp2sat.csp.solution import is_hidden as is_hidden
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.expressions import Formula, Term
     from csp2sat.csp.origin import Origin
+    from csp2sat.csp.python_operators import Formula, Term
     from csp2sat.csp.solution import Named
 
 
@@ -214,7 +214,7 @@ class Problem:
         Raises:
             ValueError: the name is taken or not valid, or the domain is empty.
         """
-        from csp2sat.csp.expressions import Term
+        from csp2sat.csp.python_operators import Term
 
         low, high = whole("lo", lo), whole("hi", hi)
         if high < low:
@@ -227,7 +227,7 @@ class Problem:
         Raises:
             ValueError: the name is taken or not valid.
         """
-        from csp2sat.csp.expressions import Formula
+        from csp2sat.csp.python_operators import Formula
 
         return Formula(self.bool_var(_checked(name)))
 
@@ -240,7 +240,7 @@ class Problem:
             ValueError: an expression has a variable of another problem.
         """
         from csp2sat.csp.components import variables
-        from csp2sat.csp.expressions import as_formula
+        from csp2sat.csp.python_operators import as_formula
         from csp2sat.csp.syntax.parse import parse_into
 
         for each in formulas:
@@ -265,13 +265,13 @@ class Problem:
         Raises:
             CspError: the statements are not a problem.
         """
-        from csp2sat.csp.syntax.interchange import problem_from_sexp
+        from csp2sat.csp.syntax.sexpdata_trees import problem_from_sexp
 
         return problem_from_sexp(listed("statements", statements, "a list of sexpdata trees"))
 
     def to_sexp(self) -> list[object]:
         """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""
-        from csp2sat.csp.syntax.interchange import problem_to_sexp
+        from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp
 
         return problem_to_sexp(self)
 

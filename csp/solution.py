@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.expressions import Expression, Formula, Term
+    from csp2sat.csp.python_operators import Expression, Formula, Term
 
     Named: TypeAlias = "str | Variable | Expression"
     """A variable, or its name."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
-from csp2sat.csp.expressions import Formula, as_term
 from csp2sat.csp.problem import Objective, Problem, Solution
+from csp2sat.csp.python_operators import Formula, as_term
 from csp2sat.csp.symmetry import break_value_symmetry
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.optimize import improvements
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.expressions import Term
+    from csp2sat.csp.python_operators import Term
     from csp2sat.solver.options import Options, Racing
 
     T = TypeVar("T")

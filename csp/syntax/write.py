@@ -14,7 +14,7 @@ from csp2sat.csp.wording import shortened
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Text
-    from csp2sat.csp.expressions import Formula, Term
+    from csp2sat.csp.python_operators import Formula, Term
 
 
 def write(problem: Problem, heading: str = "") -> str:

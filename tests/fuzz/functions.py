@@ -9,8 +9,8 @@ from typing import Any
 
 import csp2sat
 from csp2sat.csp.evaluate import solutions, value
-from csp2sat.csp.expressions import Term, as_term
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.python_operators import Term, as_term
 from fuzz.asked import ENCODINGS, SOLVERS
 from fuzz.truth import Truth
 from trying import fixed, row

@@ -27,7 +27,7 @@ from csp2sat import (
     write,
 )
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expressions import Expression
+from csp2sat.csp.python_operators import Expression
 from trying import QUIET, best
 
 INTS, BOOLS = ("x", "y", "z"), ("p", "q")

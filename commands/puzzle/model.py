@@ -1,0 +1,49 @@
+"""`csp2sat model` writes the constraints of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.models.kind import Puzzle
+
+
+class ModelOptions(NamedTuple):
+    """The options of `model` alone."""
+
+    output: str
+    dimacs: str | None
+
+
+def model(argv: Sequence[str], _channel: Channel) -> int:
+    """Print the constraints of a puzzle; gives the exit code."""
+    parsed = parsed_arguments(
+        "model", argv, "[-o FILE.csp]", "", "Writes the constraints of a puzzle."
+    )
+    own, outputs = parsed.into(ModelOptions), Outputs(parsed.outputs)
+    puzzle = named_puzzle(parsed.into(BoardOptions), outputs)
+    if own.dimacs:
+        return write_published_cnf(puzzle, own.dimacs, own.output)
+    from csp2sat.csp.syntax.write import write
+
+    files.write(own.output, write(puzzle.problem(), puzzle.heading()))
+    return ANSWERED
+
+
+def write_published_cnf(puzzle: Puzzle, form: str, output: str) -> int:
+    """Write the CNF of a published article; gives the exit code."""
+    from csp2sat.models.published_cnf import written
+
+    try:
+        files.write(output, written(puzzle, form))
+    except ValueError as error:
+        raise Failure(f"csp2sat: error: --dimacs {form}: {error}", USAGE) from None
+    return ANSWERED

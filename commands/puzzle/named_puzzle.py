@@ -1,0 +1,114 @@
+"""The arguments that name a puzzle, alike for `model`, `show` and `puzzle`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
+from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.puzzle import kinds
+from csp2sat.commands.puzzle.addresses import is_address
+from csp2sat.csp.errors import Source
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.classics.integer_args import wrong_words
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr.links import is_link
+from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, usage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.kind import AnyKind, Puzzle
+
+
+class BoardOptions(NamedTuple):
+    """The arguments that name a puzzle: a kind with its input, an address or a file."""
+
+    puzzle: str
+    input: list[str]
+    method: str | None
+
+
+def parsed_arguments(
+    command: str, argv: Sequence[str], options: str, answer: str, about: str
+) -> Parsed:
+    """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
+    name = next((each for each in argv if each in PUZZLES), None)
+    example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
+    text = f"example:\n  csp2sat {command} {example}\n\n{about}"
+    if command == "puzzle":
+        text += "\nSee also `csp2sat puzzle check --help` (are boards unique?) and\n"
+        text += "`csp2sat puzzle make --help` (new boards)."
+    names = "PUZZLE INPUT ..."
+    helps = {}
+    if name:
+        found = kind(name)
+        names = f"{name} {usage(found)}"
+        text = f"{text}\n\n{found.rules}{_tokens(found)}"
+        if (boards := board_kind(name)) and boards.methods:
+            methods = boards.methods.items()
+            helps["method"] = "; ".join(f"{each}: {way.about}" for each, way in methods)
+    usage_line = " ".join(each for each in (command, options, names, answer) if each)
+    positionals = [
+        Positional("puzzle", _PUZZLE_HELP, metavar="PUZZLE", read=_known),
+        Positional("input", "a file or numbers: see its help", "*", "INPUT"),
+    ]
+    return parse(command, argv, Page(usage_line, text), positionals, helps=helps)
+
+
+_PUZZLE_HELP = (
+    "an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
+    f"akari-1.txt, or one of: {' '.join(PUZZLES)}"
+)
+
+
+def _tokens(kind: AnyKind) -> str:
+    """The tokens of boards, in words; empty for kinds without boards."""
+    if not isinstance(kind, Kind):
+        return ""
+    from csp2sat.models.board.board import describe_tokens
+
+    return f"\n{describe_tokens(kind.layout)}"
+
+
+def _known(word: str) -> str:
+    """The name of a kind of puzzle, an address, or a file."""
+    if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
+        return word
+    raise BadValue(f"{word!r} is neither a file nor a kind of puzzle; {kinds.kinds_hint(word)}")
+
+
+def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
+    """The puzzle that the arguments name."""
+    opened: Callable[[str], Source] = outputs.source
+    try:
+        found = kinds.checked(lambda: _read(board.puzzle, board.input, opened))
+        if board.method is not None:
+            if not isinstance(found, BoardPuzzle):
+                raise ValueError("--method: it has only one model")
+            found.choose(board.method)
+        return found
+    except ValueError as error:
+        raise Failure(f"csp2sat: error: {board.puzzle}: {error}", USAGE) from None
+
+
+def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
+    """The puzzle of a kind and its words, or of an address or a file alone."""
+    if word in PUZZLES:
+        if len(words) == 1 and board_kind(word) and is_address(words[0]):
+            return identify_address(Source(words[0], LINK_NAME), word).read()
+        return instance(word, words, opened)
+    if words:
+        raise ValueError(wrong_words("BOARD", [word, *words]))
+    if is_address(word):
+        return identify_address(Source(word, LINK_NAME)).read()
+    text = opened(word)
+    found = identify(text, likely=guessed(word))
+    if found is None:
+        hint = "name it before the board, or in a first line 'puzzle KIND'"
+        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
+    return found.read()
