@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from csp2sat.cli import main
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Solution
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.syntax.answer_text import answer_text, read_answer
-from csp2sat.translator.translate import Translation
+from csp2sat.solver.search import WrongAnswer
 from running import Run, csp2sat
 
 SMALL = "(int x 0 3) (bool p) (int y (5 -7)) (int _h 1 2) (= x 2) (iff p (= y -7)) p"
@@ -243,56 +244,38 @@ def test_a_mistyped_option_of_a_puzzle_has_a_hint(
     assert b"--uniqe; did you mean '--unique'?\n" in capsysbinary.readouterr().err
 
 
-# --- the check of the answer ------------------------------------------------------------------
+# --- what ends the work -----------------------------------------------------------------------
 
 
-@pytest.fixture
-def wrong_decoder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Solutions are decoded wrongly: x is 3, not 2."""
-    decode = Translation.decode
+class Failing(Channel):
+    """A channel that raises an error when a phase begins."""
 
-    def wrong(self: Translation, model: list[int]) -> Solution:
-        solution = decode(self, model)
-        solution.ints["x"] = 3
-        return solution
+    def __init__(self, name: str, error: BaseException) -> None:
+        super().__init__()
+        self._name = name
+        self._error = error
 
-    monkeypatch.setattr(Translation, "decode", wrong)
-
-
-@pytest.mark.usefixtures("wrong_decoder")
-def test_a_wrong_answer_is_not_printed(small: Path, run: Run) -> None:
-    code, out, err = run(small)
-    assert (code, out) == (70, b"")
-    assert b"internal error" in err
-    assert b"(= x 2)" in err
+    def phase(self, name: str) -> None:
+        """Raise the error at the beginning of its phase."""
+        if name == self._name:
+            raise self._error
 
 
-@pytest.mark.usefixtures("wrong_decoder")
-def test_the_check_can_be_left_out(small: Path, run: Run) -> None:
-    code, out, err = run("--no-check", small)
-    assert (code, err) == (0, b"")
-    assert out == ANSWER.replace(b"x\t2", b"x\t3")
-
-
-def test_a_value_outside_its_domain_is_not_printed(
-    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+def test_a_wrong_answer_is_not_printed(
+    small: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    path = tmp_path / "free.csp"
-    path.write_text("(int x (1 3))")
-    monkeypatch.setattr(Translation, "decode", lambda *_: Solution({"x": 2}, {}))
-    code, out, err = run(path)
+    (wrong, *_) = Problem.parse(SMALL).constraints
+    code = main(["--stats", str(small)], Failing("check", WrongAnswer(wrong)))
+    out, err = capsysbinary.readouterr()
     assert (code, out) == (70, b"")
-    assert b"x is not in its domain" in err
+    assert b"internal error: the solution failed verification: (= x 2) does not hold" in err
 
 
 def test_an_interrupt_ends_the_command(
-    small: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    small: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Translation, "decode", interrupted)
-    code, out, err = run(small)
+    code = main(["--stats", str(small)], Failing("check", KeyboardInterrupt()))
+    out, err = capsysbinary.readouterr()
     assert (code, out) == (130, b"s UNKNOWN\n")
     assert b"interrupted" in err
 
