@@ -212,7 +212,7 @@ def translate(
     normal = presolve(normalise(problem, tick, options), tick)
     start: Solution | None = None
     if best and problem.objective:
-        from csp2sat.translator.incumbent import started  # few problems need it
+        from csp2sat.translator.first_solution import started  # few problems need it
 
         start, normal = started(problem, normal, tick, options.incumbent)
         if start and on_incumbent:

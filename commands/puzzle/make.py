@@ -13,7 +13,7 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.outputs import Outputs
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.commands.puzzle.generator import Questions
+from csp2sat.commands.puzzle.generator_questions import Questions
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.wording import counted

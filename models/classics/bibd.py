@@ -15,8 +15,8 @@ from itertools import combinations
 
 from csp2sat.csp.kernel import EQ, MIN, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
+from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
 

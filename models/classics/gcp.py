@@ -17,8 +17,8 @@ from collections.abc import Iterable
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.kernel import LE, NE, compare
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.models.classics.ascii_table import listing
 from csp2sat.models.classics.table_file import lines_of_words
+from csp2sat.models.draw.ascii_table import listing
 from csp2sat.models.kind import Classic
 
 Edge = tuple[int, int]

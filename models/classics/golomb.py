@@ -14,8 +14,8 @@ from itertools import combinations, pairwise
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, LE, LT, SUB, apply, compare
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
+from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
 

@@ -14,8 +14,8 @@ from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of, table
 from csp2sat.models.classics.integer_args import integers
+from csp2sat.models.draw.ascii_table import rows_of, table
 from csp2sat.models.kind import Classic
 
 _MOVES = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))

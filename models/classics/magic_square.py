@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of, table
 from csp2sat.models.classics.integer_args import integers
+from csp2sat.models.draw.ascii_table import rows_of, table
 from csp2sat.models.kind import Classic
 
 

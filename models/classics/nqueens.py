@@ -14,8 +14,8 @@ from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import SUB, add, apply
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of
 from csp2sat.models.classics.integer_args import integers
+from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
 

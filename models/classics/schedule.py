@@ -8,7 +8,7 @@ from typing import NamedTuple
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.kernel import LE, add, compare, disjunction
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.models.classics.ascii_table import WIDTH, listing, rows_of, symbol
+from csp2sat.models.draw.ascii_table import WIDTH, listing, rows_of, symbol
 
 
 class Task(NamedTuple):

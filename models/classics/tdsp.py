@@ -20,8 +20,8 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.kernel import EQ, IF, IMP, LE, add, apply, compare, disjunction
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.models.classics.ascii_table import rows_of, symbol
 from csp2sat.models.classics.table_file import read_table
+from csp2sat.models.draw.ascii_table import rows_of, symbol
 from csp2sat.models.kind import Classic
 
 Box = tuple[int, int, int, int]

@@ -24,10 +24,10 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Sides, Symbols
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.battleships_codec import PARTS, USUAL, Fleet
+from csp2sat.models.pzpr.battleships_parts import PARTS, USUAL, Fleet
 from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded
 

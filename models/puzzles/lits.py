@@ -25,7 +25,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables
 

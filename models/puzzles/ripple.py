@@ -16,8 +16,8 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Cells
 from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
-from csp2sat.models.rules.logic import at_most
 from csp2sat.models.rules.numbers import number_answer, number_picture
 from csp2sat.models.rules.origins import by
 

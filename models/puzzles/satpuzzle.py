@@ -18,7 +18,7 @@ from csp2sat.models.board.board import Answer, Board, Layout, one_of
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
-from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables
 

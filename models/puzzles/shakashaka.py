@@ -26,7 +26,7 @@ from csp2sat.models.rules.black_cells import (
     black_cells_picture,
     numbered_neighbours,
 )
-from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False

@@ -32,7 +32,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected, single_cycle
-from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.loop import Edges
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing, shaded, whites

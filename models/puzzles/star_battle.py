@@ -19,7 +19,7 @@ from csp2sat.models.penpa.special_parts import Stars
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.codecs import Borders, Count
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
 

@@ -22,7 +22,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.dense_alphabets import one_cell
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
 

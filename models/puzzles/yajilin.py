@@ -24,7 +24,7 @@ from csp2sat.models.pzpr.alphabets import arrows
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.logic import exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture

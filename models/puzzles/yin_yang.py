@@ -22,7 +22,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, no_crossing, shade_variables, shaded, whites
 

@@ -14,7 +14,7 @@ from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, named
 from csp2sat.models.board.regions import rooms as rooms_of
-from csp2sat.models.pzpr.battleships_codec import FLEETS
+from csp2sat.models.pzpr.battleships_parts import FLEETS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

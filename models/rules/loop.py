@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.logic import at_most
+from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False

@@ -11,7 +11,7 @@ from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.logic import at_most, exactly
+from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False

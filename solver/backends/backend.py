@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS
-from csp2sat.solver.backends.interrupts import interruptible, keep
+from csp2sat.solver.backends.ctrl_c import interruptible, keep
 from csp2sat.solver.backends.names import ONCE, PROVERS, UNLIMITED, check_options, main_name, opened
 from csp2sat.solver.backends.names import BackendError as BackendError
 from csp2sat.solver.backends.names import UnknownSolver as UnknownSolver

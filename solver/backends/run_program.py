@@ -9,7 +9,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
 
-from csp2sat.solver.backends.interrupts import signals_held
+from csp2sat.solver.backends.ctrl_c import signals_held
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False

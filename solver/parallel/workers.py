@@ -9,7 +9,7 @@ import signal
 from time import monotonic, sleep
 from typing import NamedTuple
 
-from csp2sat.solver.backends.interrupts import ENDING, signals_held
+from csp2sat.solver.backends.ctrl_c import ENDING, signals_held
 from csp2sat.solver.parallel.parent_death import (
     CPU_REACHED,
     children_cpu,

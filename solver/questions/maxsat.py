@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.backends.backend import MOST_CONFLICTS
-from csp2sat.solver.backends.interrupts import interruptible, keep
+from csp2sat.solver.backends.ctrl_c import interruptible, keep
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.translator.clauses import TRUE
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from csp2sat.translator.clauses import FALSE, Clauses
 from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoders.sum_constraint import EQ, LE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
 

@@ -13,7 +13,7 @@ from math import isqrt
 from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
-from csp2sat.translator.encoders.sum_constraint import EQ, NE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, NE, SumConstraint
 from csp2sat.translator.encoding_options import DEFAULTS, Thresholds
 
 TYPE_CHECKING = False

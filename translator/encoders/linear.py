@@ -13,13 +13,13 @@ from typing import NamedTuple, cast
 
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoders.sum_constraint import EQ, LE, NE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumConstraint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from csp2sat.translator.encoders.sum_constraint import Binary
+    from csp2sat.translator.encoders.sum_to_encode import Binary
     from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 
     class Functions(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
-from csp2sat.translator.encoders.sum_constraint import EQ, NE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, NE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
 

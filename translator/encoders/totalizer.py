@@ -14,7 +14,7 @@ from heapq import heapify, heappop, heappush
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import tuples
 from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoders.sum_constraint import SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
 

@@ -17,7 +17,7 @@ from math import isqrt
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import totalizer, tuples
 from csp2sat.translator.encoders.steps import Steps
-from csp2sat.translator.encoders.sum_constraint import SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
 

@@ -19,7 +19,7 @@ from csp2sat.translator.normalform.comparisons import Comparisons
 from csp2sat.translator.normalform.linearize import as_plain_difference
 from csp2sat.translator.normalform.logic import Logic
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.simplify import Simplifier
+from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.normalform.terms import Terms
 
 TYPE_CHECKING = False
