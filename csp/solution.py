@@ -86,7 +86,10 @@ class Solution(Mapping[str, "int | bool"]):
 
     def of(self, variable: Variable) -> int | bool:
         """The value of a variable."""
-        return self[variable]
+        values = self.ints if variable.__class__ is IntVar else self.bools
+        if variable.name not in values:
+            raise no_variable(variable.name, self)
+        return values[variable.name]
 
     def __iter__(self) -> Iterator[str]:
         yield from self.ints

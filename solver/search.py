@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.checker import Checker
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backends.backend import BackendError, PySat
@@ -73,7 +73,7 @@ class Search:
         self._conflicts = 0  # of backends that were closed
         self._asked = False  # whether the solver answered the last question
         self._preferred: list[int] = []
-        self._check = check
+        self._checker = Checker(problem) if check else None
         self.phases = phases or Phases()
         with self.phases.phase("translate"):
             tick = (limit or Limit()).check
@@ -180,9 +180,9 @@ class Search:
     def solution(self, model: Iterable[int]) -> Solution:
         """The solution of a model, checked by the evaluator."""
         solution = self.translation.decode(model)
-        if self._check:
+        if self._checker:
             with self.phases.phase("check"):
-                for broken in violated(self.problem, solution):
+                for broken in self._checker.violated(solution):
                     raise WrongAnswer(broken)
         return solution
 

@@ -11,6 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
+from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.limits import Reason, Refused, TooManyClauses
@@ -47,6 +48,7 @@ class Translation:
         self.normal = normal
         self.start = start
         self._encoded = encoded
+        self._decoder = Decoder(problem, normal, encoded)
         self.cuts: list[Cuts] = []
         self.cut_off = 0  # models that broke a cut
         self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
@@ -150,18 +152,7 @@ class Translation:
 
     def decode(self, model: Iterable[int]) -> Solution:
         """The solution of a model, given as literals; variables it leaves out are false."""
-        truth = truth_of(model, self.clauses.variables)
-        ints = {}
-        for x, name in enumerate(self.problem.ints):
-            a, y, c = self._view(x)
-            ints[name] = a * self._encoded.ints.decode(y, truth) + c
-        bools = {}
-        for number, name in enumerate(self.problem.bools, 1):
-            same = self.normal.literal_aliases.get(number, number)
-            literal = self._encoded.known_literal(abs(same))
-            true = literal == TRUE or (abs(literal) < TRUE and truth[abs(literal)] == (literal > 0))
-            bools[name] = (true and literal != 0) is (same > 0)
-        return Solution(ints, bools)
+        return self._decoder.solution(model)
 
     # --- variables that equal others ------------------------------------------------------
 

@@ -155,12 +155,13 @@ def unique(run: Run) -> None:
     variables = named.variables(run.problem, run.options.project)
     run.output.ask_keys(False)
     found: list[Solution] = []
+    seen: set[Variable] = set()
     differing: list[Variable] = []
     with run.search() as search:
-        for solution in varied(search, variables):
+        for solution, other in varied(search, variables):
             found.append(solution)
-            new = {each for each in variables if solution.of(each) != found[0].of(each)}
-            differing = [each for each in variables if each in new or each in set(differing)]
+            seen |= other
+            differing = [each for each in variables if each in seen]
             if len(found) > 1:  # perhaps more can differ
                 run.output.provisional(Unique(found, differing), UNKNOWN)
     run.output.say(Unique(found, differing))

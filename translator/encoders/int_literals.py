@@ -8,7 +8,7 @@ where there are both.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
@@ -212,3 +212,11 @@ class IntLiterals:
         if self._order.first[x]:
             return self._order.decode(x, truth)
         return self._direct.decode(x, truth)
+
+    def variables_of(self, x: int) -> Iterable[int]:
+        """The variables of the clauses that `decode` reads for a variable."""
+        if self._log.is_alone(x):
+            return self._log.binary(x).bits
+        if first := self._order.first[x]:
+            return range(first, first + self.domains[x].size - 1)
+        return self._direct.literals[x].values()

@@ -1,0 +1,167 @@
+"""Checks many solutions of one problem: what is as in the last correct one is not evaluated.
+
+The first solution is evaluated by `evaluate.violated`. For later ones each constraint becomes a
+list of steps, one for each application of an operator, arguments first. Like `evaluate`, this
+imports nothing of the translator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import itemgetter, ne
+from typing import NamedTuple
+
+from csp2sat.csp.components import variables
+from csp2sat.csp.evaluate import violated
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+from csp2sat.csp.problem import Constraint, Problem, Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+    from typing import Any
+
+    from csp2sat.csp.expr import Meaning, Value
+
+    Cells = list[Any]
+    """Values, and None for what is undefined or not computed yet."""
+
+
+class Checker:
+    """Decides for one solution after the other what it violates."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._problem = problem
+        self._correct: Cells | None = None  # the values of the last correct solution
+        self._steps: Steps | None = None
+
+    def violated(self, solution: Solution) -> Iterator[Constraint | IntVar]:
+        """What a solution violates, as `evaluate.violated` gives it.
+
+        Compared with the last solution that violates nothing, only variables with another value,
+        and constraints on them, are checked: all others are as they were.
+        """
+        before, now = self._correct, self._values(solution)
+        is_correct = True
+        for each in violated(self._problem, solution) if before is None else self._new(before, now):
+            is_correct = False
+            yield each
+        if is_correct:
+            self._correct = now
+
+    def _values(self, solution: Solution) -> Cells:
+        """The value of each variable: integers, then Booleans, in the order of declaration."""
+        ints = map(solution.ints.__getitem__, self._problem.ints)
+        return [*ints, *map(solution.bools.__getitem__, self._problem.bools)]
+
+    def _new(self, before: Cells, now: Cells) -> Iterator[Constraint | IntVar]:
+        """What is violated, if nothing was before some values changed."""
+        if self._steps is None:
+            self._steps = Steps(self._problem)
+        changed = list(compress(count(), map(ne, before, now)))
+        yield from self._steps.violated(changed, now)
+
+
+class Step(NamedTuple):
+    """One application: `value` of the cells that `take` gets goes to `cell`.
+
+    If an argument is undefined, so that it is None, `undefined` goes there; `is_total`: none is.
+    """
+
+    cell: int
+    take: Callable[[Cells], Sequence[Any]]
+    value: Meaning
+    data: Hashable
+    is_total: bool
+    undefined: Value
+
+
+class Steps:
+    """The constraints of a problem as steps over cells.
+
+    The first cells are those of the variables: integers, then Booleans. The others hold constants
+    and results. A constraint has steps for all its applications, also for those that it shares with
+    other constraints.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self._problem = problem
+        self._ints = list(problem.ints.values())
+        both: list[Node] = [*self._ints, *problem.bools.values()]
+        self._cells = {node: cell for cell, node in enumerate(both)}
+        self._variables = len(both)
+        self._rest: Cells = []  # the cells after those of the variables
+        self._steps: dict[int, list[Step]] = {}  # of those constraints that were evaluated
+        self._users: list[list[int]] = [[] for _ in both]
+        for number, constraint in enumerate(problem.constraints):
+            for variable in variables(constraint.formula):
+                self._users[self._cell(variable)].append(number)
+
+    def violated(self, changed: Sequence[int], values: Cells) -> Iterator[Constraint | IntVar]:
+        """Variables among some that are outside their domains, and violated constraints on them.
+
+        `changed` has the cells of these variables, in order; `values` those of all variables.
+        """
+        for cell in changed:
+            if cell < len(self._ints) and values[cell] not in self._ints[cell].domain:
+                yield self._ints[cell]
+        again = sorted({each for cell in changed for each in self._users[cell]})
+        for number in again:
+            if number not in self._steps:
+                formula = self._problem.constraints[number].formula
+                self._steps[number] = list(self._made(formula))
+        cells = [*values, *self._rest]
+        for number in again:
+            if not self._holds(number, cells):
+                yield self._problem.constraints[number]
+
+    def _holds(self, number: int, cells: Cells) -> bool:
+        """Whether a constraint is true."""
+        for cell, take, value, data, is_total, undefined in self._steps[number]:
+            arguments = take(cells)
+            if is_total or None not in arguments:
+                cells[cell] = value(arguments, data)
+            else:
+                cells[cell] = undefined
+        return bool(cells[self._cells[self._problem.constraints[number].formula]])
+
+    def _made(self, formula: Node) -> Iterator[Step]:
+        """The steps of a constraint; the cells that they need are made."""
+        done: set[Node] = set()
+        for node in postorder(formula, done):
+            done.add(node)
+            op = node.op
+            take = _taking([self._cell(each) for each in node.args])
+            is_total = not op.strict or not any(map(_may_be_undefined, node.args))
+            undefined = None if op.gives is Sort.TERM else False
+            yield Step(self._cell(node), take, op.value, node.data, is_total, undefined)
+        self._cell(formula)  # a variable or a constant has no steps
+
+    def _cell(self, node: Node) -> int:
+        """The cell of a node, made if need be."""
+        found = self._cells.get(node)
+        if found is None:
+            found = self._cells[node] = self._new_cell(node)
+        return found
+
+    def _new_cell(self, node: Node) -> int:
+        """A cell for a node without one; variables of one name share one."""
+        if isinstance(node, IntVar):
+            return self._cells[self._problem.ints[node.name]]
+        if isinstance(node, BoolVar):
+            return self._cells[self._problem.bools[node.name]]
+        self._rest.append(node.value if isinstance(node, Number | Truth) else None)
+        return self._variables + len(self._rest) - 1
+
+
+def _may_be_undefined(node: Node) -> bool:
+    """Whether the value of a node can be None: only an application that gives a term can."""
+    return isinstance(node, Apply) and node.op.gives is Sort.TERM
+
+
+def _taking(cells: Sequence[int]) -> Callable[[Cells], Sequence[Any]]:
+    """A function that gets the values of some cells."""
+    if len(cells) > 1:
+        return itemgetter(*cells)
+    return lambda values: [values[cell] for cell in cells]
