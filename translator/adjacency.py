@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 
 def adjacent(nodes: int, edges: Iterable[tuple[int, int]]) -> list[list[int]]:
@@ -28,7 +28,7 @@ def incident(
     return at
 
 
-def flood(near: Sequence[Sequence[int]], start: Iterable[int], is_open: bytearray) -> Iterator[int]:
+def flood(near: Sequence[Sequence[int]], start: Iterable[int], is_open: bytearray) -> list[int]:
     """The nodes of `start`, and the open ones reachable from them over open ones.
 
     They are closed in `is_open` on the way.
@@ -36,13 +36,15 @@ def flood(near: Sequence[Sequence[int]], start: Iterable[int], is_open: bytearra
     stack = list(start)
     for v in stack:
         is_open[v] = 0
+    found = []
     while stack:
         v = stack.pop()
-        yield v
+        found.append(v)
         for w in near[v]:
             if is_open[w]:
                 is_open[w] = 0
                 stack.append(w)
+    return found
 
 
 def distances(

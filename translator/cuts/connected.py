@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MOST_PARTS = 50
 """Parts that get cuts in one round."""
 
+FEW_PARTS = 5
+"""Parts besides the largest from which it is looked for, one by one."""
+
 MOST_ENDS = 3
 """Nodes of a part that get cuts of their own: one, ten or all was slower on most Nurikabe."""
 
@@ -61,7 +64,7 @@ class ConnectedCuts:
         """The components of the true nodes, each with the relays it reaches."""
         is_open = bytearray(active) + b"\1" * (self._nodes - len(active))
         return [
-            list(flood(self._near, [v], is_open))
+            flood(self._near, [v], is_open)
             for v, is_active in enumerate(active)
             if is_active and is_open[v]
         ]
@@ -90,12 +93,19 @@ class ConnectedCuts:
     def _sea(
         self, largest: list[int], parts: list[list[int]], borders: list[set[int]]
     ) -> bytearray:
-        """1 for the nodes reachable from the largest part outside the others and their borders."""
+        """1 for the nodes reachable from the largest part outside the others and their borders.
+
+        Of few other parts only for the largest itself: the ways from them to it are shorter.
+        """
+        sea = bytearray(self._nodes)
+        if len(parts) <= FEW_PARTS:
+            for v in largest:
+                sea[v] = 1
+            return sea
         is_open = bytearray(b"\1" * self._nodes)
         for some in zip(parts, borders, strict=False):
             for v in chain(*some):
                 is_open[v] = 0
-        sea = bytearray(self._nodes)
         for v in flood(self._near, largest, is_open):
             sea[v] = 1
         return sea
@@ -139,6 +149,6 @@ class ConnectedCuts:
         is_open = bytearray(b"\1" * self._nodes)
         for v in around:
             is_open[v] = 0
-        inside = list(flood(self._near, part, is_open))
+        inside = flood(self._near, part, is_open)
         touched = tuple(sorted({w for v in inside for w in self._near[v] if w in around}))
         pockets.update(dict.fromkeys(inside, touched))

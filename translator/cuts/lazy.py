@@ -7,6 +7,7 @@ clauses ("cuts") that all solutions satisfy; these exclude the model and many mo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import xor
 
 from csp2sat.translator.clauses import TRUE
 
@@ -29,14 +30,13 @@ class LiteralReader:
     """Reads the truth of some literals, TRUE and FALSE too, in models."""
 
     def __init__(self, literals: Sequence[int]) -> None:
-        self._places = [
-            (0, int(each > 0)) if abs(each) == TRUE else (abs(each), int(each < 0))
-            for each in literals
-        ]
+        # Of a variable that is false in all models, one literal is TRUE, the other FALSE.
+        self._variables = [0 if abs(each) == TRUE else abs(each) for each in literals]
+        self._flips = [int(each > 0) if abs(each) == TRUE else int(each < 0) for each in literals]
 
     def __call__(self, truth: bytearray) -> list[int]:
         """1 for each literal that is true, 0 for the others."""
-        return [truth[variable] ^ flip for variable, flip in self._places]
+        return list(map(xor, map(truth.__getitem__, self._variables), self._flips))
 
 
 class Conditional:
