@@ -36,7 +36,7 @@ CONTEXTS: dict[str, Callable[[bool, bool], bool]] = {
     "(iff p {})": lambda less, p: p is less,
     "(or p {})": lambda less, p: p or less,
 }
-"""Formulas around the constraint, with their truth by that of the constraint and of p."""
+"""Formulas around the constraint: whether one is true, given the constraint and p."""
 
 
 @pytest.mark.parametrize("name", CASES)
