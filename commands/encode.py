@@ -73,7 +73,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.sugar import Sugar
     from csp2sat.commands.run.output import Printer, Target
-    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.run_context import Run
     from csp2sat.commands.run.searches import Searches
     from csp2sat.csp.syntax.parse import parse as parse_problem
     from csp2sat.solver.limits import Limit

@@ -19,7 +19,7 @@ from csp2sat.commands.run.events import OPTIMUM, UNSATISFIABLE, Found
 from csp2sat.commands.run.output import Printer, Target
 from csp2sat.commands.run.questions import ask, one, question
 from csp2sat.commands.run.report import Report
-from csp2sat.commands.run.run import Run
+from csp2sat.commands.run.run_context import Run
 from csp2sat.commands.run.searches import Searches
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.csp.syntax.parse import parse as parse_problem

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
 from typing import NamedTuple
 
-from csp2sat.csp.argument_checks import instance, listed, whole
+from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same

@@ -10,7 +10,7 @@ formulas with a truth value.
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.argument_checks import listed
+from csp2sat.csp.api_checks import listed
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.syntax.write import write_formula

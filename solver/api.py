@@ -25,7 +25,7 @@ import os
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
-from csp2sat.csp.argument_checks import whole, wrong
+from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver import answering
 from csp2sat.solver.options import alone, asked, racing, values, variables

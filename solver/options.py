@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from csp2sat.csp.argument_checks import (
+from csp2sat.csp.api_checks import (
     instance,
     known_names,
     listed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.argument_checks import instance
+from csp2sat.csp.api_checks import instance
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.answer_text import answer_text, keys_text
 from csp2sat.csp.syntax.parse import parse

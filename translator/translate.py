@@ -79,7 +79,7 @@ class Translation:
         return not self._encoded.lazy
 
     def cut(self, model: Iterable[int]) -> int:
-        """Add clauses that a model breaks, but no solution; how many. None: it is a solution."""
+        """Add clauses that a model breaks, but no solution; gives their number (0: a solution)."""
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
         for lazy, origin in self._encoded.lazy:

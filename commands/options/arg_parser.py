@@ -9,7 +9,7 @@ from functools import wraps
 
 from csp2sat.commands import files
 from csp2sat.commands.options import slips
-from csp2sat.commands.options.plain_words import MANY
+from csp2sat.commands.options.fast_parse import MANY
 from csp2sat.commands.options.values import BadValue
 from csp2sat.csp.visible import visible
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from csp2sat.commands.options.plain_words import plain_values
+from csp2sat.commands.options.fast_parse import plain_values
 from csp2sat.commands.options.table import options_of
 
 TYPE_CHECKING = False

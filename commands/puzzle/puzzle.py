@@ -86,7 +86,7 @@ def _solve(
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import ask, hint, question, steps
-    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.run_context import Run
     from csp2sat.commands.run.searches import Searches
 
     def make_format(facts: Facts) -> Format:

@@ -12,7 +12,7 @@ from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.run_context import Run
 
 
 def conquer(run: Run, cubes: int) -> None:

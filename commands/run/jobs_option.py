@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.events import Event
     from csp2sat.commands.run.output import Printer
     from csp2sat.commands.run.questions import Question
-    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.problem import Problem
 
     Way = tuple[Question, Problem]

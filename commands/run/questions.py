@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.run.output import Printer
-    from csp2sat.commands.run.run import Run
+    from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
     from csp2sat.solver.search import Search

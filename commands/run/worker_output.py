@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from csp2sat.commands.exits import INTERNAL, LIMIT, Failure, failure_of
-from csp2sat.commands.run.run import Run
+from csp2sat.commands.run.run_context import Run
 from csp2sat.commands.run.searches import Searches
 
 TYPE_CHECKING = False

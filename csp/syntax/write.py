@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.argument_checks import instance
+from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
 from csp2sat.csp.problem import Problem

@@ -19,7 +19,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Black
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.black_cells import (
+from csp2sat.models.rules.numbered_black_cells import (
     BLACK_CELLS,
     BLACK_CELLS_CODE,
     black_cells_picture,

@@ -66,11 +66,11 @@ class Comparisons:
     def post_definition(self, term: Apply, variable: int) -> None:
         """Add clauses for: the variable equals the term, which is not linear."""
         if column := self._terms.images.column(term):
-            from csp2sat.translator.normalform.functions import define_by_column
+            from csp2sat.translator.normalform.nonlinear import define_by_column
 
             define_by_column(self._poster, column, variable)
         elif term.op in (k.MUL, k.DIV, k.MOD, k.POW):
-            from csp2sat.translator.normalform.functions import define
+            from csp2sat.translator.normalform.nonlinear import define
 
             define(self._poster, term, variable)
         else:

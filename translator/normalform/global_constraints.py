@@ -69,7 +69,7 @@ def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
 
 def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
     """Whether the negation of all-different names the value that two terms share."""
-    from csp2sat.translator.normalform.functions import MOST_VALUES
+    from csp2sat.translator.normalform.nonlinear import MOST_VALUES
 
     domains = poster.variables.domains
     most = max((poster.view(each).size(domains) for each in node.args), default=0)
@@ -78,7 +78,7 @@ def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
 
 def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
     """For each value the atom: two terms have it. One of them holds if not all are different."""
-    from csp2sat.translator.normalform.functions import equality_cases
+    from csp2sat.translator.normalform.nonlinear import equality_cases
 
     takers: dict[int, Counter[int]] = defaultdict(Counter)
     for each in node.args:
