@@ -8,9 +8,9 @@ from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
+from csp2sat.translator.presolve.merge_comparisons import merge_comparisons
 from csp2sat.translator.presolve.merge_variables import merge_variables
 from csp2sat.translator.presolve.propagate import propagate
-from csp2sat.translator.presolve.split_disequalities import split_disequalities
 from csp2sat.translator.presolve.substitution import shorten_aliases
 
 TYPE_CHECKING = False
@@ -29,13 +29,14 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     Variables keep their numbers; merged ones are in `int_aliases` and `literal_aliases`. `tick` is
     called now and then; it may raise to stop.
     """
-    result = _propagate_and_merge(add_golomb_bounds(split_disequalities(normal)), tick)
+    result = _propagate_and_merge(add_golomb_bounds(normal), tick)
     if _has_graphs(result):
         # Few problems need it. Equal literals are merged by now.
         from csp2sat.translator.presolve.bounded_connectivity import encode_bounded_connectivity
 
         if (encoded := encode_bounded_connectivity(result)) is not None:
             result = _propagate_and_merge(encoded, tick)
+    result = merge_comparisons(result)
     shorten_aliases(result)
     return result
 

@@ -1,0 +1,151 @@
+"""Comparisons merged: one literal for those that differ only in values that a sum must not have.
+
+If x != y must hold, then x < y and x <= y are the same, and y < x and y <= x their negations. One
+literal p for all, with p -> x < y and -p -> y < x, implies x != y, too, and learned clauses can
+contain both p and its negation.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from operator import itemgetter
+
+from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.comparator import EQ, LE, NE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from csp2sat.translator.normalform.atoms.atom import Atom, Clause
+    from csp2sat.translator.normalform.atoms.linear import Products
+    from csp2sat.translator.normalform.normal import Normal
+
+    Sum = tuple[Products, Products]
+    """The terms of a linear constraint; the first factor is positive."""
+    Gap = tuple[int, int, int]
+    """Numbers (first, last, origin): by the constraint `origin`, a sum is at most `first` or
+    more than `last`."""
+
+FEWEST_USES = 2
+"""The clauses that must contain a comparison with a bound in the gap."""
+
+
+def merge_comparisons(normal: Normal) -> Normal:
+    """The same normal form with one literal for such comparisons."""
+    used = _used_bounds(normal.clauses)
+    gaps: dict[Sum, list[Gap]] = defaultdict(list)
+    for clause, origin in zip(normal.clauses, normal.origins, strict=True) if used else ():
+        for terms, first, last in _gaps(clause):
+            if terms in used:
+                gaps[terms].append((first, last, origin))
+    literals = _Literals(normal)
+    for terms, some in gaps.items():
+        for gap in _united(some):
+            if _uses(used[terms], gap) >= FEWEST_USES:
+                literals.add(terms, gap)
+    return literals.applied(normal) if literals.found else normal
+
+
+def _used_bounds(clauses: Iterable[Clause]) -> dict[Sum, list[list[int]]]:
+    """For each clause of several atoms that compares a sum, the bounds it compares it with."""
+    found: dict[Sum, list[list[int]]] = defaultdict(list)
+    for clause in clauses:
+        if len(clause) > 1:
+            own: dict[Sum, list[int]] = {}
+            for atom in clause:
+                if isinstance(atom, Linear) and atom.op is LE:
+                    terms, bound, _ = _at_most(atom)
+                    own.setdefault(terms, []).append(bound)
+            for terms, bounds in own.items():
+                found[terms].append(bounds)
+    return found
+
+
+def _gaps(clause: Clause) -> Iterator[tuple[Sum, int, int]]:
+    """The gap that a clause requires: `sum != k`, or `sum <= first or sum > last`."""
+    linear = [atom for atom in clause if isinstance(atom, Linear)]
+    if len(linear) != len(clause):
+        return
+    if len(clause) == 1 and linear[0].op is NE:
+        ints, lits, _, bound = linear[0]
+        yield (ints, lits), bound - 1, bound
+    elif len(clause) == 2 and linear[0].op is linear[1].op is LE:
+        (terms, first, one), (other, last, two) = sorted(map(_at_most, linear), key=_bound)
+        if terms == other and one and not two and first < last:
+            yield terms, first, last
+
+
+def _at_most(atom: Linear) -> tuple[Sum, int, bool]:
+    """A comparison by `<=` as `sum <= bound` or (False) its negation."""
+    ints, lits, _, bound = atom
+    if (ints or lits)[0][0] > 0:
+        return (ints, lits), bound, True
+    return _opposite(ints, lits), -bound - 1, False
+
+
+def _opposite(ints: Products, lits: Products) -> Sum:
+    """The terms with opposite signs."""
+    return tuple((-a, x) for a, x in ints), tuple((-c, p) for c, p in lits)
+
+
+_bound = itemgetter(1)
+"""Of what `_at_most` returns."""
+
+
+def _united(gaps: Iterable[Gap]) -> Iterator[Gap]:
+    """Gaps of a sum without those that meet: `x != 1` and `x != 2` give one gap."""
+    first, last, origin = 0, -1, 0
+    for gap in sorted(gaps):
+        if last < first or gap[0] > last:
+            if last >= first:
+                yield first, last, origin
+            first, last, origin = gap
+        last = max(last, gap[1])
+    yield first, last, origin
+
+
+def _uses(clauses: Iterable[list[int]], gap: Gap) -> int:
+    """How many clauses have a bound in a gap."""
+    first, last, _ = gap
+    return sum(any(first <= bound <= last for bound in bounds) for bounds in clauses)
+
+
+class _Literals:
+    """The literals of comparisons with a bound in a gap."""
+
+    def __init__(self, normal: Normal) -> None:
+        self._result = normal.without_clauses()
+        self.found: dict[Sum, list[tuple[int, int, int]]] = defaultdict(list)
+
+    def add(self, terms: Sum, gap: Gap) -> None:
+        """A new literal p for `sum <= last`; the clauses p -> sum <= first, -p -> sum > last."""
+        first, last, origin = gap
+        p = self._result.variables.new_bool()
+        self.found[terms].append((first, last, p))
+        self._result.add((-p, Linear(*terms, LE, first)), origin)
+        self._result.add((p, Linear(*_opposite(*terms), LE, -last - 1)), origin)
+
+    def applied(self, normal: Normal) -> Normal:
+        """The result: the clauses of a normal form with these literals."""
+        for clause, origin in zip(normal.clauses, normal.origins, strict=True):
+            for kept in simplified_clause(map(self._atom, clause)):
+                self._result.add(kept, origin)
+        return self._result
+
+    def _atom(self, atom: Atom) -> Atom:
+        """The literal of a comparison, or the atom itself."""
+        if not isinstance(atom, Linear):
+            return atom
+        if atom.op is not LE:
+            for first, last, _ in self.found.get((atom.ints, atom.lits), ()):
+                if first < atom.bound <= last:
+                    return FALSE if atom.op is EQ else TRUE
+            return atom
+        terms, bound, positive = _at_most(atom)
+        for first, last, p in self.found.get(terms, ()):
+            if first <= bound <= last:
+                return p if positive else -p
+        return atom
