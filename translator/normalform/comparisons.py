@@ -103,11 +103,11 @@ class Comparisons:
         for formula, factor in total.formulas.items():
             if factor == 0:
                 continue
-            # In `<= 0` a positive factor needs f -> p only, a negative one p -> f.
+            # In `<= 0` a positive factor needs f -> p only. A negative one needs p -> f only, but
+            # with both halves p is known as soon as f is, and learned clauses can contain it.
             if op is not LE or factor < 0:
-                literal = self._poster.literal(formula, True)
-            if op is not LE or factor > 0:
-                literal = -self._poster.literal(formula, False)
+                self._poster.literal(formula, True)
+            literal = -self._poster.literal(formula, False)
             if abs(literal) == TRUE:
                 bound -= factor if literal > 0 else 0
             elif literal > 0:

@@ -93,6 +93,10 @@ def test_a_formula_used_one_way_has_half_a_definition(constraint: str, expected:
             "(= (+ (if p 1 0) (if (and q r) 1 0)) 1)",
             ["p+_4==1", "_4 | ~q | ~r", "~_4 | q", "~_4 | r"],
         ),
+        (
+            "(>= (+ (if (and q r) 2 0) (if p 1 0) (if q 1 0)) 2)",
+            ["-p-q-2_4<=-2", "_4 | ~q | ~r", "~_4 | q", "~_4 | r"],
+        ),
         ("(iff p (<= (+ x y) 3))", ["~p | _4", "p | ~_4", "_4 | -x-y<=-4", "~_4 | x+y<=3"]),
     ],
 )
