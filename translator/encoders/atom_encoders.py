@@ -16,7 +16,7 @@ from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
 from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.comparator import EQ, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def encoder_of(kind: type[object]) -> AtomEncoder:
 
 
 def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> str:
-    if atom.op is not LE and len(atom.ints) == 2 and not atom.lits:
+    if atom.is_equation_of_two_ints():
         ordered = encoder.ints.prefers_order
         if not any(ordered(x) for _, x in atom.ints):
             _encode_by_values(encoder, atom, condition)
@@ -93,7 +93,7 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
 
 
 def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> None:
-    """a x + b y = k (or != k) by direct literals; neither variable has order literals."""
+    """a x + b y = k (or != k) by direct literals; neither variable is ordered."""
     (a, x), (b, y) = atom.ints
     equal, domains = encoder.ints.equal, encoder.normal.variables.domains
     for first, second, factor, other in ((x, y, a, b), (y, x, b, a)):

@@ -33,7 +33,7 @@ class IntLiterals:
     """The literals of integer variables, which have the numbers of the normal form.
 
     `shapes` has the offset and the number of bits of the variables whose bits the normal form uses,
-    `chosen` the encodings that the user chose.
+    `chosen` the encodings that the user chose, `ordered` the variables that get order literals.
 
     Raises:
         Refused: a chosen encoding takes too many clauses.
@@ -46,6 +46,7 @@ class IntLiterals:
         shapes: Mapping[int, tuple[int, int]],
         clauses: Clauses,
         chosen: Mapping[int, str],
+        ordered: set[int],
         limits: Thresholds = DEFAULTS.thresholds,
     ) -> None:
         self.domains = domains
@@ -56,6 +57,7 @@ class IntLiterals:
         self._direct = DirectEncoding(names, domains, clauses, limits.pairs)
         self._log = LogEncoding(names, domains, clauses, shapes)
         self._chosen: dict[int, str] = {}
+        self._ordered = ordered
         self._open: dict[int, int] = {}  # variables to be closed, with the clauses they will take
         self._whole: set[int] = set()  # variables that will have all direct literals
         for x, domain in enumerate(domains):
@@ -64,6 +66,7 @@ class IntLiterals:
                 self._log.add_shape(x)
             elif wanted in (ORDER, DIRECT):
                 self._choose(x, wanted)
+                (ordered.add if wanted == ORDER else ordered.discard)(x)
 
     def _choose(self, x: int, encoding: str) -> None:
         name, clauses, most = self._names[x], 3 * self.domains[x].size, self._clauses.most
@@ -138,9 +141,7 @@ class IntLiterals:
             return TRUE
         if x in self._log.shapes:
             return self._log.binary(x).equal(value)
-        if self._chosen.get(x) == ORDER:
-            self.order(x)
-        if domain.size == 2 or self._order.first[x]:
+        if domain.size == 2 or x in self._ordered:
             if value == domain.lo:
                 return self.order(x)[0]
             if value == domain.hi:
@@ -168,9 +169,7 @@ class IntLiterals:
 
     def prefers_order(self, x: int) -> bool:
         """Whether direct literals would be worse for comparing a variable: it has others."""
-        if x in self._chosen:
-            return self._chosen[x] == ORDER
-        return bool(self._order.first[x]) or self.domains[x].size <= 2 or x in self._log.shapes
+        return x in self._ordered or self.domains[x].size <= 2 or x in self._log.shapes
 
     def _owe(self, x: int, clauses: int) -> None:
         """Note that a variable has a new literal, which takes at least this many clauses."""
@@ -190,6 +189,7 @@ class IntLiterals:
             elif len(self._direct.literals[x]) > self._limits.direct_literals:
                 self.order(x)
             if self._order.first[x]:
+                self._ordered.add(x)
                 self._order.add_chain(x)
                 self._direct.channel(x, self.at_most)
             else:

@@ -45,6 +45,10 @@ class Linear(NamedTuple):
         terms += [printer.literal_term(c, p) for c, p in self.lits]
         return f"{''.join(terms).removeprefix('+')}{self.op}{self.bound}"
 
+    def is_equation_of_two_ints(self) -> bool:
+        """Whether it is `=` or `!=` over two integer variables."""
+        return self.op is not LE and len(self.ints) == 2 and not self.lits
+
     def substituted(self, by: Substitution) -> int | Linear:
         """The same constraint over variables without an alias."""
         if not any(x in by.int_aliases for _, x in self.ints) and not any(

@@ -1,0 +1,50 @@
+"""Which variables get order literals, known before any clause is made.
+
+Encoders choose between order and direct literals by this set, so the choice does not depend on the
+order of the constraints.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.comparator import LE
+from csp2sat.translator.normalform.variables import Comparison
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Normal
+
+
+def ordered_variables(normal: Normal) -> set[int]:
+    """The variables in comparisons by `<=` and in sums, and those equated with one or unequal to
+    one: a variable with both kinds of literals needs clauses that tie them.
+    """
+    found: set[int] = set()
+    literals: set[int] = set()
+    partners: dict[int, list[int]] = defaultdict(list)
+    for clause in normal.clauses:
+        for atom in clause:
+            if isinstance(atom, int):
+                literals.add(abs(atom))
+            elif not isinstance(atom, Linear):
+                continue
+            elif atom.is_equation_of_two_ints():
+                (_, x), (_, y) = atom.ints
+                partners[x].append(y)
+                partners[y].append(x)
+            else:
+                found.update([x for _, x in atom.ints])
+    meanings = normal.variables.literal_meanings
+    for p in literals & meanings.keys():
+        meaning = meanings[p]
+        if isinstance(meaning, Comparison) and meaning.op is LE:
+            found.add(meaning.variable)
+    stack = list(found)
+    while stack:
+        for y in partners.pop(stack.pop(), ()):
+            if y not in found:
+                found.add(y)
+                stack.append(y)
+    return found
