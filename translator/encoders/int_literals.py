@@ -66,7 +66,8 @@ class IntLiterals:
                 self._log.add_shape(x)
             elif wanted in (ORDER, DIRECT):
                 self._choose(x, wanted)
-                (ordered.add if wanted == ORDER else ordered.discard)(x)
+                if wanted == ORDER:
+                    ordered.add(x)
 
     def _choose(self, x: int, encoding: str) -> None:
         name, clauses, most = self._names[x], 3 * self.domains[x].size, self._clauses.most
@@ -169,6 +170,8 @@ class IntLiterals:
 
     def prefers_order(self, x: int) -> bool:
         """Whether direct literals would be worse for comparing a variable: it has others."""
+        if x in self._chosen:
+            return self._chosen[x] == ORDER
         return x in self._ordered or self.domains[x].size <= 2 or x in self._log.shapes
 
     def _owe(self, x: int, clauses: int) -> None:
@@ -183,13 +186,14 @@ class IntLiterals:
     def close(self) -> None:
         """Add the clauses that tie together the literals made since the last time."""
         for x in list(self._open):
-            if self._chosen.get(x) == DIRECT:
-                for value in self.domains[x]:
-                    self.equal(x, value)
-            elif len(self._direct.literals[x]) > self._limits.direct_literals:
+            is_direct = self._chosen.get(x) == DIRECT
+            if not is_direct and len(self._direct.literals[x]) > self._limits.direct_literals:
                 self.order(x)
             if self._order.first[x]:
                 self._ordered.add(x)
+            for value in self.domains[x] if is_direct else ():
+                self.equal(x, value)
+            if self._order.first[x]:
                 self._order.add_chain(x)
                 self._direct.channel(x, self.at_most)
             else:
