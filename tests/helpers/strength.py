@@ -3,6 +3,7 @@
 From random partial assignments of the declared variables (bounds, values of Boolean variables), the
 literals of declared variables that unit propagation derives are compared with those that follow.
 From whole assignments that are solutions, the variables of the clauses that stay open are counted.
+`python tests/helpers/strength.py` prints a table of both, beside a fully reified order encoding.
 """
 
 from __future__ import annotations
@@ -181,3 +182,7 @@ def table(count: int = 3) -> Iterator[str]:
                     total = total.plus(strength(text, encode, seed))
                 cells += [f"{total.derived} of {total.implied}", f"{total.open} of {total.own}"]
             yield f"| {comparison} | {context} | {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    print("\n".join(table()))

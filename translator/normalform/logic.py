@@ -2,8 +2,8 @@
 
 A formula inside another gets a Boolean variable p, and only the half of its definition that is
 used: p -> f where it occurs positively, -p -> -f where negatively (Plaisted and Greenbaum, "A
-structure-preserving clause form translation", JSC 1986). Nothing is copied, so the clauses are
-linear in the size of the problem, however `iff` and `xor` are nested.
+structure-preserving clause form translation", JSC 1986); both in at-least sums. Nothing is
+copied, so the clauses are linear in the size of the problem, however `iff` and `xor` are nested.
 """
 
 from __future__ import annotations
