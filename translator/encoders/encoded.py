@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
-from csp2sat.translator.encoders.ordered_variables import ordered_variables
+from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.encoding_options import AUTO, EncodingOptions
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
@@ -43,7 +43,7 @@ class Encoded:
             variables.binary_shapes,
             self.clauses,
             _chosen_encodings(normal, options),
-            ordered_variables(normal),
+            uses(normal),
             options.thresholds,
         )
         self.tally: dict[str, Counts] = {}

@@ -21,6 +21,7 @@ from csp2sat.translator.limits import Reason, Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.binary import Binary
+    from csp2sat.translator.encoders.variable_uses import Uses
 
 
 def is_large(domain: Domain, limits: Thresholds) -> bool:
@@ -33,7 +34,7 @@ class IntLiterals:
     """The literals of integer variables, which have the numbers of the normal form.
 
     `shapes` has the offset and the number of bits of the variables whose bits the normal form uses,
-    `chosen` the encodings that the user chose, `ordered` the variables that get order literals.
+    `chosen` the encodings that the user chose, `uses` the literals that variables will get.
 
     Raises:
         Refused: a chosen encoding takes too many clauses.
@@ -46,7 +47,7 @@ class IntLiterals:
         shapes: Mapping[int, tuple[int, int]],
         clauses: Clauses,
         chosen: Mapping[int, str],
-        ordered: set[int],
+        uses: Uses,
         limits: Thresholds = DEFAULTS.thresholds,
     ) -> None:
         self.domains = domains
@@ -57,7 +58,7 @@ class IntLiterals:
         self._direct = DirectEncoding(names, domains, clauses, limits.pairs)
         self._log = LogEncoding(names, domains, clauses, shapes)
         self._chosen: dict[int, str] = {}
-        self._ordered = ordered
+        self._uses = uses
         self._open: dict[int, int] = {}  # variables to be closed, with the clauses they will take
         self._whole: set[int] = set()  # variables that will have all direct literals
         for x, domain in enumerate(domains):
@@ -67,7 +68,8 @@ class IntLiterals:
             elif wanted in (ORDER, DIRECT):
                 self._choose(x, wanted)
                 if wanted == ORDER:
-                    ordered.add(x)
+                    uses.ordered.add(x)
+                    uses.valued.discard(x)
 
     def _choose(self, x: int, encoding: str) -> None:
         name, clauses, most = self._names[x], 3 * self.domains[x].size, self._clauses.most
@@ -142,7 +144,7 @@ class IntLiterals:
             return TRUE
         if x in self._log.shapes:
             return self._log.binary(x).equal(value)
-        if domain.size == 2 or x in self._ordered:
+        if domain.size == 2 or (x in self._uses.ordered and x not in self._uses.valued):
             if value == domain.lo:
                 return self.order(x)[0]
             if value == domain.hi:
@@ -172,7 +174,7 @@ class IntLiterals:
         """Whether direct literals would be worse for comparing a variable: it has others."""
         if x in self._chosen:
             return self._chosen[x] == ORDER
-        return x in self._ordered or self.domains[x].size <= 2 or x in self._log.shapes
+        return x in self._uses.ordered or self.domains[x].size <= 2 or x in self._log.shapes
 
     def _owe(self, x: int, clauses: int) -> None:
         """Note that a variable has a new literal, which takes at least this many clauses."""
@@ -190,7 +192,7 @@ class IntLiterals:
             if not is_direct and len(self._direct.literals[x]) > self._limits.direct_literals:
                 self.order(x)
             if self._order.first[x]:
-                self._ordered.add(x)
+                self._uses.ordered.add(x)
             for value in self.domains[x] if is_direct else ():
                 self.equal(x, value)
             if self._order.first[x]:

@@ -1,12 +1,13 @@
-"""Which variables get order literals, known before any clause is made.
+"""Which variables get order literals or direct ones, known before any clause is made.
 
-Encoders choose between order and direct literals by this set, so the choice does not depend on the
+Encoders choose between order and direct literals by this, so the choice does not depend on the
 order of the constraints.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import NamedTuple
 
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE
@@ -17,10 +18,19 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
 
 
-def ordered_variables(normal: Normal) -> set[int]:
-    """The variables in comparisons by `<=` and in sums, and those equated with one or unequal to
-    one: a variable with both kinds of literals needs clauses that tie them.
-    """
+class Uses(NamedTuple):
+    """Which variables get which literals."""
+
+    ordered: set[int]
+    """Those in comparisons by `<=` and in sums, and those equated with one or unequal to one: a
+    variable with both kinds of literals needs clauses that tie them."""
+    valued: set[int]
+    """Those in clauses with literals x = v. These stay apart from order literals also where v is
+    the least or greatest value: with x <= v in their place, searches take longer."""
+
+
+def uses(normal: Normal) -> Uses:
+    """The uses of the integer variables in all clauses."""
     found: set[int] = set()
     literals: set[int] = set()
     partners: dict[int, list[int]] = defaultdict(list)
@@ -36,15 +46,16 @@ def ordered_variables(normal: Normal) -> set[int]:
                 partners[y].append(x)
             else:
                 found.update([x for _, x in atom.ints])
+    valued: set[int] = set()
     meanings = normal.variables.literal_meanings
     for p in literals & meanings.keys():
         meaning = meanings[p]
-        if isinstance(meaning, Comparison) and meaning.op is LE:
-            found.add(meaning.variable)
+        if isinstance(meaning, Comparison):
+            (found if meaning.op is LE else valued).add(meaning.variable)
     stack = list(found)
     while stack:
         for y in partners.pop(stack.pop(), ()):
             if y not in found:
                 found.add(y)
                 stack.append(y)
-    return found
+    return Uses(found, valued)

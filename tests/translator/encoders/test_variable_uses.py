@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoders.ordered_variables import ordered_variables
+from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.translate import translate
@@ -22,7 +22,7 @@ def named_clauses(problem: str) -> Counter[tuple[str, ...]]:
 def ordered(problem: str) -> set[str]:
     """The names of the variables that get order literals."""
     normal = presolve(normalise(Problem.parse(problem)))
-    return {normal.variables.int_names[x] for x in ordered_variables(normal)}
+    return {normal.variables.int_names[x] for x in uses(normal).ordered}
 
 
 def random_constraint(r: Random, names: str) -> str:
@@ -58,3 +58,12 @@ def test_variables_equated_with_ordered_ones_are_ordered() -> None:
     assert ordered(text) == set()
     assert ordered(text + "(or p (< x 5))") == set("uvwx")
     assert ordered(text + "(or p (> (+ x y z) 5))") == set("uvwxyz")
+
+
+def test_literals_of_the_least_value_stay_apart_where_clauses_contain_values() -> None:
+    text = ints("1 9") + "(bool p)(bool q)(or p q (< x y))"
+    other = "(or p (= x 1))"
+    assert ("p", "x=1") in named_clauses(text + other)
+    assert ("p", "x=1") in named_clauses(
+        ints("1 9") + "(bool p)(bool q)" + other + "(or p q (< x y))"
+    )
