@@ -7,7 +7,7 @@ imports nothing of the translator.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import compress, count
 from operator import itemgetter, ne
 from typing import NamedTuple
@@ -63,6 +63,38 @@ class Checker:
         yield from self._steps.violated(changed, now)
 
 
+class GrowingChecker(Checker):
+    """Checks solutions of one problem after the other, in which constraints come and go.
+
+    `problem` has all of them; constraints may be added to it. What comes back is evaluated again.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self._all = Steps(problem)
+        self._due = set(range(self._all.count))
+        self._ignored: Set[int] = frozenset()
+
+    def ignore(self, numbers: Set[int]) -> None:
+        """Turn to the problem without the constraints of some numbers."""
+        self._due |= self._ignored - numbers
+        self._due.update(range(self._all.count, len(self._problem.constraints)))
+        self._all.grow()
+        self._ignored = numbers
+
+    def violated(self, solution: Solution) -> Iterator[Constraint | IntVar]:
+        """What a solution violates in the present problem."""
+        before, now = self._correct, self._values(solution)
+        changed = range(len(now)) if before is None else compress(count(), map(ne, before, now))
+        is_correct = True
+        for each in self._all.violated(list(changed), now, self._due, self._ignored):
+            is_correct = False
+            yield each
+        if is_correct:
+            self._correct = now
+            self._due = set()
+
+
 class Step(NamedTuple):
     """One application: `value` of the cells that `take` gets goes to `cell`.
 
@@ -94,19 +126,33 @@ class Steps:
         self._rest: Cells = []  # the cells after those of the variables
         self._steps: dict[int, list[Step]] = {}  # of those constraints that were evaluated
         self._users: list[list[int]] = [[] for _ in both]
-        for number, constraint in enumerate(problem.constraints):
-            for variable in variables(constraint.formula):
-                self._users[self._cell(variable)].append(number)
+        self.count = 0
+        self.grow()
 
-    def violated(self, changed: Sequence[int], values: Cells) -> Iterator[Constraint | IntVar]:
+    def grow(self) -> None:
+        """Take in the constraints that were added to the problem; `count` is how many there are."""
+        for number in range(self.count, len(self._problem.constraints)):
+            for variable in variables(self._problem.constraints[number].formula):
+                self._users[self._cell(variable)].append(number)
+        self.count = len(self._problem.constraints)
+
+    def violated(
+        self,
+        changed: Sequence[int],
+        values: Cells,
+        due: Set[int] = frozenset(),
+        ignored: Set[int] = frozenset(),
+    ) -> Iterator[Constraint | IntVar]:
         """Variables among some that are outside their domains, and violated constraints on them.
 
-        `changed` has the cells of these variables, in order; `values` those of all variables.
+        `changed` has the cells of these variables, in order; `values` those of all variables. The
+        constraints with numbers in `due` are evaluated, too; those in `ignored` are not.
         """
         for cell in changed:
             if cell < len(self._ints) and values[cell] not in self._ints[cell].domain:
                 yield self._ints[cell]
-        again = sorted({each for cell in changed for each in self._users[cell]})
+        users = {each for cell in changed for each in self._users[cell]}
+        again = sorted((users | due) - ignored)
         for number in again:
             if number not in self._steps:
                 formula = self._problem.constraints[number].formula

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from csp2sat.csp.checker import Checker
+from csp2sat.csp.checker import Checker, GrowingChecker
 from csp2sat.csp.evaluate import holds, violated
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import TooLargeError, negation
@@ -156,3 +156,24 @@ def test_another_node_of_the_same_name_is_the_same_variable() -> None:
     assert isinstance(x, IntVar)
     assert not list(checker.violated(Solution({"x": 0}, {})))
     assert list(checker.violated(Solution({"x": 7}, {}))) == problem.constraints
+
+
+@settings(suppress_health_check=QUIET)
+@given(problems(), st.integers(0, 2**16))
+def test_constraints_come_and_go(text: str, seed: int) -> None:
+    r = Random(seed)
+    store = Problem.parse(text).constraints
+    problem = Problem.parse(text)
+    problem.constraints = []
+    checker = GrowingChecker(problem)
+    last = some_solution(problem, r)
+    for _ in range(20):
+        problem.constraints += [r.choice(store)] if r.random() < 0.4 else []
+        ignored = {i for i in range(len(problem.constraints)) if r.random() < 0.5}
+        checker.ignore(ignored)
+        present = problem.copy()
+        present.constraints = [
+            each for i, each in enumerate(problem.constraints) if i not in ignored
+        ]
+        last = near(last, problem, r)
+        assert list(checker.violated(last)) == list(violated(present, last))
