@@ -24,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
+    from csp2sat.translator.additions import Additions
     from csp2sat.translator.encoders.encoded import Counts, Encoded
 
 
@@ -77,6 +78,12 @@ class Translation:
     def is_whole(self) -> bool:
         """Whether the clauses say all; else `cut` adds to them what a model breaks."""
         return not self._encoded.lazy
+
+    def additions(self, options: EncodingOptions) -> Additions:
+        """What adds constraints to the problem, and ones with selectors to its clauses."""
+        from csp2sat.translator.additions import Additions  # few programs need it
+
+        return Additions(self.problem, self._encoded, options)
 
     def cut(self, model: Iterable[int]) -> int:
         """Add clauses that a model breaks, but no solution; gives their number (0: a solution)."""

@@ -26,6 +26,11 @@ class DirectEncoding:
         self.literals: list[dict[int, int]] = [{} for _ in domains]
         self._tied = [0] * len(domains)  # the number of literals that clauses tie already
 
+    def grow(self) -> None:
+        """Take in one more variable."""
+        self.literals.append({})
+        self._tied.append(0)
+
     def add(self, x: int, value: int) -> int:
         """A new literal of x = value."""
         literal = self._clauses.new(1, self._describe(x, value))

@@ -33,7 +33,7 @@ def encode(
         TooManyClauses: the clauses exceed `options.most_clauses`.
         Refused: an encoding chosen for a variable takes too many clauses.
     """
-    encoder = Encoder(normal, options)
+    encoder = Encoder(Encoded(normal, options), options)
     for clause, origin in zip(normal.clauses, normal.origins, strict=True):
         tick()
         encoder.add_clause(clause, origin)
@@ -45,9 +45,9 @@ def encode(
 class Encoder:
     """What the encoders of atoms share: the result so far, and names of atoms."""
 
-    def __init__(self, normal: Normal, options: EncodingOptions) -> None:
-        self.encoded = encoded = Encoded(normal, options)
-        self.normal = normal
+    def __init__(self, encoded: Encoded, options: EncodingOptions) -> None:
+        self.encoded = encoded
+        self.normal = normal = encoded.normal
         self.options = options
         self.clauses = encoded.clauses
         self.ints = encoded.ints

@@ -71,6 +71,14 @@ class IntLiterals:
                     uses.ordered.add(x)
                     uses.valued.discard(x)
 
+    def grow(self) -> None:
+        """Take in the variables that were made since the last time."""
+        for x in range(len(self._order.first), len(self.domains)):
+            self._order.first.append(0)
+            self._direct.grow()
+            if is_large(self.domains[x], self._limits):
+                self._log.add_shape(x)
+
     def _choose(self, x: int, encoding: str) -> None:
         name, clauses, most = self._names[x], 3 * self.domains[x].size, self._clauses.most
         if clauses > most:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.linear_expr import LinearExpr
+    from csp2sat.translator.normalform.variables import Variables
 
 
 def normalise(
@@ -44,7 +45,7 @@ def normalise(
     Raises:
         Refused: a number, or the eager encoding of a graph, is too large.
     """
-    normaliser = _Normaliser(problem, options)
+    normaliser = Normaliser(problem, options)
     for number, constraint in enumerate(problem.constraints):
         tick()
         try:
@@ -59,26 +60,36 @@ def normalise(
     return normaliser.normal
 
 
-class _Normaliser:
-    """The `ConstraintPoster` of a normal form: three translators and what they share."""
+class Normaliser:
+    """The `ConstraintPoster` of a normal form: three translators and what they share.
 
-    def __init__(self, problem: Problem, options: EncodingOptions) -> None:
-        self.normal = Normal()
+    With the `variables` of a normal form of the problem, it posts further constraints for it.
+    """
+
+    def __init__(
+        self, problem: Problem, options: EncodingOptions, variables: Variables | None = None
+    ) -> None:
+        self.normal = Normal(variables)
         self.variables = self.normal.variables
         self.options = options
         bounds = TermBounds()
-        ints = {
-            each: self.variables.new_int(each.name, each.domain) for each in problem.ints.values()
-        }
-        self.variables.declared = len(ints)
-        bools: dict[Node, int] = {
-            each: self.variables.new_bool(each.name) for each in problem.bools.values()
-        }
+        if variables is None:
+            self._declare(problem)
+        ints = {each: x for x, each in enumerate(problem.ints.values())}
+        bools: dict[Node, int] = {each: p for p, each in enumerate(problem.bools.values(), 1)}
         self._simplifier = Simplifier(bounds)
         self._terms = Terms(self, ints, bounds)
         self._comparisons = Comparisons(self, self._terms)
         self._logic = Logic(self, self._comparisons, bools)
         self._origin = 0
+
+    def _declare(self, problem: Problem) -> None:
+        """Make the variables of a problem; their numbers follow from the order."""
+        for x in problem.ints.values():
+            self.variables.new_int(x.name, x.domain)
+        self.variables.declared = len(problem.ints)
+        for p in problem.bools.values():
+            self.variables.new_bool(p.name)
 
     def add_constraint(self, formula: Node, number: int) -> None:
         """Post the constraint of a number, and the definitions that it needs."""
@@ -87,8 +98,16 @@ class _Normaliser:
             op, total = plain  # as most constraints of large problems: nothing to simplify
             self.add_clause([self.atom(total, op)])
             return
+        self._add(formula, ())
+
+    def add_under(self, selector: int, formula: Node, number: int) -> None:
+        """The same, but the constraint must hold only if a literal, its selector, is true."""
+        self._origin = number
+        self._add(formula, (-selector,))
+
+    def _add(self, formula: Node, condition: tuple[Atom, ...]) -> None:
         logic, terms = self._logic, self._terms
-        logic.post(self._simplifier(formula), True, ())
+        logic.post(self._simplifier(formula), True, condition)
         while logic.due or terms.due:
             if logic.due:
                 logic.post_definition(*logic.due.pop())
