@@ -4,6 +4,7 @@
     python -m benchmarks run sugar --against 'sugar -solver minisat %s' --plot cactus.png
     python -m benchmarks run cspuz --against csugar --against cspuz_core -o CSPUZ.md
     python -m benchmarks inprocess
+    python -m benchmarks similar
     python -m benchmarks scale queens akari
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
@@ -27,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import answer_key_tables
 import inprocess
 import scale
+import similar
 from answer_keys import FOLDER, KeyProblem, problems
 from families import FAMILIES
 from instances import INSTANCES, in_folder, in_orders, named
@@ -44,7 +46,8 @@ def main() -> None:
         return
     if args.output and not args.output.parent.is_dir():
         sys.exit(f"There is no folder {args.output.parent}")  # before hours of measuring
-    made = {"run": _run, "inprocess": _in_process, "scale": _scale}[args.command](args)
+    commands = {"run": _run, "inprocess": _in_process, "similar": _similar, "scale": _scale}
+    made = commands[args.command](args)
     text = "\n".join(made)
     if args.output:
         args.output.write_text(f"{text}\n")
@@ -83,6 +86,12 @@ def _in_process(args: argparse.Namespace) -> list[str]:
     heading = [*_made_by(), *machine(), f"- cspuz_core is {'' if beside else 'not '}installed"]
     problems = _key_problems(args.folder)
     return [*heading, *inprocess.lines(problems, args.repeat, args.most, beside)]
+
+
+def _similar(args: argparse.Namespace) -> list[str]:
+    """Texts that differ from the problems of cspuz in a few lines."""
+    heading = [*_made_by(), *machine()]
+    return [*heading, *similar.lines(_key_problems(args.folder), args.texts, args.most)]
 
 
 def _scale(args: argparse.Namespace) -> list[str]:
@@ -131,6 +140,17 @@ def arguments() -> argparse.ArgumentParser:
     within.add_argument("--folder", type=Path, metavar="DIR", help="other problems of cspuz")
     within.add_argument(
         "--most", type=float, default=1, metavar="S", help="no problem recorded with more s (1)"
+    )
+    near = commands.add_parser("similar", help="measure texts that differ in three lines")
+    near.add_argument("--folder", type=Path, metavar="DIR", help="other problems of cspuz")
+    near.add_argument(
+        "--texts", type=int, default=30, metavar="N", help="texts like each problem (30)"
+    )
+    near.add_argument(
+        "--most", type=float, default=0.5, metavar="S", help="no problem recorded with more s (0.5)"
+    )
+    near.add_argument(
+        "-o", "--output", type=Path, metavar="F.md", help="write the tables there at the end"
     )
     scales = commands.add_parser("scale", help="measure how time and memory grow with the size")
     scales.add_argument("family", nargs="*", help=f"some of {', '.join(FAMILIES)}")

@@ -42,7 +42,7 @@ class Cost(NamedTuple):
         return [*found, self.seconds - sum(found)]
 
 
-class _Clock:
+class Clock:
     """The CPU seconds of each phase, which do not nest."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class _Clock:
 
 def cost(text: str) -> Cost:
     """Solve a text in this process."""
-    clock = _Clock()
+    clock = Clock()
     start = process_time()
     output = answer(text, Phases(clock.began, clock.ended))
     return Cost(output, process_time() - start, clock.seconds)

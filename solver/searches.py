@@ -13,7 +13,9 @@ from csp2sat.translator.encoding_options import AUTO, DEFAULTS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.solver.growing import GrowingSearch
     from csp2sat.solver.options import Options
+    from csp2sat.solver.timing import Phases
 
 
 class Searches:
@@ -35,6 +37,15 @@ class Searches:
     def unchecked(self, problem: Problem) -> Search:
         """A search whose solutions are not shown, and need no check."""
         return self._search(problem, False)
+
+    def growing(self, problem: Problem, phases: Phases) -> GrowingSearch:
+        """A search that goes on with problems that share most constraints with this one."""
+        from csp2sat.solver.growing import GrowingSearch  # few programs need it
+
+        solver, limit = self._solver, self.limit
+        return GrowingSearch(
+            problem, lambda: solver(limit=limit), self.check, limit, self.options, phases
+        )
 
     def _search(self, problem: Problem, check: bool) -> Search:
         limit = self.limit

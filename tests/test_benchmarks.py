@@ -292,6 +292,10 @@ def test_families_have_six_growing_sizes_that_have_solutions() -> None:
             ["inprocess", "--repeat", "1"],
             ("| answer keys | csp2sat |", "| sudoku-gen2-many2.base |"),
         ),
+        (
+            ["similar", "--texts", "2"],
+            ("| sudoku-gen2-many2.base | 2 | ", "medians without search"),
+        ),
         (["scale", "element", "--timeout", "0.1"], ("| element | ", "| 1,000 | 4 | ")),
     ],
 )

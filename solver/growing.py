@@ -1,0 +1,117 @@
+"""A search that goes on with other problems: constraints come and go by assumptions.
+
+Constraints of the first problem, the base, hold always. Each other one has a selector: it is
+assumed true while a problem has the constraint, else false. So all clauses stay valid, learned ones
+included. Eén and Sörensson, "Temporal induction by incremental SAT solving", BMC 2003.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.checker import GrowingChecker
+from csp2sat.csp.problem import Problem
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.search import Search
+from csp2sat.solver.timing import Phases
+from csp2sat.translator.clauses import FALSE, TRUE, plainly
+from csp2sat.translator.encoding_options import EncodingOptions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.expr import Node
+    from csp2sat.solver.backends.backend import Backend
+
+GROWTH = 4
+"""How many times as large the clauses may become."""
+ROOM = 200_000
+"""Literals that may be added in any case."""
+MOST_GONE = 1000
+"""Constraints with selectors that the present problem does not have."""
+
+
+class GrowingSearch(Search):
+    """A search for one problem after the other: `turn_to` makes one the problem of the questions.
+
+    What a question requires is forgotten at the next turn.
+    """
+
+    def __init__(
+        self,
+        base: Problem,
+        backend: Callable[[], Backend],
+        check: bool,
+        limit: Limit,
+        options: EncodingOptions,
+        phases: Phases,
+    ) -> None:
+        super().__init__(base, backend, phases, check, limit, options)
+        # The problem of the translation has the constraints that are added, too.
+        self._checker = self._growing = GrowingChecker(self.translation.problem) if check else None
+        self._limit = limit
+        self._additions = self.translation.additions(options)
+        self._base_count = len(base.constraints)
+        self._base = frozenset([each.formula for each in base.constraints])
+        self._selectors: dict[Node, int] = {}  # in the order in which they were added
+        self._given: list[int] = []  # the selectors, negated those of constraints that are gone
+        self._question = 0  # a literal under which clauses of the present question hold
+        self._most = GROWTH * self.clauses.literals + ROOM
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are too many clauses of former problems: it is time to start anew."""
+        gone = sum(each < 0 for each in self._given)
+        return self.clauses.literals > self._most or gone > MOST_GONE
+
+    def missing(self, problem: Problem) -> set[Node]:
+        """The constraints that hold always, but are not in a problem."""
+        return {*self._base.difference([each.formula for each in problem.constraints])}
+
+    @property
+    def added(self) -> Sequence[Node]:
+        """The constraints with selectors."""
+        return list(self._selectors)
+
+    def turn_to(self, problem: Problem) -> None:
+        """Make a problem with the same variables, and with all of the base, the present one.
+
+        Raises:
+            CannotAdd: one of its constraints can't be added; the search is of no more use.
+            LimitReached: a limit is reached.
+        """
+        self.problem = problem
+        present = {each.formula for each in problem.constraints}
+        with self.phases.phase("translate"):
+            for formula in present - self._base - self._selectors.keys():
+                self._limit.check()
+                self._selectors[formula] = self._additions.add(formula)
+        self._given = [
+            selector if formula in present else -selector
+            for formula, selector in self._selectors.items()
+        ]
+        if self._growing:
+            numbers = enumerate(self._selectors, self._base_count)
+            self._growing.ignore({number for number, each in numbers if each not in present})
+        if self._question:
+            self.clauses.add([-self._question])
+            self._question = 0
+
+    def possible(self, *assumptions: int) -> bool:
+        """Whether there is a solution in which the assumptions hold; it is not decoded."""
+        question = [self._question] if self._question else []
+        return super().possible(*self._given, *question, *assumptions)
+
+    def require(self, literal: int) -> None:
+        """Make a literal true until the next turn."""
+        self.require_any([literal])
+
+    def require_any(self, literals: Sequence[int]) -> bool:
+        """Make one of some literals true until the next turn; False if all are false."""
+        if all(each == FALSE for each in literals):
+            return False
+        if TRUE not in literals:
+            self._question = self._question or self.clauses.new(1, plainly("_question"))
+            self.clauses.add([-self._question, *literals])
+        return True
