@@ -90,8 +90,9 @@ class Translation:
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
         for lazy, origin in self._encoded.lazy:
+            cuts = list(lazy.cuts(truth))  # clauses for their auxiliary variables come first
             first = self.clauses.count + 1
-            for clause in lazy.cuts(truth):
+            for clause in cuts:
                 self.clauses.add(clause)
             if self.clauses.count >= first:
                 self.cuts.append(Cuts(first, self.clauses.count, self.problem.constraints[origin]))

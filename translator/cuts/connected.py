@@ -2,16 +2,20 @@
 
 The largest part is separated from each of the others by two minimal separators, one close to each
 of the two (Carvajal, Constantino, Goycoolea, Vielma and Weintraub, "Imposing connectivity
-constraints in forest planning models", Operations Research 61(4), 2013, section 3).
+constraints in forest planning models", Operations Research 61(4), 2013, section 3). A cut names no
+node of the largest part where it can name all nodes before or after the separated ones: one of
+these is true, by a ladder.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 
 from csp2sat.translator.adjacency import flood
-from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.clauses import TRUE, Clauses
+from csp2sat.translator.cuts.ladder import ladder
 from csp2sat.translator.cuts.lazy import LiteralReader
 
 TYPE_CHECKING = False
@@ -31,12 +35,16 @@ MOST_ENDS = 3
 class ConnectedCuts:
     """The cuts of connected nodes.
 
-    The literals of the constraint are those of the clauses; `near` has the neighbours of each node.
+    The literals of the constraint are those of `clauses`, which get the ladders; `near` has the
+    neighbours of each node.
     """
 
-    def __init__(self, connected: Connected, near: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, connected: Connected, near: Sequence[Sequence[int]], clauses: Clauses
+    ) -> None:
         self._literals, self._nodes, _ = connected
         self._near = near
+        self._clauses = clauses
         self._read = LiteralReader(self._literals)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
@@ -56,9 +64,10 @@ class ConnectedCuts:
             if part[0] not in pockets:
                 self._pocket(part, around, pockets)
             for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
-                joined = [-hub, *(self._literals[v] for v in separator)]
-                for end in self._ends(part):
-                    yield [-end, *joined]
+                between = [self._literals[v] for v in separator]
+                for outside in self._outside(part, separator, active, hub):
+                    for end in self._ends(part):
+                        yield [-end, -outside, *between]
 
     def _parts(self, active: list[int]) -> list[list[int]]:
         """The components of the true nodes, each with the relays it reaches."""
@@ -84,6 +93,37 @@ class ConnectedCuts:
             if v < len(literals) and literals[v] == TRUE:
                 return TRUE
         return literals[first]
+
+    def _outside(
+        self, part: list[int], separator: Sequence[int], active: list[int], hub: int
+    ) -> list[int]:
+        """Literals, true in a model, of some node that a separator separates from a part.
+
+        They stand for all nodes before or after those on the side of the part, or for the hub.
+        """
+        if hub == TRUE:
+            return [hub]
+        is_open = bytearray(b"\1" * self._nodes)
+        for v in separator:
+            is_open[v] = 0
+        inside = [v for v in flood(self._near, part, is_open) if v < len(active)]
+        low, high = min(inside), max(inside)
+        found = []
+        if 1 in active[:low]:
+            found.append(self._up_to[low])
+        if 1 in active[high + 1 :]:
+            found.append(self._down_to[high + 1])
+        return [TRUE] if TRUE in found else found or [hub]
+
+    @cached_property
+    def _up_to(self) -> list[int]:
+        """Literals, number i of which is true if a node before i is."""
+        return ladder(self._clauses, self._literals)
+
+    @cached_property
+    def _down_to(self) -> list[int]:
+        """Literals, number i of which is true if node i or one after it is."""
+        return ladder(self._clauses, reversed(self._literals))[::-1]
 
     def _around(self, part: list[int], active: list[int]) -> set[int]:
         """The nodes next to a part; all of them are false."""

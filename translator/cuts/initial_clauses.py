@@ -45,7 +45,7 @@ def _start_connected(encoded: Encoded, atom: Connected, condition: Sequence[int]
     near = adjacent(atom.nodes, atom.edges)
     atom = atom._replace(literals=tuple(map(encoded.literal, atom.literals)))
     _not_alone(encoded.clauses, atom, near, condition)
-    return ConnectedCuts(atom, near)
+    return ConnectedCuts(atom, near, encoded.clauses)
 
 
 def _not_alone(

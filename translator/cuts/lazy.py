@@ -22,7 +22,8 @@ if TYPE_CHECKING:
         def cuts(self, truth: bytearray) -> Iterable[list[int]]:
             """Clauses that a model violates, but no solution; none if it satisfies the constraint.
 
-            `truth[p]` is 1 if the variable p is true in the model, else 0.
+            `truth[p]` is 1 if the variable p is true in the model, else 0. Auxiliary variables in
+            the clauses are made, and their own clauses added, before.
             """
 
 
