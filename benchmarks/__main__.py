@@ -26,6 +26,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import answer_key_tables
+import encoders
 import inprocess
 import scale
 import similar
@@ -46,13 +47,25 @@ def main() -> None:
         return
     if args.output and not args.output.parent.is_dir():
         sys.exit(f"There is no folder {args.output.parent}")  # before hours of measuring
-    commands = {"run": _run, "inprocess": _in_process, "similar": _similar, "scale": _scale}
+    commands = {
+        "run": _run,
+        "inprocess": _in_process,
+        "similar": _similar,
+        "scale": _scale,
+        "encoders": _encoders,
+    }
     made = commands[args.command](args)
     text = "\n".join(made)
     if args.output:
         args.output.write_text(f"{text}\n")
     else:
         print(text)
+
+
+def _encoders(args: argparse.Namespace) -> list[str]:
+    """The encoders of sums."""
+    heading = encoders.heading(sys.argv[1:])
+    return [*heading, *machine(), *encoders.lines(args.conflicts)]
 
 
 def _run(args: argparse.Namespace) -> list[str]:
@@ -156,6 +169,11 @@ def arguments() -> argparse.ArgumentParser:
     scales.add_argument("family", nargs="*", help=f"some of {', '.join(FAMILIES)}")
     for each, seconds, repeat in ((runs, 20, 3), (scales, 60, 1), (within, 0, 3)):
         _add_common(each, seconds, repeat)
+    sums = commands.add_parser("encoders", help="compare the encoders of sums")
+    sums.add_argument(
+        "--conflicts", type=int, default=20_000, metavar="N", help="for each problem (20000)"
+    )
+    sums.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the tables there")
     return parser
 
 

@@ -9,14 +9,16 @@ Keywords that all questions take:
 - `encoding`: the encoding of integer variables as text (`log`, `order,x_*=direct`), or all settings
   as `EncodingOptions`
 - `graph`: the encoding of graph constraints: `auto`, `lazy` or `static`
+- `sums`: a list of names of encoders of sums
 
 Questions with one answer also take `jobs`: the number of solvers that work on it in processes of
 their own; the first answer counts. `names` is a list of variables or of their names; default: all
 declared variables that are not hidden.
 
 All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
-name, `LimitReached` at a limit, `Refused` for a problem that is too large, and `BackendError` if
-the solver fails. A question copies the problem: later changes do not affect it.
+name, `ImportError` if an encoder needs a package that is missing, `LimitReached` at a limit,
+`Refused` for a problem that is too large, and `BackendError` if the solver fails. A question copies
+the problem: later changes do not affect it.
 """
 
 from __future__ import annotations

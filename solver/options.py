@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from csp2sat.csp.api_checks import (
     instance,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         solver_options: Mapping[str, float] | None
         encoding: str | EncodingOptions
         graph: str
+        sums: Sequence[str]
 
     class Racing(Options, total=False):
         """The keywords of questions with one answer."""
@@ -68,6 +69,18 @@ def _encoding(name: str, value: object) -> EncodingOptions:
         raise ValueError(f"{name}: {error}") from None
 
 
+def _sums(name: str, value: Any) -> tuple[str, ...]:
+    from csp2sat.translator.encoders.linear import checked_names
+
+    names = listed(name, value, "a list of names of encoders")
+    for each in names:
+        instance(f"a name in {name}", each, str, "a text")
+    try:
+        return checked_names(names)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
 def _jobs(name: str, value: object) -> int:
     number = whole(name, value, 1)
     if number > 1 and not hasattr(os, "fork"):
@@ -83,6 +96,7 @@ CHECKS: dict[str, Callable[[str, object], object]] = {
     "solver_options": _solver_options,
     "encoding": _encoding,
     "graph": lambda name, value: one_of(name, value, GRAPHS),
+    "sums": _sums,
     "jobs": _jobs,
 }
 """The options, each with the function that checks and converts its value."""

@@ -29,7 +29,8 @@ class Searches:
         encoding = options.get("encoding", DEFAULTS)
         if isinstance(encoding, str):
             encoding = EncodingOptions.parse(encoding)
-        self.options = encoding.with_graph(options.get("graph", AUTO))
+        encoding = encoding.with_graph(options.get("graph", AUTO))
+        self.options = encoding.with_sums(options.get("sums"))
 
     def __call__(self, problem: Problem) -> Search:
         return self._search(problem, self.check)

@@ -3,6 +3,7 @@
 # Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
 # these are many and made at each start.
 
+from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
@@ -37,10 +38,16 @@ class Thresholds(NamedTuple):
     """Tuples of values of all terms of a sum but the largest; two terms have no limit."""
     triples: int = 200_000
     """The same for a sum of three terms."""
+    diagram_clauses: int = 20_000
+    """Clauses of a sum encoded by a decision diagram..."""
+    diagram_percent: int = 100
+    """... also in percent of those of a totalizer."""
     totalizer_clauses: int = 20_000
     """Clauses of a totalizer."""
     two_digit_clauses: int = 20_000
     """Clauses of the two totalizers of a sum of two digits; beyond that, an adder is used."""
+    library_clauses: int = 1_000_000
+    """Clauses of an encoder of python-sat, by an upper estimate."""
     pairs: int = 10
     """Literals of an at-most-one constraint encoded by pairs."""
     direct_literals: int = 10
@@ -72,7 +79,8 @@ class EncodingOptions(NamedTuple):
     ENCODINGS: the last rule whose pattern matches a variable applies. With `large` false, rules do
     not apply to variables so large that they get the log encoding by default. `graph` is one of
     GRAPHS, `most_clauses` the limit of clauses, `sums` the names of the encoders
-    of sums that may be used, from the table in `encoders/linear` (None: all; the last always may).
+    of sums that may be used, from the table in `encoders/linear` (None: the usual ones). The last
+    one always may: it encodes what the others can't.
     `incumbent` is whether to look for a first solution without search where only the best are
     wanted; None: where it pays.
     """
@@ -110,6 +118,10 @@ class EncodingOptions(NamedTuple):
         if graph not in GRAPHS:
             raise ValueError(f"{graph!r} is not one of: {', '.join(GRAPHS)}")
         return self if graph == AUTO else self._replace(graph=graph)
+
+    def with_sums(self, sums: Sequence[str] | None) -> "EncodingOptions":
+        """These options with some encoders of sums; None keeps the present ones."""
+        return self if sums is None else self._replace(sums=tuple(sums))
 
     def encoding_of(self, *names: str) -> str:
         """The encoding of a variable, which matches a rule by any of its names."""

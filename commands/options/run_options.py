@@ -41,6 +41,7 @@ class RunOptions(NamedTuple):
     conflict_limit: int | None
     memory_limit: int | None
     encoding: "EncodingOptions"
+    sums: tuple[str, ...] | None
     graph: str
     max_clauses: int
     stats: bool

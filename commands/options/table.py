@@ -17,6 +17,7 @@ from csp2sat.commands.options.values import (
     proof_file,
     seconds,
     size,
+    sum_encoders,
     words,
 )
 from csp2sat.solver import DEFAULT
@@ -137,6 +138,14 @@ OPTIONS: tuple[Option, ...] = (
         encoding,
         DEFAULTS,
         keyword="encoding",
+    ),
+    Option(
+        "sums",
+        "only these encoders of sums: 'totalizer,pb-bdd'",
+        ENCODES,
+        "E",
+        sum_encoders,
+        keyword="sums",
     ),
     Option(
         "graph",

@@ -39,6 +39,16 @@ def encoding(text: str) -> EncodingOptions:
         raise BadValue(str(error)) from None
 
 
+def sum_encoders(text: str) -> tuple[str, ...]:
+    """The names of encoders of sums; commas separate them."""
+    from csp2sat.translator.encoders.linear import checked_names
+
+    try:
+        return checked_names(words(text))
+    except (ValueError, ImportError) as error:
+        raise BadValue(str(error)) from None
+
+
 def words(text: str) -> list[str]:
     """The items of a list; commas or blanks separate them."""
     return text.replace(",", " ").split()

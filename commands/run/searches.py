@@ -38,11 +38,11 @@ class Searches:
         self._options = options
         self._contender = contender
         self._made: list[Search] = []
-        encoding = options.encoding.with_graph(options.graph)
+        encoding = options.encoding.with_graph(options.graph).with_sums(options.sums)
         self._encoding = encoding._replace(most_clauses=options.max_clauses)
         if contender is not None and not options.encoding.rules:
             self._encoding = contender.encoding_options._replace(
-                graph=self._encoding.graph, most_clauses=self._encoding.most_clauses
+                graph=encoding.graph, sums=encoding.sums, most_clauses=options.max_clauses
             )
 
     def new(

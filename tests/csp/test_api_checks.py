@@ -57,6 +57,7 @@ OPTIONS: list[tuple[str, object, str]] = [
     ("encoding", 3, "a text such as 'log,x_*=direct'"),
     ("graph", "dynamic", "'auto', 'lazy' or 'static'"),
     ("graph", None, "'auto', 'lazy' or 'static'"),
+    ("sums", "totalizer", "a list of names of encoders"),
 ]
 
 
@@ -82,6 +83,8 @@ def test_every_question_refuses_at_once(question: str) -> None:
         ask(question, problem(), time_limt=1)
     with pytest.raises(ValueError, match=r"^encoding: 'x=bar' is neither an encoding"):
         ask(question, problem(), encoding="x=bar")
+    with pytest.raises(ValueError, match=r"^sums: 'totaliser' is not an encoder of sums; did you"):
+        ask(question, problem(), sums=["totaliser"])
     if question not in RACING:
         with pytest.raises(TypeError, match="has no argument 'jobs'; it has solver, time_limit"):
             ask(question, problem(), jobs=2)

@@ -101,6 +101,8 @@ _ANY_SIZE = DEFAULTS.thresholds._replace(
     subset_clauses=10**9,
     tuples=10**9,
     triples=10**9,
+    diagram_clauses=10**9,
+    diagram_percent=10**9,
     totalizer_clauses=10**9,
     two_digit_clauses=10**9,
 )

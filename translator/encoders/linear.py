@@ -1,7 +1,7 @@
 """Sums of terms in steps: the table of their encoders, and the choice of one.
 
-A new encoder is a file with a `plan` and an `encode`, and a row of `ENCODERS`. The package's extra
-`pblib` is only offered so far: it installs the library whose encoders are to become further rows.
+A new encoder is a file with a `plan` and an `encode`, and a row of `ENCODERS`. The encoders of
+python-sat are used only where they are named: benchmarks/ENCODINGS.md compares all of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 
     class Functions(Protocol):
-        """The file of an encoder."""
+        """The file of an encoder, or one of its variants."""
 
         def plan(self, constraint: SumConstraint, thresholds: Thresholds) -> Any:
             """Estimate the clauses of a constraint; what `encode` needs, or None.
@@ -42,7 +42,9 @@ class SumEncoder(NamedTuple):
     """A row of the table.
 
     With `halves`, an equality within the threshold becomes two inequalities, each with an encoder
-    of its own. The file of an encoder is imported when the first sum comes to it.
+    of its own. The file of an encoder is imported when the first sum comes to it. Where a file has
+    several encoders, `variant` is the key in its `VARIANTS`. `package` must be installed, with the
+    extra `extra` of this package; an encoder that is not `usual` is used only where it is named.
     """
 
     name: str
@@ -51,30 +53,107 @@ class SumEncoder(NamedTuple):
     """The name in statistics."""
     file: str
     halves: bool = False
+    variant: str = ""
+    usual: bool = True
+    package: str = ""
+    extra: str = ""
 
     @property
     def functions(self) -> Functions:
-        """Its `plan` and `encode`."""
-        return _functions(self.file)
+        """Its `plan` and `encode`.
+
+        Raises:
+            ImportError: its package is missing.
+        """
+        return _functions(self)
+
+    def check_package(self) -> None:
+        """Check that its package is installed.
+
+        Raises:
+            ImportError: it is not.
+        """
+        from importlib.util import find_spec
+
+        if self.package and not find_spec(self.package):
+            advice = f"pip install 'csp2sat[{self.extra}]'"
+            raise ImportError(f"{self.name!r} needs the package {self.package}: {advice}")
+
+    def allowed(self, names: Sequence[str] | None) -> bool:
+        """Whether it may be used where the encoders with some names may be; None: the usual ones.
+
+        The last encoder always may.
+        """
+        return self is ENCODERS[-1] or (self.usual if names is None else self.name in names)
 
 
 @cache
-def _functions(file: str) -> Functions:
-    return cast("Functions", import_module(f"csp2sat.translator.encoders.{file}"))
+def _functions(row: SumEncoder) -> Functions:
+    row.check_package()
+    module = import_module(f"csp2sat.translator.encoders.{row.file}")
+    return cast("Functions", module.VARIANTS[row.variant] if row.variant else module)
+
+
+def _card(variant: str) -> SumEncoder:
+    """An encoder of cardinalities of python-sat."""
+    name = f"card-{variant}"
+    return SumEncoder(name, f"sums by {name}", "pysat_card", True, variant, usual=False)
+
+
+def _pb(variant: str) -> SumEncoder:
+    """An encoder of weighted sums of python-sat."""
+    row = SumEncoder(f"pb-{variant}", f"sums by pb-{variant}", "pysat_pb", variant=variant)
+    return row._replace(usual=False, package="pindakaas", extra="pblib")
 
 
 ENCODERS = (
-    SumEncoder("at most one", "at most one", "at_most_one", halves=True),
+    SumEncoder("at-most-one", "at most one", "at_most_one", halves=True),
     SumEncoder("subsets", "sums by subsets", "subsets", halves=True),
     SumEncoder("tuples", "sums by tuples of values", "tuples", halves=True),
+    SumEncoder("diagram", "sums by decision diagrams", "sum_diagram", usual=False),
     SumEncoder("totalizer", "sums by totalizers", "totalizer"),
-    SumEncoder("two digits", "sums by two digits", "two_digits"),
+    SumEncoder("two-digits", "sums by two digits", "two_digits"),
+    _card("pairwise"),
+    _card("bitwise"),
+    _card("ladder"),
+    _card("seqcounter"),
+    _card("sortnetwrk"),
+    _card("cardnetwrk"),
+    _card("totalizer"),
+    _card("mtotalizer"),
+    _card("kmtotalizer"),
+    _pb("bdd"),
+    _pb("seqcounter"),
+    _pb("sortnetwrk"),
+    _pb("binmerge"),
+    _pb("watchdog"),
+    _pb("totalizer"),
+    _pb("mixedradix"),
+    _pb("adder"),
     SumEncoder("adder", "sums by adders", "adder"),
 )
 """The encoders of sums by preference: the first one that has a plan is used.
 
 The last one encodes any sum.
 """
+
+
+def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of encoders.
+
+    Raises:
+        ValueError: no encoder has one of the names.
+        ImportError: an encoder needs a package that is not installed.
+    """
+    rows = {row.name: row for row in ENCODERS}
+    for name in names:
+        if name not in rows:
+            from csp2sat.csp.errors import near
+
+            hint = near(name, rows, f"the encoders are {', '.join(rows)}")
+            raise ValueError(f"{name!r} is not an encoder of sums; {hint}")
+        rows[name].check_package()
+    return tuple(names)
 
 
 def encode_sum(
@@ -103,7 +182,7 @@ def encode_sum(
         return NOTHING
     constraint = SumConstraint(clauses, terms, op, bound, condition, top, binary)
     for row in ENCODERS:
-        if not (options.sums is None or row.name in options.sums or row is ENCODERS[-1]):
+        if not row.allowed(options.sums):
             continue
         plan = row.functions.plan(constraint, options.thresholds)
         if plan is not None:

@@ -310,7 +310,7 @@ def test_a_large_totalizer_gives_way_to_digits_and_adders() -> None:
 
 def test_encoders_of_sums_can_be_left_out() -> None:
     problem = parse(Source(SUM))
-    for name, title in (("totalizer", "sums by totalizers"), ("two digits", "sums by two digits")):
+    for name, title in (("totalizer", "sums by totalizers"), ("two-digits", "sums by two digits")):
         assert list(translate(problem, EncodingOptions(sums=(name,))).tally) == [title]
     assert list(translate(problem, EncodingOptions(sums=())).tally) == ["sums by adders"]
 
