@@ -18,6 +18,7 @@ from csp2sat.csp.syntax.write import write_formula
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
+from encoders import cost as encoder_cost
 from families import FAMILIES
 from generators.boards import akari, nonogram, numbered_akari
 from generators.graphs import full_insertions
@@ -32,6 +33,7 @@ from paths import ROOT
 from report import geometric
 from rivals.answer import Answer
 from scale import exponent
+from sum_shapes import SHAPES
 
 GLOBALS = """
 (int a 1 4) (int b 1 4) (int c 1 4) (int d 1 4) (int h 1 2) (int t ((-3 -1) (2 9))) (bool p)
@@ -319,3 +321,13 @@ def test_the_other_measurements_print_their_tables(
 def _index() -> dict[str, list[dict[str, str]]]:
     found: dict[str, list[dict[str, str]]] = json.loads((FOLDER / "index.json").read_text())
     return found
+
+
+def test_encoders_of_sums_are_compared_by_what_unit_propagation_derives() -> None:
+    at_most_3 = next(each for each in SHAPES if each.name == "at most 3 of 30")
+    found = {name: encoder_cost(at_most_3, name) for name in ("totalizer", "adder", "at-most-one")}
+    assert found["at-most-one"] is None
+    assert found["totalizer"] is not None
+    assert found["totalizer"].strength == 1
+    assert found["adder"] is not None
+    assert found["adder"].strength < 0.5
