@@ -1,4 +1,4 @@
-"""Text to nested forms, by one loop and one regular expression.
+"""Text to nested forms, by one loop over the pieces between opening parentheses.
 
     form ::= '(' (form | integer | symbol)* ')'
 
@@ -9,7 +9,7 @@ found in the text when an error needs them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from csp2sat.csp.errors import Log, Source
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Child: TypeAlias = "int | str | Form"
+    Words: TypeAlias = "list[int | str]"
+    Unmatched = Callable[[int, int], None]
 
 CARET = "^"
 """A symbol that is allowed only at the head of a form."""
@@ -27,11 +29,11 @@ MOST_SPELLED = 200
 MOST_DIGITS = 4300
 """Most digits of an integer (the limit of Python's `int`)."""
 
-# Only the first is compiled at start; the module `re` compiles the others at their first use.
-_PIECE = re.compile(r"(\(?)([^()]*)(\)?)\s*")  # `(`, words, `)`: each may be missing
+
+# The module `re` compiles these at their first use.
 _TOKEN = r"[()]|[^\s()]+"
 _COMMENT = r";[^\r\n]*"
-_KEYS = r"(?:\A|(?<=[\r\n]))#[^\r\n;]*"
+_KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
 _CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
 _DECIMAL = r"-?[0-9]*\.[0-9]*"
 _ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
@@ -92,26 +94,27 @@ def read(source: Source, log: Log) -> Text:
     """Read a text; wrong characters, words and parentheses go to the log."""
     text, keys = _keys_and_comments_blanked(source.text)
     atoms = _Atoms()
-    top = current = form_at(-1)
+    atom, tails = atoms.__getitem__, _Tails(atoms)
+    outside, *pieces = text.split("(")
+    top = form_at(-1)
     stack: list[Form] = []
+    unmatched = partial(_unmatched, log, text)
+    current = _closed(top, stack, tails[outside], 0, unmatched)
+    offset = len(outside)
     depth = 0
-    for match in _PIECE.finditer(text):
-        opens, words, closes = match.groups()
-        if opens:
-            inner = Form()
-            inner.offset = match.start()
-            current.append(inner)
+    for piece in pieces:
+        head, closed, tail = piece.partition(")")
+        inner = Form(map(atom, _split_minus(head) if "-" in head else head.split()))
+        inner.offset = offset
+        current.append(inner)
+        if len(stack) >= depth:
+            depth = len(stack) + 1
+        if not closed:
             stack.append(current)
             current = inner
-        if words:
-            split = _split_minus(words) if "-" in words else words.split()
-            current.extend([atoms[word] for word in split])
-        if closes:
-            if stack:
-                depth = max(depth, len(stack))
-                current = stack.pop()
-            else:
-                log.add(match.start(3), "unmatched ')'")
+        elif (words := tails[tail]) is not _NO_TAIL:  # most forms have none
+            current = _closed(current, stack, words, offset + len(head) + 2, unmatched)
+        offset += len(piece) + 1
     if stack:
         log.add(current.offset, "unclosed '('")
     wrong = atoms.wrong
@@ -120,6 +123,30 @@ def read(source: Source, log: Log) -> Text:
     if wrong:
         _report_wrong_words(text, wrong, log)
     return Text(top, keys, depth, text)
+
+
+def _closed(
+    form: Form, stack: list[Form], tail: list[Words], start: int, unmatched: Unmatched
+) -> Form:
+    """The open form after the words of a tail; `stack` holds the forms around it.
+
+    A `)` too many is passed to `unmatched`: the offset of the tail, and the number of the `)`.
+    """
+    form += tail[0]
+    for i, words in enumerate(tail[1:]):
+        if stack:
+            form = stack.pop()
+        else:
+            unmatched(start, i)
+        form += words
+    return form
+
+
+def _unmatched(log: Log, text: str, start: int, number: int) -> None:
+    """Report the `)` of a number, counted from a place of the text."""
+    for _ in range(number + 1):
+        start = text.index(")", start) + 1
+    log.add(start - 1, "unmatched ')'")
 
 
 def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | None]:
@@ -184,7 +211,9 @@ class _Atoms(dict[str, "int | str"]):
 
     def __missing__(self, word: str) -> int | str:
         atom: int | str = word
-        if is_integer(word):
+        if word.isidentifier():
+            pass  # as most are: nothing can be wrong
+        elif is_integer(word):
             if len(word.removeprefix("-")) <= MOST_DIGITS:
                 atom = int(word)
             else:
@@ -193,6 +222,30 @@ class _Atoms(dict[str, "int | str"]):
             self.wrong[word] = message
         self[word] = atom
         return atom
+
+
+class _Tails(dict[str, "list[Words]"]):
+    """The words of a piece of text without `(`: those before the first `)`, and after each.
+
+    Those without words are kept: most are blanks and parentheses.
+    """
+
+    def __init__(self, atoms: _Atoms) -> None:
+        self._atoms = atoms
+
+    def __missing__(self, tail: str) -> list[Words]:
+        atoms = self._atoms
+        found: list[Words] = [
+            [atoms[word] for word in (_split_minus(part) if "-" in part else part.split())]
+            for part in tail.split(")")
+        ]
+        if not any(found):
+            found = self[tail] = _NO_TAIL if found == _NO_TAIL else found
+        return found
+
+
+_NO_TAIL: list[Words] = [[]]
+"""Neither words nor parentheses."""
 
 
 def is_integer(word: str) -> bool:
