@@ -199,18 +199,17 @@ def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:
 
     The caller adds each to `done` before it takes the next.
     """
-    stack: list[tuple[Node, bool]] = [(root, False)]
+    stack = [root]
     while stack:
-        node, ready = stack.pop()
+        node = stack[-1]
         if not isinstance(node, Apply) or node in done:
-            continue
-        if ready:
-            yield node
+            stack.pop()
+        elif due := [each for each in node.args if each.__class__ is Apply and each not in done]:
+            due.reverse()
+            stack += due
         else:
-            stack.append((node, True))
-            for each in reversed(node.args):
-                if each.__class__ is Apply and each not in done:
-                    stack.append((each, False))
+            stack.pop()
+            yield node
 
 
 def same(left: Node, right: Node) -> bool:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.hash_consing import HashConsing
 
 CONSTANT = (Number, Truth)
+_CHOOSING = frozenset((k.NOT, k.IF, k.AND, k.OR))
+"""Operators that may be one of their arguments, or a part of it."""
 
 
 class ConstantFolding:
@@ -33,13 +35,12 @@ class ConstantFolding:
     def folded(self, node: Apply, args: tuple[Node, ...]) -> Node:
         """The node with its simplified arguments, or something simpler that equals it."""
         op = node.op
-        if op is k.NOT and isinstance(args[0], Apply) and args[0].op is k.NOT:
-            return args[0].args[0]
-        if op is k.IF and isinstance(args[0], Truth):
-            return args[1] if args[0].value else args[2]
-        if op in (k.AND, k.OR) and len(args) == 1:
-            return args[0]
-        if all(isinstance(each, CONSTANT) for each in args):
+        if op in _CHOOSING and (same := _chosen(op, args)):
+            return same
+        for each in args:  # the first argument is rarely constant
+            if each.__class__ not in CONSTANT:
+                break
+        else:
             values = [each.value for each in args]  # type: ignore[attr-defined]  # all constants
             value = product(values) if op is k.MUL else op.value(values, node.data)
             if op.gives is Sort.FORMULA:
@@ -50,7 +51,7 @@ class ConstantFolding:
             lo, hi = self._bounds(args[0])
             if lo >= 0 or hi <= 0:
                 return args[0] if lo >= 0 else self._trees.node(k.NEG, args)
-        if op in (k.MIN, k.MAX):
+        elif op is k.MIN or op is k.MAX:
             args = self._candidates(op, args)
         return self._trees.node(op, args, node.data)
 
@@ -66,3 +67,14 @@ class ConstantFolding:
             for i, (each, (lo, _)) in enumerate(zip(args, bounds, strict=True))
             if i == sure or lo < least or each in self._partial
         )
+
+
+def _chosen(op: Operator, args: tuple[Node, ...]) -> Node | None:
+    """The argument, or part of one, that equals the operator applied to them; None: none does."""
+    if op is k.NOT:
+        inner = args[0]
+        return inner.args[0] if isinstance(inner, Apply) and inner.op is k.NOT else None
+    if op is k.IF:
+        choice = args[0]
+        return args[1 if choice.value else 2] if isinstance(choice, Truth) else None
+    return args[0] if len(args) == 1 else None

@@ -71,6 +71,8 @@ class Logic:
 
     def literal(self, node: Node, positive: bool) -> int:
         """A literal that implies the formula."""
+        if node.__class__ is BoolVar and (name := self.names.get(node)):
+            return name if positive else -name  # as most are
         while isinstance(node, Apply) and node.op is k.NOT:
             node, positive = node.args[0], not positive
         if isinstance(node, Truth):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.csp.expr import Apply, Node, postorder
 from csp2sat.translator.normalform.constant_folding import ConstantFolding
 from csp2sat.translator.normalform.hash_consing import HashConsing
-from csp2sat.translator.normalform.totalize import Totalization
+from csp2sat.translator.normalform.totalize import PARTIAL, Totalization
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,13 +32,14 @@ class Simplifier:
     def _simplified(self, root: Node, is_total: bool) -> Node:
         known, leaf = self._known, self._leaf
         comparison, folded = self._trees.comparison_with_number, self._folding.folded
+        partial = self._totalization.defined
         for node in postorder(root, known):
             if same := comparison(node):
                 known[node] = same
                 continue
             args = tuple([known.get(each) or leaf(each) for each in node.args])
             result = folded(node, args)
-            if isinstance(result, Apply) and not is_total:
+            if not is_total and isinstance(result, Apply) and (partial or result.op in PARTIAL):
                 result = self._totalization.total(result)
             known[node] = result
             known.setdefault(result, result)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from csp2sat.translator.clauses import FALSE, TRUE
 
@@ -44,12 +44,12 @@ if TYPE_CHECKING:
             """The same constraint over variables without an alias."""
 
 
-def simplified_clause(atoms: Iterable[Atom]) -> Iterator[Clause]:
+def simplified_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:
     """The clause of some atoms without repeated and false ones; nothing if it is always true."""
     kept: dict[Atom, None] = {}
     for atom in atoms:
         if atom == TRUE or (isinstance(atom, int) and -atom in kept):
-            return
+            return ()
         if atom != FALSE:
             kept[atom] = None
-    yield tuple(kept)
+    return (tuple(kept),)
