@@ -96,6 +96,9 @@ class Clauses:
             return
         head = [each for each in condition if each != FALSE]
         rows, width = len(columns[0]), len(head) + len(columns) + 1
+        if rows < SHORT:  # many blocks are: arrays of their columns would take longer
+            self.extend([*head, *row] for row in zip(*columns, strict=True))
+            return
         block = array("i", bytes(self._flat.itemsize * rows * width))
         for at, literal in enumerate(head):
             block[at::width] = array("i", [literal]) * rows
@@ -110,8 +113,6 @@ class Clauses:
         start = len(self._flat)
         if self._runs and self._runs[-1][1:] == (width, start):
             start, _, _ = self._runs.pop()
-        elif length < SHORT * width:
-            return
         self._runs.append((start, width, len(self._flat) + length))
 
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:

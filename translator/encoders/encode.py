@@ -78,7 +78,7 @@ class Encoder:
         if not others:
             # Of the literals of a problem's own clauses some may be the same, or opposite.
             unlike = dict.fromkeys(literals)
-            if not any(-each in unlike for each in unlike):
+            if unlike.keys().isdisjoint([-each for each in unlike]):
                 self.clauses.add(list(unlike))
             return
         *named, last = others

@@ -42,9 +42,10 @@ class SumEncoder(NamedTuple):
     """A row of the table.
 
     With `halves`, an equality within the threshold becomes two inequalities, each with an encoder
-    of its own. The file of an encoder is imported when the first sum comes to it. Where a file has
-    several encoders, `variant` is the key in its `VARIANTS`. `package` must be installed, with the
-    extra `extra` of this package; an encoder that is not `usual` is used only where it is named.
+    of its own; with `counts`, all terms must have one step. The file of an encoder is imported when
+    the first sum comes to it. Where a file has several encoders, `variant` is the key in its
+    `VARIANTS`. `package` must be installed, with the extra `extra` of this package; an encoder that
+    is not `usual` is used only where it is named.
     """
 
     name: str
@@ -57,6 +58,7 @@ class SumEncoder(NamedTuple):
     usual: bool = True
     package: str = ""
     extra: str = ""
+    counts: bool = False
 
     @property
     def functions(self) -> Functions:
@@ -107,8 +109,8 @@ def _pb(variant: str) -> SumEncoder:
 
 
 ENCODERS = (
-    SumEncoder("at-most-one", "at most one", "at_most_one", halves=True),
-    SumEncoder("subsets", "sums by subsets", "subsets", halves=True),
+    SumEncoder("at-most-one", "at most one", "at_most_one", halves=True, counts=True),
+    SumEncoder("subsets", "sums by subsets", "subsets", halves=True, counts=True),
     SumEncoder("tuples", "sums by tuples of values", "tuples", halves=True),
     SumEncoder("diagram", "sums by decision diagrams", "sum_diagram", usual=False),
     SumEncoder("totalizer", "sums by totalizers", "totalizer"),
@@ -184,6 +186,8 @@ def encode_sum(
     for row in ENCODERS:
         if not row.allowed(options.sums):
             continue
+        if row.counts and len(terms[0].values) > 1:
+            continue  # as for most sums of integer variables
         plan = row.functions.plan(constraint, options.thresholds)
         if plan is not None:
             if row.halves and op == EQ:
@@ -215,10 +219,12 @@ def _capped(
     clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]
 ) -> list[Steps]:
     """The terms without the steps that alone exceed a bound: their literals must be false."""
+    if max([each.top for each in terms], default=0) <= bound:
+        return terms
     kept = []
     for term in terms:
-        cut = term.at_least(bound + 1)
-        if cut < len(term.values):
+        if term.values and term.top > bound:
+            cut = term.at_least(bound + 1)
             clauses.add([*condition, -term.literals[cut]])
             term = Steps(term.values[:cut], term.literals[:cut])
         if term.values:

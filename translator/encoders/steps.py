@@ -8,6 +8,7 @@ order-encoded variable one for each value but its least; so sums of both are enc
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -27,9 +28,11 @@ class Steps(NamedTuple):
 
     def at_least(self, bound: int) -> int:
         """The index of the first step that reaches a bound; `len(values)` if none does."""
-        from bisect import bisect_left
-
-        return bisect_left(self.values, bound)
+        values = self.values
+        # Most terms reach no bound that they are asked for.
+        if not values or values[-1] < bound:
+            return len(values)
+        return bisect_left(values, bound)
 
     def mirrored(self) -> Steps:
         """The term `top - this`."""

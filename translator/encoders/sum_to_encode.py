@@ -42,6 +42,9 @@ class SumConstraint(NamedTuple):
         Otherwise the list is empty.
         """
         first = self.terms[0].values[0]  # an encoder gets at least one term
-        if any(len(each.values) > 1 or each.values[0] != first for each in self.terms):
-            return [], 0
-        return [each.literals[0] for each in self.terms], self.bound // first
+        found: list[int] = []
+        for values, literals in self.terms:
+            if len(values) > 1 or values[0] != first:
+                return [], 0
+            found.append(literals[0])
+        return found, self.bound // first
