@@ -93,7 +93,11 @@ class ExpressionParser:
 
     def formulas(self, form: Form, start: int) -> list[Node]:
         """The children from `start` on, as formulas."""
-        return [self.formula(form, i) for i in range(start, len(form))]
+        known = self._bools.get
+        return [
+            (known(child) if child.__class__ is str else None) or self.formula(form, i)
+            for i, child in enumerate(form[start:], start)
+        ]
 
     def term(self, form: Form, i: int) -> Node:
         """Child `i` as a term."""
@@ -126,8 +130,13 @@ class ExpressionParser:
     # --- lists --------------------------------------------------------------------------------
 
     def _term_list(self, form: Form, i: int, child: Form) -> Node:
-        op = self._operator(form, i, child, Sort.TERM)
-        return self._apply(op, child) if op else ZERO
+        head = child[0] if child else None
+        op = BY_SPELLING.get(head) if isinstance(head, str) else None
+        if op and op.gives is Sort.TERM:
+            args, data = op.read(self, child)
+            return Apply(op, tuple(args), data)
+        self._no_operator(form, i, child, Sort.TERM)
+        return ZERO
 
     def _formula_list(self, form: Form, i: int, child: Form) -> Node:
         """A predicate hides a relation, and a relation hides an operator with its name."""
@@ -137,8 +146,12 @@ class ExpressionParser:
                 return self._call(predicate, child)
             if relation := self._symbols.relations.get(head):
                 return self._row_of(relation, child)
-        op = self._operator(form, i, child, Sort.FORMULA)
-        return self._apply(op, child) if op else TRUE
+            op = BY_SPELLING.get(head)
+            if op and op.gives is Sort.FORMULA:
+                args, data = op.read(self, child)
+                return Apply(op, tuple(args), data)
+        self._no_operator(form, i, child, Sort.FORMULA)
+        return TRUE
 
     def _argument(self, child: Form, sort: Sort) -> Node:
         """An argument of a predicate call, parsed once for each sort."""
@@ -147,10 +160,6 @@ class ExpressionParser:
             parse = self._term_list if sort is Sort.TERM else self._formula_list
             nodes[sort] = parse(form_at(argument.offset), -1, argument)
         return nodes[sort]
-
-    def _apply(self, op: Operator, form: Form) -> Node:
-        args, data = op.read(self, form)
-        return Apply(op, tuple(args), data)
 
     def _row_of(self, relation: Relation, form: Form) -> Node:
         if len(form) - 1 != relation.arity:
@@ -176,12 +185,10 @@ class ExpressionParser:
         mistakes.call = outermost
         return formula
 
-    def _operator(self, form: Form, i: int, child: Form, wanted: Sort) -> Operator | None:
-        """The operator at the head of a list; None: there is none of the wanted sort."""
+    def _no_operator(self, form: Form, i: int, child: Form, wanted: Sort) -> None:
+        """Report that no operator of the wanted sort is at the head of a list."""
         head = child[0] if child else None
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        if op and op.gives is wanted:
-            return op
         from csp2sat.csp.syntax import advice  # only errors need it
 
         statement = form is self._text.statements
@@ -195,7 +202,6 @@ class ExpressionParser:
             self.error(form, i, *advice.wrong_sort(op, head, place))
             with self._mistakes.only_undeclared():
                 op.read(self, child)
-        return None
 
     def _no_term(self, form: Form, i: int, name: str) -> Node:
         self._mistakes.no_term(form, i, name)

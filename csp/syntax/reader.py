@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
+from sys import maxsize
 
 from csp2sat.csp.errors import Log, Source
 
@@ -74,7 +76,7 @@ class Text:
             return form.offset
         if form is self.statements:
             # Computed once, as each statement that is an atom needs it.
-            self._top = self._top or [offset for offset, _, _ in _children(self._blanked, 0)]
+            self._top = self._top or _offsets(self._blanked, form)
             return self._top[i]
         for at, (offset, _, level) in enumerate(_children(self._blanked, form.offset + 1)):
             if at == i or level < 0:
@@ -179,13 +181,27 @@ def _split_minus(piece: str) -> Iterator[str]:
             yield rest
 
 
-def _children(text: str, start: int) -> Iterator[tuple[int, str, int]]:
+def _offsets(text: str, statements: Form) -> list[int]:
+    """The offsets of all statements: forms know theirs, atoms stand between them."""
+    forms = [each.offset for each in statements if isinstance(each, Form)]
+    found: list[int] = []
+    for form, end in pairwise([-1, *forms, len(text)]):
+        start = 0
+        if form >= 0:
+            found.append(form)
+            start = text.rfind(")", form, end) + 1
+        if not text[start:end].isspace():
+            found += [offset for offset, _, _ in _children(text, start, end)]
+    return found
+
+
+def _children(text: str, start: int, end: int = maxsize) -> Iterator[tuple[int, str, int]]:
     """Offset, first token and level 0 of each child of the form whose inside begins at `start`.
 
     The closing parenthesis comes last, with level -1.
     """
     level = 0
-    for token in re.compile(_TOKEN).finditer(text, start):
+    for token in re.compile(_TOKEN).finditer(text, start, end):
         word = token[0]
         if word == "(":
             if level == 0:
