@@ -122,10 +122,14 @@ def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:
         else:
             least += a * domain.hi
             greatest += a * domain.lo
+    truth, meanings = store.truth, store.variables.literal_meanings
     for c, p in lits:
-        value = store.boolean(p)
-        least += min(c, 0) if value is None else c * value
-        greatest += max(c, 0) if value is None else c * value
+        value = store.boolean(p) if p in meanings else truth.get(p)  # with no call for most
+        if value is not False:
+            if value or c < 0:
+                least += c
+            if value or c > 0:
+                greatest += c
     return least, greatest
 
 

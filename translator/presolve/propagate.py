@@ -107,11 +107,12 @@ class Propagation:
     def _users(self) -> dict[int, list[int]]:
         """By the key of each variable, the clauses of which it may decide an atom."""
         uses: dict[int, list[int]] = defaultdict(list)
-        store, keys = self.store, self.store.keys
+        store, keys, meanings = self.store, self.store.keys, self._normal.variables.literal_meanings
         for number, (clause, _) in self.clauses.items():
             for atom in clause:
                 if isinstance(atom, int):
-                    for key in keys(abs(atom)):
+                    p = abs(atom)
+                    for key in keys(p) if p in meanings else (-p,):
                         uses[key].append(number)
                 else:
                     for key in RULES[atom.__class__].deciding_keys(store, atom):

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from csp2sat.translator.presolve.rule import Rule
     from csp2sat.translator.presolve.store import Store
 
+_LITERALS = frozenset((int,))
+
 
 class Remainder:
     """Adds to a normal form (the result) what a store leaves of rules and clauses.
@@ -49,7 +51,7 @@ class Remainder:
 
     def add_clause(self, clause: Clause, origin: int) -> None:
         """Add what is left of a clause whose literals are undecided."""
-        if all(atom.__class__ is int for atom in clause):
+        if _LITERALS.issuperset(map(type, clause)):
             self._add(clause, origin)
         else:
             self._add_undecided(map(self._reduced, clause), origin)
