@@ -301,3 +301,12 @@ def test_any_bytes_are_a_problem_or_have_mistakes(data: bytes) -> None:
     except CspError:
         return
     mistakes_in(source)
+
+
+def test_names_between_constraints_know_their_place() -> None:
+    text = " p (bool\nq) q (! q)-(or q (! p)) p ; p\n(q)\nq"
+    read_text = text_of(text)
+    places = [read_text.offset(read_text.statements, i) for i in range(len(read_text.statements))]
+    assert [text[at : at + 2] for at in places] == [
+        "p ", "(b", "q ", "(!", "-(", "(o", "p ", "(q", "q",
+    ]  # fmt: skip
