@@ -183,9 +183,7 @@ def encode_sum(
             clauses.add(condition)
         return NOTHING
     constraint = SumConstraint(clauses, terms, op, bound, condition, top, binary)
-    for row in ENCODERS:
-        if not row.allowed(options.sums):
-            continue
+    for row in _rows(options.sums):
         if row.counts and len(terms[0].values) > 1:
             continue  # as for most sums of integer variables
         plan = row.functions.plan(constraint, options.thresholds)
@@ -195,6 +193,12 @@ def encode_sum(
             row.functions.encode(constraint, plan)
             return row.title
     raise AssertionError("the adder encodes any sum")
+
+
+@cache
+def _rows(names: tuple[str, ...] | None) -> tuple[SumEncoder, ...]:
+    """The encoders that may be used where some names are chosen."""
+    return tuple(row for row in ENCODERS if row.allowed(names))
 
 
 def _decided(op: str, bound: int, top: int) -> bool | None:
