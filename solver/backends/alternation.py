@@ -1,9 +1,10 @@
 """Two SAT solvers in alternation: MiniSat is fast on most problems, CaDiCaL on the hard ones.
 
 MiniSat loads faster and takes a fraction of CaDiCaL's time for a conflict; CaDiCaL's inprocessing
-pays in a long search. Each turn has twice the effort of the turn before, so an answer takes a
-small multiple of the time of the faster solver. Gomes and Selman, "Algorithm portfolios",
-Artificial Intelligence 126 (2001).
+pays in a long search. Each turn of a solver has twice the effort of its turn before, so an answer
+takes a small multiple of the time of the faster solver. A question goes on with the turn that the
+last one reached: the solver that answered stays, and small questions are not asked twice. Gomes and
+Selman, "Algorithm portfolios", Artificial Intelligence 126 (2001).
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
 """The solvers, each with the effort of its first turn; both efforts take about the same time."""
+LATER = 4
+"""How many times as long the turns are after the first answer: later questions are like it."""
 
 
 class Alternation:
@@ -41,7 +44,8 @@ class Alternation:
         self._turns = turns
         self._opened = opened
         self._solvers: list[PySat] = [opened(turns[0][0], limit)]
-        self._answered = self._solvers[0]
+        self._answered, self._has_answered = self._solvers[0], False
+        self._turn = 0  # the turn that the last question reached
         self._clauses: Clauses | None = None
         self._preferred: dict[int, int] = {}  # literals by their variables
 
@@ -56,16 +60,17 @@ class Alternation:
         Raises:
             LimitReached: a limit ends the search.
         """
-        turn = 0
         while True:
-            for i, (_, first) in enumerate(self._turns):
-                solver = self._solver(i)
-                effort = Effort(first.conflicts << turn, first.propagations << turn)
-                answer = solver.attempt(assumptions, effort)
-                if answer is not None:
-                    self._answered = solver
-                    return answer
-            turn += 1
+            doublings, i = divmod(self._turn, len(self._turns))
+            first = self._turns[i][1]
+            times = (LATER if self._has_answered else 1) << doublings
+            effort = Effort(first.conflicts * times, first.propagations * times)
+            solver = self._solver(i)
+            answer = solver.attempt(assumptions, effort)
+            if answer is not None:
+                self._answered, self._has_answered = solver, True
+                return answer
+            self._turn += 1
 
     def _solver(self, i: int) -> PySat:
         """Solver number i, with all clauses."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from csp2sat import LimitReached, Problem, Solution, solve
-from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
+from csp2sat.solver.backends.alternation import LATER, TURNS, Alternation, new_solver
 from csp2sat.solver.backends.backend import Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed
@@ -61,6 +61,19 @@ def test_the_turns_of_a_hard_question_get_longer() -> None:
         (TURNS[0][0], Effort(40, 2 * 10**9)),
         (TURNS[1][0], Effort(40, 2 * 10**9)),
     ]
+
+
+def test_a_question_goes_on_with_the_turn_of_the_last_one() -> None:
+    attempts = Attempts()
+    with Search(Problem.parse(pigeons(6)), lambda: alternation(attempts)) as search:
+        search.next()
+        last = attempts[-1]
+        attempts.clear()
+        search.next()
+    name, effort = last
+    assert effort is not None
+    assert effort.conflicts > SHORT.conflicts
+    assert attempts[0] == (name, Effort(effort.conflicts * LATER, effort.propagations * LATER))
 
 
 def test_both_know_all_clauses_and_what_to_prefer() -> None:
