@@ -48,6 +48,11 @@ def _slitherlink(side: int) -> str:
     return slitherlink(side, side, 0.8, 1, "edges")
 
 
+def _sparse(side: int) -> str:
+    """Few numbers: many answer keys differ between solutions, and many models are cut off."""
+    return slitherlink(side, side, 0.45, 1, "edges")
+
+
 def _queens(number: int) -> str:
     puzzle = instance("nqueens", [str(number)], files.source)
     return write(puzzle.problem(), puzzle.heading())
@@ -59,6 +64,10 @@ FAMILIES = {
     "slitherlink": Family("cells", BOARDS, _slitherlink, _cells),
     "slitherlink-keys": Family(
         "cells", BOARDS, lambda side: _with_keys(_slitherlink(side)), _cells
+    ),
+    "slitherlink-sparse": Family("cells", BOARDS, _sparse, _cells),
+    "slitherlink-sparse-keys": Family(
+        "cells", BOARDS, lambda side: _with_keys(_sparse(side)), _cells
     ),
     "cumulative": Family("tasks", (25, 50, 100, 200, 300, 400), lambda size: tasks(size, 1)),
     "element": Family(
