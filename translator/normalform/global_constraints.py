@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import cast
 
+from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
+from csp2sat.csp.kernel import EQ as EQUALS
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
@@ -36,6 +39,8 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
     """
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(poster, node, positive)]
+    if _is_lookup(node):
+        return [_lookup(poster, node, positive)]
     if isinstance(node.data, Graph | Division):
         # Few problems need it.
         from csp2sat.translator.normalform.graph_constraints import graph_atom
@@ -54,9 +59,23 @@ def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | N
     assert node.op.expand is not None
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
         return None
-    if node.op is SINGLE_CYCLE and positive:
+    if (node.op is SINGLE_CYCLE and positive) or _is_lookup(node):
         return None
     return poster.simplified(node.op.expand(node.args, node.data))
+
+
+def _is_lookup(node: Apply) -> bool:
+    """Whether a constraint is the equality of an element of a list of numbers with a term."""
+    if node.op is not ELEMENT or node.data is not EQUALS:
+        return False
+    return all(isinstance(each, Number) for each in node.args[1:-1])
+
+
+def _lookup(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
+    """The pairs of index and number as a table."""
+    index, *numbers, value = node.args
+    rows = enumerate((cast("Number", each).value for each in numbers), 1)
+    return Table((poster.view(index), poster.view(value)), frozenset(rows), positive)
 
 
 def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat.csp.errors import Source
+from csp2sat.csp.evaluate import solutions
+from csp2sat.csp.syntax.parse import parse
+from enumeration import ENCODINGS, all_values, by_clauses
 from normal_text import check_normal
 
 
@@ -19,7 +23,31 @@ from normal_text import check_normal
         ("(not (t x y))", ["(x, y) not in {(0,1) (2,3)}"]),
         ("(t (+ x 1) 3)", ["(x+1, 3) in {(0,1) (2,3)}"]),
         ("(or p (t x y))", ["p | (x, y) in {(0,1) (2,3)}"]),
+        ("(element x (5 0 5) y)", ["(x, y) in {(1,5) (2,0) (3,5)}"]),
+        ("(not (element (+ x 1) (5 0) y))", ["(x+1, y) not in {(1,5) (2,0)}"]),
     ],
 )
 def test_global_constraints(constraint: str, expected: list[str]) -> None:
     check_normal(constraint, expected)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize(
+    "context", ["{}", "(not {})", "(or p {})", "(iff p {})", "(and (> x 2) {} (< y 9))"]
+)
+@pytest.mark.parametrize(
+    "element",
+    [
+        "(element x (4 1 4 9) y)",
+        "(element x (1 3 5 7 9) y)",
+        "(element (- 5 x) (4 4 4 4 4) (+ y 1))",
+        "(element (* x y) (0 1 2 3) x)",
+        "(element x (3 2 1) x)",
+        "(element 2 (6 7) y)",
+        "(element x () y)",
+    ],
+)
+def test_an_element_of_numbers_has_its_solutions(element: str, context: str, encoding: str) -> None:
+    problem = parse(Source(f"(int x 0 5) (int y 0 10) (bool p) {context.format(element)}"))
+    found = by_clauses(problem, ENCODINGS[encoding])
+    assert all_values(found, 200) == all_values(solutions(problem))
