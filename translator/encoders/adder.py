@@ -66,7 +66,11 @@ def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
 def _adders(
     clauses: Clauses, inputs: Sequence[Sequence[int]], both: bool
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """The sum bits and the carries of rows of two or three literals, given as columns."""
+    """The sum bits and the carries of rows of two or three literals, given as columns.
+
+    The last clauses of each list follow from the others, but not by unit propagation: both outputs
+    are 0 only if all inputs are, and 1 only if there are three and all are 1.
+    """
     count = 2 * len(inputs[0])
     first = clauses.new(count, _describe)
     total, carry = range(first, first + count, 2), range(first + 1, first + count, 2)
@@ -78,12 +82,16 @@ def _adders(
     if more:
         (c,), (nc,) = more, no_more
         out = [(na, nb, carry), (na, nc, carry), (nb, nc, carry), (na, nb, nc, total),
-               (na, b, c, total), (a, nb, c, total), (a, b, nc, total)]  # fmt: skip
+               (na, b, c, total), (a, nb, c, total), (a, b, nc, total),
+               (na, total, carry), (nb, total, carry), (nc, total, carry)]  # fmt: skip
         back = [(a, b, no_carry), (a, c, no_carry), (b, c, no_carry), (a, b, c, no_total),
-                (a, nb, nc, no_total), (na, b, nc, no_total), (na, nb, c, no_total)]  # fmt: skip
+                (a, nb, nc, no_total), (na, b, nc, no_total), (na, nb, c, no_total),
+                *((each, no_total, no_carry) for each in inputs)]  # fmt: skip
     else:
-        out = [(na, nb, carry), (na, b, total), (a, nb, total)]
-        back = [(a, no_carry), (b, no_carry), (a, b, no_total), (na, nb, no_total)]
+        out = [(na, nb, carry), (na, b, total), (a, nb, total),
+               (na, total, carry), (nb, total, carry)]  # fmt: skip
+        back = [(a, no_carry), (b, no_carry), (a, b, no_total), (na, nb, no_total),
+                (no_total, no_carry)]  # fmt: skip
     for each in (*out, *back) if both else out:
         clauses.add_columns((), *each)
     return total, carry

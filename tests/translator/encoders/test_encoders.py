@@ -17,6 +17,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.encoders import adder
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
@@ -298,6 +299,28 @@ def test_each_threshold_matters(thresholds: Thresholds, text: str) -> None:
     problem = parse(Source(text))
     default = translate(problem).clauses.count
     assert translate(problem, EncodingOptions(thresholds=thresholds)).clauses.count != default
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("op", ["<=", "=="])
+def test_adders_derive_from_the_sum_0_that_all_terms_are_0(op: str, sign: int) -> None:
+    for count in (2, 3, 9, 27):
+        clauses = Clauses()
+        own = [sign * p for p in literals(clauses, count)]
+        terms = [Steps([1], [p]) for p in own]
+        bits = adder.add(clauses, terms, both=op == "==")
+        with Solver("minisat22", bootstrap_with=list(clauses)) as solver:
+            assert {-p for p in own} <= {*solver.propagate([-bit for bit in bits])[1]}
+
+
+@pytest.mark.parametrize("parity", [1, -1])
+def test_equal_outputs_of_a_full_adder_have_equal_inputs(parity: int) -> None:
+    clauses = Clauses()
+    own = literals(clauses, 3)
+    bits = adder.add(clauses, [Steps([1], [p]) for p in own], both=True)
+    with Solver("minisat22", bootstrap_with=list(clauses)) as solver:
+        _, derived = solver.propagate([parity * bit for bit in bits])
+    assert {parity * p for p in own} <= {*derived}
 
 
 def test_a_large_totalizer_gives_way_to_digits_and_adders() -> None:
