@@ -59,8 +59,10 @@ def plan_merges(
     if 3 * (len(terms) - parts) > most:  # each sum takes at least 3 clauses
         return None
     total = sum(each.top for each in terms)
+    # Sums of equal terms have the fewest values.
+    alike = sorted(terms, key=lambda each: each.values[0])
     queue: list[tuple[int, int, int, Part]] = [
-        (len(each.values), i, each.top, each) for i, each in enumerate(terms)
+        (len(each.values), i, each.top, each) for i, each in enumerate(alike)
     ]
     heapify(queue)
     serial, cost = len(queue), 0
@@ -133,8 +135,9 @@ def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> St
         if p and x >= least:
             clauses.add([-p, literal[min(x, cap)]])
         start = right.at_least(least - x)
-        sums = [literal[min(x + y, cap)] for y in right.values[start:]]
-        clauses.add_columns(head, [-q for q in right.literals[start:]], sums)
+        end = right.at_least(cap - x) + (x < cap)  # further steps imply this one
+        sums = [literal[min(x + y, cap)] for y in right.values[start:end]]
+        clauses.add_columns(head, [-q for q in right.literals[start:end]], sums)
     return Steps(values, range(first, first + len(values)))
 
 

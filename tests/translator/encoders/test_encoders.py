@@ -17,7 +17,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.clauses import Clauses, plainly
-from csp2sat.translator.encoders import adder
+from csp2sat.translator.encoders import adder, totalizer
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
@@ -321,6 +321,28 @@ def test_equal_outputs_of_a_full_adder_have_equal_inputs(parity: int) -> None:
     with Solver("minisat22", bootstrap_with=list(clauses)) as solver:
         _, derived = solver.propagate([parity * bit for bit in bits])
     assert {parity * p for p in own} <= {*derived}
+
+
+def test_a_totalizer_reaches_the_step_beyond_the_bound_by_the_least_steps() -> None:
+    clauses = Clauses()
+    own = literals(clauses, 8)
+    terms = [Steps(range(1, 5), own[:4]), Steps(range(1, 5), own[4:])]
+    parts = totalizer.plan_merges(terms, 4, 1000, both=False, parts=1)
+    assert parts is not None
+    totalizer.merge(clauses, parts, both=False)
+    # 4 for the order of the sum, 8 for single steps, 4 + 3 + 2 + 1 for pairs.
+    assert clauses.count == 22
+
+
+def test_a_totalizer_adds_equal_terms_first() -> None:
+    heights = [1, 2, 3, 4, 5] * 8
+    counts = []
+    for each in (heights, sorted(heights)):
+        clauses = Clauses()
+        terms = [Steps([v], [p]) for v, p in zip(each, literals(clauses, 40), strict=True)]
+        assert encode_sum(clauses, terms, "<=", 10, [], DEFAULTS) == "sums by totalizers"
+        counts.append(clauses.count)
+    assert counts[0] == counts[1]
 
 
 def test_a_large_totalizer_gives_way_to_digits_and_adders() -> None:
