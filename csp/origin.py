@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
+    from csp2sat.csp.domain import Domain
+
     Place: TypeAlias = tuple[int | str, int]
     """A cell, or a clue beside the cells: `("top", 3)`."""
 
@@ -23,3 +25,13 @@ class Origin(NamedTuple):
     rule: int
     clues: tuple[Place, ...] = ()
     cells: tuple[Place, ...] = ()
+
+
+class Given(NamedTuple):
+    """A variable whose domain is one value, as a clue gives it.
+
+    `origin` names the clue, `domain` is the domain without it.
+    """
+
+    origin: Origin
+    domain: Domain

@@ -22,7 +22,7 @@ from csp2sat.csp.solution import is_hidden as is_hidden
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.origin import Origin
+    from csp2sat.csp.origin import Given, Origin
     from csp2sat.csp.python_operators import Formula, Term
     from csp2sat.csp.solution import Named
 
@@ -75,8 +75,7 @@ class Problem:
 
     Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
     or None. `keys` names the variables whose common value in all solutions is asked for, or is
-    None. `domain_origins` has the integer variables whose domains are narrowed by clues of a
-    puzzle.
+    None. `given` has, by name, the integer variables whose domain is one value by a clue.
     """
 
     def __init__(self) -> None:
@@ -86,7 +85,7 @@ class Problem:
         self.objective: Objective | None = None
         self.keys: list[str] | None = None
         self.source: Source | None = None
-        self.domain_origins: dict[str, Origin] = {}
+        self.given: dict[str, Given] = {}
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -123,7 +122,7 @@ class Problem:
         result.bools.update(self.bools)
         result.constraints = list(self.constraints)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
-        result.domain_origins.update(self.domain_origins)
+        result.given.update(self.given)
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:

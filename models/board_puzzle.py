@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Kind
+    from csp2sat.models.tutor.sentences import Tutor
 
 
 class BoardPuzzle:
@@ -76,6 +77,12 @@ class BoardPuzzle:
         from csp2sat.models.draw.text import draw
 
         return draw(picture, ascii_only, colour, columns)
+
+    def tutor(self) -> Tutor:
+        """Explains steps and conflicts of the problem in the words of the rules."""
+        from csp2sat.models.tutor.sentences import Tutor
+
+        return Tutor(self.board, self.kind.rules, self.kind.words)
 
     def link(self) -> str:
         """The address of the board in an editor.

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.tutor.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Kind(NamedTuple):
     problem: Callable[[Board], Problem]
     answer: Callable[[Board, Solution], Answer]
     picture: Callable[[Board, Answer | None], Picture]
+    words: Words
     other_names: tuple[str, ...] = ()
     methods: Mapping[str, Method] = {}
     """All models by name, if there are several."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.commands.run.events import UNKNOWN
+from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Problem
+    from csp2sat.models.tutor.sentences import Explanation, Tutor
 
     class Format(Protocol):
         """Turns events into text. A format has no state: earlier events are an argument."""
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
 
 
 class Facts(NamedTuple):
-    """The limits of the run by name, and the problem.
+    """The limits of the run by name, the problem, and what explains steps and conflicts in words.
 
     The problem is None until the file is read; until then there are no events.
     """
 
     limits: Mapping[str, float | int]
     problem: Problem | None = None
+    tutor: Tutor | None = None
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""
@@ -47,6 +49,15 @@ class Facts(NamedTuple):
         """The file, line and column of a constraint; empty if it has none."""
         assert self.problem
         return self.problem.place(constraint)
+
+    def explained(self, event: Conflict | Forced) -> Explanation | None:
+        """The sentence of a conflict, or of all steps by the reason of one; None without words."""
+        if self.tutor is None:
+            return None
+        if isinstance(event, Conflict):
+            return self.tutor.conflict(event.constraints)
+        forced = {each.variable: each.value for each in event.together or (event.step,)}
+        return self.tutor.step(forced, event.step.constraints, event.step.facts)
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.formats.sugar import Sugar
 from csp2sat.commands.run import events
-from csp2sat.commands.run.events import UNKNOWN, Found
+from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
@@ -33,6 +33,7 @@ class Board(UsualCodes):
     ) -> None:
         self._draw = draw
         self._varied = varied
+        self._facts = facts
         self._other = Sugar(facts)
 
     def text(self, event: Event, past: Past) -> str:
@@ -49,6 +50,9 @@ class Board(UsualCodes):
                     return f"{head}\n{self._varied(solutions)}\n"
                 between = "\n" if self._draw else ""
                 return f"{head}\n" + between.join(map(self._drawing, solutions[:2]))
+            case Conflict() | Forced() if explained := self._facts.explained(event):
+                head = "" if isinstance(event, Forced) or past.answers else "no solution\n"
+                return f"{head}{explained.text}\n" if _is_first(event) else ""
         return self._other.text(event, past)
 
     def closing(self, end: End, past: Past) -> str:
@@ -71,6 +75,13 @@ class Board(UsualCodes):
 
     def _drawing(self, solution: Solution) -> str:
         return f"{self._draw(solution)}\n" if self._draw else ""
+
+
+def _is_first(event: Conflict | Forced) -> bool:
+    """Whether no step by the same reason was before."""
+    if isinstance(event, Conflict) or not event.together:
+        return True
+    return event.step.variable.name == event.together[0].variable.name
 
 
 def keep(pictures: Pictures, event: Event, diff: bool) -> None:

@@ -81,7 +81,9 @@ class Json(UsualCodes):
             del found["event"]
             match event:
                 case Conflict():
-                    lists.setdefault("conflicts", []).append(found["constraints"])
+                    lists.setdefault("conflicts", []).append(found.pop("constraints"))
+                    if found:
+                        lists.setdefault("explanations", []).append(found)
                 case Forced():
                     lists.setdefault("steps", []).append(found)
                 case Unique():
@@ -123,13 +125,13 @@ def fields(event: Event, facts: Facts) -> Fields:
             return {"event": "unique", **_unique(event, facts)}
         case Conflict(constraints):
             listed = [_constraint(each, facts) for each in constraints]
-            return {"event": "conflict", "constraints": listed}
-        case Forced(step):
+            return {"event": "conflict", "constraints": listed, **_words(event, facts)}
+        case Forced(step, _):
             listed = [_constraint(each, facts) for each in step.constraints]
             name = facts.label(step.variable)
             known = _named(step.facts.items(), facts)
             forced: Fields = {"name": name, "value": step.value, "facts": known}
-            return {"event": "step", **forced, "constraints": listed}
+            return {"event": "step", **forced, "constraints": listed, **_words(event, facts)}
 
 
 def _end(end: End, facts: Facts) -> Fields:
@@ -155,6 +157,15 @@ def _values(solution: Solution) -> Values:
 
 def _named(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Values:
     return {facts.label(variable): value for variable, value in values}
+
+
+def _words(event: Conflict | Forced, facts: Facts) -> Fields:
+    """The sentence of a step or a conflict and its parts, if there are words; rows from 1."""
+    explained = facts.explained(event)
+    if explained is None:
+        return {}
+    cells = [[row + 1, column + 1] for row, column in explained.cells]
+    return {**explained._asdict(), "cells": cells}
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:

@@ -42,7 +42,7 @@ FORMATS = {
         "Json",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
         "`count` and `exact`, `unique`, `differing` and `seen` (two values by name), `conflicts`, "
-        "`steps`; always `statistics` and `limits`",
+        "`explanations` (conflicts of boards in words), `steps`; always `statistics` and `limits`",
     ),
     "jsonl": Row(
         "json_text",

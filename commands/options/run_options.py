@@ -66,8 +66,8 @@ def run_options(values: Mapping[str, Any]) -> RunOptions:
     question = next(
         (each.name for each in asking if values.get(each.dest) not in (None, False)), ""
     )
-    for row in rows:
-        if row.questions is not None and values.get(row.dest) is not None:
+    for row in OPTIONS:
+        if row.questions is not None and values.get(row.dest) not in (None, False):
             _check_question(row.flag, row.questions, question)
     every = {**{each.dest: each.default for each in rows}, **values, "question": question}
     return RunOptions(**{name: every[name] for name in RunOptions._fields})

@@ -181,6 +181,9 @@ OPTIONS: tuple[Option, ...] = (
     )._replace(metavar="=all K", read=conflicts, default=None),
     _question("hint", "explain the next forced value"),
     _question("steps", "explain all forced values, one after another"),
+    _switch("raw", "names of variables and constraints instead of sentences", "puzzle")._replace(
+        group=QUESTIONS, questions=("explain", "hint", "steps")
+    ),
     Option(
         "at-most",
         "stop counting at K",

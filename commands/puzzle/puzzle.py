@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from importlib import import_module
 from typing import NamedTuple
 
@@ -41,6 +40,7 @@ class PuzzleOptions(NamedTuple):
     penpa: bool
     dimacs: str | None
     diff: bool
+    raw: bool
 
 
 def puzzle(argv: Sequence[str], channel: Channel) -> int:
@@ -83,9 +83,10 @@ def _solve(
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.drawn import Board, keep
     from csp2sat.commands.formats.registry import FORMATS
+    from csp2sat.commands.puzzle.explained import problem_and_tutor, steps_question
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
-    from csp2sat.commands.run.questions import ask, hint, question, steps
+    from csp2sat.commands.run.questions import ask, question
     from csp2sat.commands.run.run_context import Run
     from csp2sat.commands.run.searches import Searches
 
@@ -99,16 +100,16 @@ def _solve(
     limit = limits.started(options, make_format, channel, aside=pictures.on_output)
     with report.phases.phase("read"):
         given = pictures.puzzle = read()
-        problem = given.problem()
+        problem, tutor = problem_and_tutor(given, options.question, own.raw)
     searches = Searches(problem, options, limit, report.phases)
     target = Target(
         channel, pictures.on_output, listener=lambda event: keep(pictures, event, own.diff)
     )
-    printer = Printer(make_format(Facts(options.limits, problem)), target, searches, report)
+    printer = Printer(make_format(Facts(options.limits, problem, tutor)), target, searches, report)
     run = Run(options, searches, printer, report, channel)
     asked = question(options, problem)
     if options.question in ("hint", "steps"):
-        asked = partial(hint if options.question == "hint" else steps, clues=False)
+        asked = steps_question(options.question, problem, tutor)
     if pictures.wanted and options.question in UNDRAWN:
         remark = f"pictures show the bare board, not the answer to --{options.question}"
         printer.remark(f"csp2sat: {remark}")

@@ -57,9 +57,14 @@ class Conflict(NamedTuple):
 
 
 class Forced(NamedTuple):
-    """A forced value, and why it is forced."""
+    """A forced value, and why it is forced.
+
+    `together`: the steps by the same reason, one after another, this one included; empty if steps
+    are not put together.
+    """
 
     step: "Step"
+    together: "Sequence[Step]" = ()
 
 
 class End(NamedTuple):

@@ -30,9 +30,11 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
+    from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.search import Search
 
     Question = Callable[[Run], None]
+    LeaveOut = Callable[[Step], bool]
     OnSolution = Callable[[Solution], None]
 
 
@@ -211,18 +213,24 @@ def explained(run: Run) -> None:
     run.output.say_end(UNSATISFIABLE if found else SATISFIABLE)
 
 
-def hint(run: Run, clues: bool = True) -> None:
-    """Find the easiest forced value; without `clues`, one that is not given directly."""
-    _steps(run, 1, clues)
+def hint(run: Run, leave_out: LeaveOut | None = None, together: bool = False) -> None:
+    """Find the easiest forced value; `together`: and those that the same reason forces.
+
+    Steps that `leave_out` is true of are not shown.
+    """
+    _steps(run, 1, leave_out, together)
 
 
-def steps(run: Run, clues: bool = True) -> None:
-    """Find all forced values, in turn; without `clues`, those that are not given directly."""
-    _steps(run, None, clues)
+def steps(run: Run, leave_out: LeaveOut | None = None, together: bool = False) -> None:
+    """Find all forced values, in turn; `together`: those that the same reason forces at once.
+
+    Steps that `leave_out` is true of are not shown.
+    """
+    _steps(run, None, leave_out, together)
 
 
-def _steps(run: Run, most: int | None, clues: bool) -> None:
-    from csp2sat.solver.questions.hints import NoSolution, steps
+def _steps(run: Run, most: int | None, leave_out: LeaveOut | None, together: bool) -> None:
+    from csp2sat.solver.questions.hints import NoSolution, steps_together
 
     variables, given = (
         named.variables(run.problem, run.options.project),
@@ -231,10 +239,14 @@ def _steps(run: Run, most: int | None, clues: bool) -> None:
     run.output.ask_keys(False)
     found = 0
     try:
-        every = steps(run.problem, variables, given, run.quick)
-        for step in islice((each for each in every if clues or not each.is_given), most):
+        every = steps_together(run.problem, variables, given, run.quick)
+        groups = (group for group in every if not (leave_out and leave_out(group[0])))
+        if not together:
+            groups = ([step] for group in groups for step in group)
+        for group in islice(groups, most):
             found += 1
-            run.output.say(Forced(step))
+            for step in group:
+                run.output.say(Forced(step, group if together else ()))
     except NoSolution:
         run.output.say_end(UNSATISFIABLE)
     else:

@@ -8,7 +8,6 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.write import write, write_formula
-from csp2sat.models.generate.generators import without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,20 +20,16 @@ if TYPE_CHECKING:
     """Clues that are kept or removed together."""
 
 
-def assumed(
-    kind: Kind, board: Board, units: Sequence[Unit], bare: str
-) -> tuple[Problem, list[BoolVar]]:
+def assumed(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, list[BoolVar]]:
     """The problem of a board, and a hidden Boolean variable for each unit of clues.
 
     The constraints that the clues of a unit cause hold if its variable is true. Only for kinds
     whose other constraints and variables do not depend on clues.
     """
     whole = kind.problem(board)
-    # Without clues the domains are complete.
-    least = kind.problem(without(board, [each for unit in units for each in unit], bare))
     problem = Problem()
     for name, x in whole.ints.items():
-        problem.int_var_of(name, least.ints.get(name, x).domain)
+        problem.int_var_of(name, whole.given[name].domain if name in whole.given else x.domain)
     problem.bools |= whole.bools
     guards = [problem.bool_var(problem.free_name(f"_clues{i}")).name for i in range(len(units))]
 
@@ -47,10 +42,8 @@ def assumed(
         return f"(or {off} {formula})" if own else formula
 
     lines = [guarded(write_formula(each.formula), each.origin) for each in whole.constraints]
-    for name, x in whole.ints.items():
-        if x.domain != problem.ints[name].domain:
-            values = f"(and (>= {name} {x.domain.lo}) (<= {name} {x.domain.hi}))"
-            lines.append(guarded(values, whole.domain_origins[name]))
+    for name, (origin, _) in whole.given.items():
+        lines.append(guarded(f"(= {name} {whole.ints[name].domain.lo})", origin))
     # Written and parsed, as the formulas refer to variables of the other problem.
     result = parse(Source(write(problem) + "\n".join(dict.fromkeys(lines))))
     return result, [result.bools[each] for each in guards]

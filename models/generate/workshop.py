@@ -116,7 +116,7 @@ class Workshop:
         """A minimal set of clues with which the solution is the only one."""
         if not self._setter.separate:
             return self._one_by_one(board, units)
-        problem, guards = assumed(self._kind, board, units, self._setter.bare)
+        problem, guards = assumed(self._kind, board, units)
         unit = dict(zip(guards, units, strict=True))
         return [unit[each] for each in self._solver.needed(problem, guards, solution)]
 

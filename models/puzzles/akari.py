@@ -26,6 +26,7 @@ from csp2sat.models.rules.numbered_black_cells import (
     numbered_neighbours,
 )
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import Words, of_cells
 
 
 def problem(board: Board) -> Problem:
@@ -85,6 +86,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({"x": of_cells("has a lamp", "has no lamp", ("have lamps", "have no lamps"))}),
     other_names=("lightup", "bijutsukan"),
     draw=draw,
     link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),

@@ -28,6 +28,7 @@ from csp2sat.models.rules.shading import (
     shaded_picture,
     whites,
 )
+from csp2sat.models.tutor.words import SHADED
 
 
 def problem(board: Board) -> Problem:
@@ -53,6 +54,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED,
     link=Link("aqre", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
     generator="csp2sat.models.generate.drafts.aqre",

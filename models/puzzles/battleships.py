@@ -30,6 +30,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded
+from csp2sat.models.tutor.words import Words, clues_named, of_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,6 +117,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 _SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
 """The tokens for the symbols of Penpa+."""
 
+_CLUES = {"~": "water", "x": "part of a ship", "o": "ship of one cell"}
+_CLUES |= {"m": "middle of a ship"} | {k: f"{way} end of a ship" for k, way in _ENDS.items()}
+
 KIND = Kind(
     name="battleships",
     title="Battleships Puzzle",
@@ -124,6 +128,9 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=picture,
+    words=Words(
+        {"x": of_cells("has a ship", "is water", ("have ships", "are water"))}, clues_named(_CLUES)
+    ),
     other_names=("battleship",),
     link=Link(
         "battleship",

@@ -2,8 +2,8 @@
 
 1. the loop neither crosses itself nor branches, and goes through no clue;
 2. white clues are inside of the loop, black ones outside; grey ones may be either;
-3. a number counts the pieces of the loop, each from one cell to the next, that lie in the direction
-   of its arrow and run along it.
+3. a number counts the pieces of the loop that lie in the direction of its arrow and run along it;
+   a piece runs from one cell to the next.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down;
 `_i_ROW_COLUMN` says that the upper left corner of the cell is inside.
@@ -29,6 +29,12 @@ from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines, inside
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import place_name
+from csp2sat.models.tutor.words import LINES, token_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
 
 
 def problem(board: Board) -> Problem:
@@ -67,6 +73,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _clue(board: Board, place: Place, _origin: Origin) -> str:
+    token = token_at(board, place)
+    colour = {"w": "white", "b": "black", "g": "grey"}[token[0]]
+    number = number_and_way(token[1:])[0]
+    return f"the {colour} {'clue' if number is None else number} {place_name(board, place)}"
+
+
 KIND = Kind(
     name="castle-wall",
     title="Castle Wall Puzzle",
@@ -75,6 +88,7 @@ KIND = Kind(
     problem=problem,
     answer=directions,
     picture=picture,
+    words=LINES._replace(clue=_clue),
     other_names=("castle",),
     link=Link(
         "castle", Cells(coloured_arrows("gwb")), file=(file_parts.cells(file_parts.coloured_arrow),)

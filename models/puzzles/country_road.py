@@ -1,7 +1,7 @@
 """Country Road. Draw a loop through centres of cells so that
 
 1. the loop neither crosses itself nor branches;
-2. it visits each room exactly once: it enters and leaves it once;
+2. the loop visits each room exactly once: it enters and leaves it once;
 3. a number counts the cells of its room that the loop goes through;
 4. of two neighbouring cells with a wall between them the loop goes through at least one.
 
@@ -27,6 +27,7 @@ from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import LINES, of_cells
 
 
 def problem(board: Board) -> Problem:
@@ -71,6 +72,9 @@ KIND = Kind(
     problem=problem,
     answer=directions,
     picture=picture,
+    words=LINES._replace(
+        phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
+    ),
     other_names=("country",),
     link=Link("country", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),

@@ -18,6 +18,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
+from csp2sat.models.tutor.words import SHADED
 
 
 def problem(board: Board) -> Problem:
@@ -41,6 +42,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED,
     link=Link("creek", Corners(four_cell())),
     generator="csp2sat.models.generate.drafts.creek",
 )

@@ -31,6 +31,7 @@ from csp2sat.models.rules.numbers import (
 )
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, shaded_picture
+from csp2sat.models.tutor.words import numbers
 
 _SIDES = ("top", "left")
 
@@ -84,6 +85,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=numbers({0: "is black"}),
     link=Link(
         "doppelblock",
         Outside(number16(), *_SIDES),

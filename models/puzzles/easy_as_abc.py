@@ -24,6 +24,7 @@ from csp2sat.models.pzpr.codecs import Cells, Count, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import in_each_line, number_picture, number_variables
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=number_picture,
+    words=numbers({0: "is empty"} | {i: f"is {letter}" for letter, i in _NUMBERS.items()}),
     other_names=("easyasabc",),
     link=Link(
         "easyasabc",

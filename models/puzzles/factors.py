@@ -23,6 +23,7 @@ from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -48,6 +49,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=room_picture,
+    words=NUMBERS,
     link=Link("factors", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
 )

@@ -9,7 +9,9 @@ Model: `x_ROW_COLUMN` is the number of the cell; borders run between different n
 
 from __future__ import annotations
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.kernel import NE, compare
+from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell, components
@@ -22,12 +24,16 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import divided
 from csp2sat.models.rules.numbers import number_answer, number_picture, variables_of
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def problem(board: Board) -> Problem:
     """Borders between different numbers make parts of as many cells."""
     problem = Problem()
     x = variables_of(problem, _possible(board))
+    every = Domain.of(1, len(board.cells))
+    for cell in board.numbered():
+        problem.given[x[cell].name] = Given(by(0, cell, cells=(cell,)), every)
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
     problem.add(divided(board, x, borders), origin=by(2))
     return problem
@@ -98,5 +104,6 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
+    words=NUMBERS,
     link=Link("fillomino", Cells(number16())),
 )

@@ -23,6 +23,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Signs
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS, signs_between
 
 _TOKEN = re.compile("([1-9][0-9]?|-)([<>]?)([v^]?)")
 
@@ -91,5 +92,6 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
+    words=NUMBERS._replace(clue=signs_between("sign")),
     penpa=(Signs(),),
 )

@@ -24,6 +24,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import LINES
 
 
 def problem(board: Board) -> Problem:
@@ -89,6 +90,7 @@ KIND = Kind(
     problem=problem,
     answer=directions,
     picture=picture,
+    words=LINES,
     link=Link("geradeweg", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
 )

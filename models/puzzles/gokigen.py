@@ -21,6 +21,12 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def problem(board: Board) -> Problem:
@@ -53,6 +59,12 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _diagonal(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    r, c = place
+    name, verb = cell_name((r, c)), "fall" if value else "rise"
+    return Phrase(f"the diagonal in {name}", "the diagonals in", name, f"{verb}s", verb, ((r, c),))
+
+
 KIND = Kind(
     name="gokigen",
     title="Gokigen Naname Puzzle",
@@ -61,6 +73,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({"x": _diagonal}),
     link=Link("gokigen", Corners(four_cell())),
     penpa_tag="slant (gokigen)",
     generator="csp2sat.models.generate.drafts.gokigen",

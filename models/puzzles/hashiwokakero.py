@@ -11,9 +11,12 @@ to the right or down.
 
 from __future__ import annotations
 
+from functools import partial
+
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.wording import counted as times
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import FRAME, Picture
@@ -24,10 +27,12 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected_edges
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import Phrase, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     Span = tuple[Cell, Cell]
     """Two islands between which bridges can be; the left or upper one first."""
@@ -111,6 +116,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """Two islands are joined by a number of bridges."""
+    ends = next(span for name, span, _ in _spans(board) if name == f"{way}_{place[0]}_{place[1]}")
+    one, other = map(cell_name, ends)
+    joined = f"are joined by {times(value, 'bridge')}" if value else "are not joined"
+    return Phrase(f"{one} and {other}", "", f"{one}-{other}", joined, joined, ends)
+
+
 KIND = Kind(
     name="hashiwokakero",
     title="Hashiwokakero (Bridges) Puzzle",
@@ -119,6 +132,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),
     link=Link("hashi", Cells(number16())),
     penpa=(Numbers(CIRCLED),),

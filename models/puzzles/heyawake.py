@@ -36,6 +36,7 @@ from csp2sat.models.rules.shading import (
     shaded_picture,
     whites,
 )
+from csp2sat.models.tutor.words import SHADED
 
 
 def problem(board: Board) -> Problem:
@@ -66,6 +67,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED,
     other_names=("heyawacky",),
     link=Link("heyawake", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),

@@ -1,7 +1,7 @@
 """Kakuro (Cross Sums). Put a digit from 1 to 9 into each white cell so that
 
 1. the digits of a run of white cells, across or down, are all different;
-2. their sum is the clue in the black cell before the run, if there is one.
+2. the sum of a run is the clue in the black cell before it, if there is one.
 
 Model: `x_ROW_COLUMN` is the digit of a white cell.
 """
@@ -25,6 +25,12 @@ from csp2sat.models.pzpr.kakuro_codec import KakuroBody
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import number_answer, variables_of
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.words import NUMBERS, clue_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
 
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
 _LARGEST = 45
@@ -111,6 +117,17 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _clue(board: Board, place: Place, origin: Origin) -> str:
+    """The sum of a run, beside or above it: `the 23 left of r2c3`."""
+    first = cells_of(origin)[0]
+    for is_across, way in (True, "w"), (False, "n"):
+        before = step(first, way)
+        if before == place:
+            total = _clues(board, before)[is_across]
+            return f"the {total} {'left of' if is_across else 'above'} {cell_name(first)}"
+    return clue_name(board, place, origin)
+
+
 KIND = Kind(
     name="kakuro",
     title="Kakuro Puzzle",
@@ -119,6 +136,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
+    words=NUMBERS._replace(clue=_clue),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
 )

@@ -24,6 +24,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Boxes, Cages
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -66,6 +67,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
+    words=NUMBERS._replace(region="cage", block="box"),
     penpa=(Boxes(), Cages()),
     penpa_tag="killer",
 )

@@ -19,6 +19,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.numbers import number_answer, number_picture
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def problem(board: Board) -> Problem:
@@ -40,6 +41,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=number_picture,
+    words=NUMBERS,
     other_names=("cojun",),
     link=Link("cojun", Borders(), Cells(number16())),
 )

@@ -2,8 +2,9 @@
 
 1. each row and each column has every number;
 2. the numbers on both sides of a white circle differ by 1;
-3. of those on both sides of a black circle one is twice the other;
-4. neither is so where there is no circle; between 1 and 2 may be either.
+3. of the numbers on both sides of a black circle one is twice the other;
+4. without a circle between two numbers, they do not differ by 1 and neither is twice the other;
+   between 1 and 2 may be either circle.
 
 A cell's token has the circles between it and the next cell on the right, then between it and
 the cell below: `w` white, `b` black, `-` none.
@@ -28,6 +29,7 @@ from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS, signs_between
 
 _CIRCLES = {"w": "white", "b": "black", "-": "none"}
 _TOKENS = {
@@ -109,6 +111,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
+    words=NUMBERS._replace(clue=signs_between("circle")),
     link=Link("kropki", _Circles(), file=(file_parts.circles,)),
     penpa=(Circles(),),
 )

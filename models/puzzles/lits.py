@@ -1,9 +1,9 @@
 """LITS. Put a tetromino into each room, four connected cells, so that
 
-1. each is an L, an I, a T or an S, turned or turned over as one likes;
+1. each tetromino is an L, an I, a T or an S, turned or turned over as one likes;
 2. where tetrominoes of two rooms share a side they have different shapes;
 3. all tetrominoes are connected;
-4. they cover no square of 2 x 2 cells.
+4. tetrominoes cover no square of 2 x 2 cells.
 
 Walls may stand inside of a room, too: cells on both sides of one are connected only around it.
 Model: `x_ROW_COLUMN` says that the cell is covered, `_I_J` that the room with number I has its
@@ -28,6 +28,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables
+from csp2sat.models.tutor.words import Words, of_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -127,5 +128,6 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({"x": of_cells("is covered", "is not covered")}),
     link=Link("lits", Borders()),
 )

@@ -1,8 +1,8 @@
 """Masyu. Draw a loop through centres of cells so that
 
 1. the loop neither crosses itself nor branches, and goes through all circles;
-2. it goes straight through a white circle, and turns in the cell before or after it;
-3. it turns in a black circle, and goes straight through the cells before and after it.
+2. the loop goes straight through a white circle, and turns in the cell before or after it;
+3. the loop turns in a black circle, and goes straight through the cells before and after it.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
@@ -26,6 +26,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import CIRCLES, LINES
 
 
 def problem(board: Board) -> Problem:
@@ -81,6 +82,7 @@ KIND = Kind(
     problem=problem,
     answer=directions,
     picture=picture,
+    words=LINES._replace(clue=CIRCLES),
     other_names=("mashu", "pearl"),
     link=Link(
         "mashu",

@@ -28,6 +28,7 @@ from csp2sat.models.pzpr.codecs import OutsideLists
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
+from csp2sat.models.tutor.words import SHADED
 
 _SIDES = ("left", "top")
 
@@ -126,6 +127,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED,
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
     generator="csp2sat.models.generate.drafts.nonogram",

@@ -20,6 +20,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
+from csp2sat.models.tutor.words import SHADED
 
 
 def problem(board: Board) -> Problem:
@@ -45,5 +46,6 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED,
     link=Link("norinori", Borders()),
 )

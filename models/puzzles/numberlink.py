@@ -30,6 +30,7 @@ from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import LINES
 
 
 def problem(board: Board) -> Problem:
@@ -84,6 +85,7 @@ KIND = Kind(
     problem=problem,
     answer=directions,
     picture=picture,
+    words=LINES,
     other_names=("numlin",),
     link=Link("numlin", Cells(number16())),
     penpa=(Labels(),),

@@ -24,6 +24,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables, shaded, shaded_picture
+from csp2sat.models.tutor.words import SHADED
 
 
 def problem(board: Board) -> Problem:
@@ -71,6 +72,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED._replace(bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
     generator="csp2sat.models.generate.drafts.nurikabe",
 )

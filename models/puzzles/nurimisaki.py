@@ -32,6 +32,7 @@ from csp2sat.models.rules.shading import (
     shaded_picture,
     whites,
 )
+from csp2sat.models.tutor.words import SHADED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=picture,
+    words=SHADED,
     link=Link("nurimisaki", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     generator="csp2sat.models.generate.drafts.nurimisaki",

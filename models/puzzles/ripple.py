@@ -20,6 +20,7 @@ from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.numbers import number_answer, number_picture
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def problem(board: Board) -> Problem:
@@ -44,6 +45,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=number_picture,
+    words=NUMBERS,
     other_names=("hakyukoka",),
     link=Link("ripple", Borders(), Cells(number16())),
     penpa_tag="ripple effect",

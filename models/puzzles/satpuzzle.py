@@ -10,6 +10,7 @@ one of the four.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import disjunction, negation
@@ -21,6 +22,12 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import shade_variables
+from csp2sat.models.tutor.places import cell_names
+from csp2sat.models.tutor.words import SHADED, Phrase, Words, clues_named
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SIZE = 6
 AREAS = 4
@@ -91,6 +98,18 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+@cache
+def _every_area() -> list[list[Cell]]:
+    return areas(Grid(SIZE, SIZE), AREAS)
+
+
+def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    area = _every_area()[place[0]]
+    name, is_so = cell_names(area), "is white alone" if value else "is not an area"
+    are_so = "are areas" if value else "are not areas"
+    return Phrase(f"the area {name}", "", f"the area {name}", is_so, are_so, tuple(area))
+
+
 KIND = Kind(
     name="satpuzzle",
     title="SAT Puzzle",
@@ -99,5 +118,6 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({**SHADED.phrases, "p": _area}, clues_named({"x": "black cell"})),
     between="",
 )

@@ -10,6 +10,8 @@ Model: `n_ROW_COLUMN` says that the north side of the cell is in its black half;
 
 from __future__ import annotations
 
+from functools import partial
+
 from csp2sat.csp.expr import TRUE, Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
@@ -28,9 +30,12 @@ from csp2sat.models.rules.numbered_black_cells import (
     numbered_neighbours,
 )
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import Phrase, Words, side_phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     Sides = dict[Cell, dict[str, Node]]
     """For each cell and side: the side is in a black half, or the cell is black."""
 
@@ -98,6 +103,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+_SIDE_NAMES = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
+
+
+def _half(side: str, _board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """The black half of a cell has one of its sides or not."""
+    return side_phrase(side, (place[0], place[1]), "is black" if value else "is white")
+
+
 KIND = Kind(
     name="shakashaka",
     title="Shakashaka Puzzle",
@@ -106,6 +119,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
     link=Link(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),

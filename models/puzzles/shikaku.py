@@ -22,9 +22,13 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import Phrase, Words, plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     Rectangle = tuple[int, int, int, int]
     """Row, column, height, width."""
 
@@ -95,6 +99,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    top, left, height, width = place
+    ends = (top, left), (top + height - 1, left + width - 1)
+    name = " to ".join(dict.fromkeys(map(cell_name, ends)))
+    is_so = "is drawn" if value else "is not drawn"
+    return Phrase(f"the rectangle {name}", "the rectangles", name, is_so, plural(is_so), ends)
+
+
 KIND = Kind(
     name="shikaku",
     title="Shikaku Puzzle",
@@ -103,6 +115,7 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words({"p": _rectangle}),
     link=Link("shikaku", Cells(number16())),
     generator="csp2sat.models.generate.drafts.shikaku",
 )

@@ -1,7 +1,7 @@
 """Simple Loop. Draw a loop through centres of cells so that
 
 1. the loop goes through all cells that are not black;
-2. it neither crosses itself nor branches.
+2. the loop neither crosses itself nor branches.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
@@ -21,6 +21,7 @@ from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import LINES
 
 
 def problem(board: Board) -> Problem:
@@ -51,6 +52,7 @@ KIND = Kind(
     problem=problem,
     answer=directions,
     picture=picture,
+    words=LINES,
     other_names=("simpleloop",),
     link=Link(
         "simpleloop", Cells(binary("X")), file=(file_parts.cells(file_parts.renamed({"*": "X"})),)

@@ -26,6 +26,7 @@ from csp2sat.models.rules.numbers import (
     number_picture,
 )
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def problem(board: Board) -> Problem:
@@ -54,6 +55,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=number_picture,
+    words=NUMBERS,
     other_names=("skyscraper", "building"),
     link=Link(
         "skyscrapers",

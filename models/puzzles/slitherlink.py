@@ -36,6 +36,7 @@ from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.loop import Edges
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing, shaded, whites
+from csp2sat.models.tutor.words import SIDES, of_cells
 
 
 def by_edges(board: Board) -> Problem:
@@ -140,6 +141,9 @@ KIND = Kind(
     problem=by_edges,
     answer=answer,
     picture=picture,
+    words=SIDES._replace(
+        phrases={**SIDES.phrases, "x": of_cells("is inside the loop", "is outside the loop")}
+    ),
     other_names=("slither",),
     methods={
         "edges": Method("sides are drawn, and form a cycle", by_edges),

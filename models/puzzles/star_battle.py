@@ -22,6 +22,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
+from csp2sat.models.tutor.words import Words, of_cells
 
 
 def problem(board: Board) -> Problem:
@@ -55,6 +56,10 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words(
+        {"x": of_cells("has a star", "has no star", ("have stars", "have no stars"))},
+        region="region",
+    ),
     other_names=("starbattle",),
     link=Link("starbattle", Count("stars"), Borders(), file=(file_parts.stars, file_parts.rooms)),
     penpa=(Regions(), Stars()),

@@ -32,6 +32,7 @@ from csp2sat.models.rules.numbers import (
     number_picture,
 )
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -64,6 +65,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
+    words=NUMBERS._replace(block="box"),
     link=Link("sudoku", Cells(number16())),
     penpa=(Boxes(), Numbers()),
     penpa_tag="classic",

@@ -36,6 +36,7 @@ from csp2sat.models.rules.shading import (
     shaded,
     shaded_picture,
 )
+from csp2sat.models.tutor.words import SHADED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=shaded_picture,
+    words=SHADED,
     link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
 )

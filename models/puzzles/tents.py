@@ -25,6 +25,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
+from csp2sat.models.tutor.words import Words, clues_named, of_cells
 
 _SIDES = ("top", "left")
 
@@ -73,6 +74,10 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=Words(
+        {"x": of_cells("has a tent", "has no tent", ("have tents", "have no tents"))},
+        clues_named({"T": "tree"}),
+    ),
     link=Link(
         "tents",
         Outside(number16(), *_SIDES),

@@ -28,6 +28,12 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
+from csp2sat.models.tutor.places import place_name
+from csp2sat.models.tutor.words import LINES, of_cells, token_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
 
 
 def problem(board: Board) -> Problem:
@@ -63,6 +69,10 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _clue(board: Board, place: Place, _origin: Origin) -> str:
+    return f"the {number_and_way(token_at(board, place))[0]} {place_name(board, place)}"
+
+
 KIND = Kind(
     name="yajilin",
     title="Yajilin Puzzle",
@@ -71,6 +81,9 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     picture=picture,
+    words=LINES._replace(
+        phrases={**LINES.phrases, "x": of_cells("is on the loop", "is black")}, clue=_clue
+    ),
     other_names=("yajirin",),
     link=Link(
         "yajilin",

@@ -25,6 +25,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, no_crossing, shade_variables, shaded, whites
+from csp2sat.models.tutor.words import CIRCLES, SHADED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     picture=picture,
+    words=SHADED._replace(clue=CIRCLES),
     other_names=("yinyang",),
     link=Link(
         "yinyang",

@@ -9,6 +9,7 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, apply, compare
+from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
@@ -34,12 +35,14 @@ def number_variables(
     The numbers in `given` (default: those on the board) are fixed.
     """
     given = board.numbered() if given is None else given
-    for r, c in given:
-        problem.domain_origins[f"x_{r}_{c}"] = by(0, (r, c), cells=((r, c),))
-    return {
-        (r, c): problem.int_var(f"x_{r}_{c}", given.get((r, c), lo), given.get((r, c), hi))
-        for r, c in (board.cells if cells is None else cells)
-    }
+    found: dict[Cell, IntVar] = {}
+    every = Domain.of(lo, hi)
+    for r, c in board.cells if cells is None else cells:
+        name, value = f"x_{r}_{c}", given.get((r, c))
+        found[r, c] = problem.int_var_of(name, every if value is None else Domain.of(value, value))
+        if value is not None:
+            problem.given[name] = Given(by(0, (r, c), cells=((r, c),)), every)
+    return found
 
 
 def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> dict[Cell, IntVar]:

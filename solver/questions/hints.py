@@ -70,6 +70,21 @@ def steps(
     Raises:
         NoSolution: the problem has no solution with the given values.
     """
+    for group in steps_together(problem, variables, given, search):
+        yield from group
+
+
+def steps_together(
+    problem: Problem,
+    variables: Sequence[Variable],
+    given: Values,
+    search: Callable[[Problem], Search],
+) -> Iterator[list[Step]]:
+    """Yields the same steps; those that the same constraints and facts force come together.
+
+    Raises:
+        NoSolution: the problem has no solution with the given values.
+    """
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
     with search(problem) as every:
@@ -84,14 +99,15 @@ def steps(
         todo = dict(forced)
         for variable, value in forced:
             if given_step := chain.given(variable, value):
-                yield given_step
+                yield [given_step]
                 chain.learn(variable, value)
                 del todo[variable]
         while todo:
-            step = chain.easiest(todo)
-            yield step
-            chain.learn(step.variable, step.value)
-            del todo[step.variable]
+            group = chain.with_its_reason(chain.easiest(todo), todo)
+            yield group
+            for step in group:
+                chain.learn(step.variable, step.value)
+                del todo[step.variable]
 
 
 class _Chain:
@@ -159,6 +175,12 @@ class _Chain:
             if variable not in self._reasons:
                 self._reasons[variable] = self._by_several(variable, value)
         return min((self._reasons[each] for each in todo), key=self._difficulty)
+
+    def with_its_reason(self, step: Step, todo: Values) -> list[Step]:
+        """The step, and those found to other values by its constraints and facts."""
+        known = self._simple if len(step.constraints) == 1 else self._reasons
+        others = (known[each] for each in todo if each in known and each is not step.variable)
+        return [step, *(other for other in others if other[2:] == step[2:])]
 
     def _difficulty(self, step: Step) -> tuple[int, int, int]:
         lengths = sum(self._size[each] for each in step.constraints)

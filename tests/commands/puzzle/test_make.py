@@ -97,7 +97,7 @@ def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
         chance = Random(seed)
         board = setter(kind).draw(4, 4, chance).board
         places = clues(board, bare)
-        problem, guards = assumed(kind, board, [[place] for place in places], bare)
+        problem, guards = assumed(kind, board, [[place] for place in places])
         shown = [x.name for x in kind.problem(board).shown()]
         for _ in range(3):
             gone = {place for place in places if chance.random() < 0.5}

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from boards import KINDS, board_files, board_kind, puzzle
-from csp2sat.csp.origin import Origin
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.origin import Given, Origin
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import relaxed, with_selectors
 from csp2sat.models.board.board import EMPTY, Board
@@ -60,9 +61,9 @@ def test_every_constraint_has_an_origin(name: str, path: Path) -> None:
         assert problem.constraints
         for constraint in problem.constraints:
             assert not wrong(name, board, constraint.origin), constraint
-        for variable, origin in problem.domain_origins.items():
-            assert variable in problem.ints
-            assert not wrong(name, board, origin)
+        for variable, known in problem.given.items():
+            assert problem.ints[variable].domain.lo in known.domain
+            assert not wrong(name, board, known.origin)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -81,10 +82,10 @@ def test_copies_keep_origins() -> None:
     problem = Problem()
     origin = Origin(2, ((0, 1),))
     problem.add(problem.bool_var("x"), origin=origin)
-    problem.domain_origins["n"] = origin
+    problem.given["n"] = Given(origin, Domain.of(1, 9))
     constraint = problem.constraints[0]
     for copy in (problem.copy(), with_selectors(problem)[0], relaxed(problem)[0]):
         assert [each.origin for each in copy.constraints] == [origin]
-        assert copy.domain_origins == {"n": origin}
+        assert copy.given == problem.given
     again: Constraint = pickle.loads(pickle.dumps(constraint))
     assert again.origin == origin

@@ -1,0 +1,52 @@
+"""Steps and conflicts of boards: the questions, and the tutor that puts answers in sentences."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from csp2sat.commands.run.questions import hint, steps
+from csp2sat.csp.given_values import with_given_constraints
+from csp2sat.models.board_puzzle import BoardPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.run.questions import Question
+    from csp2sat.csp.problem import Problem
+    from csp2sat.models.kind import Puzzle
+    from csp2sat.models.tutor.sentences import Tutor
+    from csp2sat.solver.questions.hints import Step
+
+
+def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem, Tutor | None]:
+    """The problem of a puzzle for a question, and what explains the answer; None: nothing does.
+
+    `raw`: the answer has the names of variables and constraints.
+    """
+    problem = given.problem()
+    explains = question in ("explain", "hint", "steps") and not raw
+    if not (explains and isinstance(given, BoardPuzzle)):
+        return problem, None
+    if question == "explain":
+        problem = with_given_constraints(problem)
+    return problem, given.tutor()
+
+
+def steps_question(question: str, problem: Problem, tutor: Tutor | None) -> Question:
+    """The question `hint` or `steps` without what is given."""
+    return partial(
+        hint if question == "hint" else steps,
+        leave_out=partial(_is_on_board, problem, tutor) if tutor else _is_given,
+        together=tutor is not None,
+    )
+
+
+def _is_given(step: Step) -> bool:
+    """Whether the problem gives a value directly."""
+    return step.is_given
+
+
+def _is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
+    """Whether a value is seen on the board."""
+    name, value = step.variable.name, step.value
+    is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)
+    return name in problem.given or is_clue

@@ -1,0 +1,1 @@
+"""Reasons in words: facts, rules and clues of a board as sentences."""

@@ -1,0 +1,52 @@
+"""What would be wrong otherwise, in words: `r4c1 would be cut off from r2c1`."""
+
+from __future__ import annotations
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Point
+from csp2sat.models.tutor.broken_graphs import Closed, CutOff, End
+from csp2sat.models.tutor.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+
+def otherwise(broken: CutOff | End | Closed, board: Board, words: Words) -> tuple[str, set[str]]:
+    """What would be wrong, and the subjects that it names; empty without words for them."""
+
+    def subject(variable: Variable) -> str:
+        phrase = words.phrase(board, variable.name, True)
+        return phrase.subject if phrase else ""
+
+    match broken:
+        case CutOff(one, other):
+            parts = [subject(one), subject(other)]
+            return (
+                (f"{parts[0]} would be cut off from {parts[1]}", set(parts))
+                if all(parts)
+                else _NONE
+            )
+        case Closed(without):
+            left = subject(without) if without else ""
+            return f"a loop would close{f' without {left}' if left else ''}", {left}
+        case End(edge, end, lines):
+            point = _end_of(edge.name, end)
+            if point is None:
+                return _NONE
+            at = words.point(board, point)
+            met = f"{'three' if lines == 3 else 'four'} lines would meet at {at}"
+            return met if lines > 1 else f"the line would end at {at}", set()
+
+
+_NONE: tuple[str, set[str]] = ("", set())
+
+
+def _end_of(name: str, end: int) -> Point | None:
+    """The first (0) or second (1) end of a line: of `h_ROW_COLUMN` or `v_ROW_COLUMN`."""
+    match name.split("_"):
+        case ["h", row, column]:
+            return int(row), int(column) + end
+        case ["v", row, column]:
+            return int(row) + end, int(column)
+    return None

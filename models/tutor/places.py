@@ -1,0 +1,110 @@
+"""Names of places on a board: rows and columns from 1, `r1c1` at the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.board.regions import rooms
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
+
+_LONG = 3
+"""As many cells side by side are named by the first and the last."""
+
+_OUTSIDE = {
+    "top": "above column",
+    "bottom": "below column",
+    "left": "left of row",
+    "right": "right of row",
+}
+
+
+def cell_name(cell: Cell) -> str:
+    """`r1c1` for the cell at the top left."""
+    return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def cells_of(origin: Origin) -> list[Cell]:
+    """The cells that an origin is about."""
+    return [(r, c) for r, c in origin.cells if not isinstance(r, str)]
+
+
+def side_name(board: Board, way: str, cell: Cell) -> tuple[str, Cell]:
+    """The name of the `top` or `left` side of a cell, and a cell on the board that has it.
+
+    The place may be one row below the board or one column to its right.
+    """
+    r, c = cell
+    if way == "top" and r == board.height:
+        return "bottom", (r - 1, c)
+    if way == "left" and c == board.width:
+        return "right", (r, c - 1)
+    return way, cell
+
+
+def corner_name(board: Board, point: Point) -> str:
+    """A corner of cells: `the upper left corner of r1c1`."""
+    upper, r = side_name(board, "top", (point[0], 0))
+    left, c = side_name(board, "left", (0, point[1]))
+    half = "upper" if upper == "top" else "lower"
+    return f"the {half} {left} corner of {cell_name((r[0], c[1]))}"
+
+
+def place_name(board: Board, place: Place) -> str:
+    """Where a clue stands: `at r1c1`, `above column 3`."""
+    match place:
+        case ("corners", int(i)):
+            return f"at {corner_name(board, divmod(i, board.width + 1))}"
+        case (str(side), int(i)):
+            return f"{_OUTSIDE[side]} {i + 1}"
+        case (int(r), int(c)):
+            return f"at {cell_name((r, c))}"
+    raise AssertionError(place)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts of a sentence: `a`, `a and b`, `a, b and c`."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+
+
+def cell_names(cells: Iterable[Cell]) -> str:
+    """Cells in a sentence; three and more side by side are named by their ends."""
+    left = sorted(set(cells))
+    found: list[tuple[Cell, str]] = []
+    for down, right in ((0, 1), (1, 0)):
+        for first in list(left):
+            run = [first] if first in left else []
+            while run and (run[-1][0] + down, run[-1][1] + right) in left:
+                run.append((run[-1][0] + down, run[-1][1] + right))
+            if len(run) >= _LONG:
+                found.append((first, f"{cell_name(first)} to {cell_name(run[-1])}"))
+                left = [each for each in left if each not in run]
+    found += [(each, cell_name(each)) for each in left]
+    return listed([name for _, name in sorted(found)])
+
+
+def area_name(board: Board, cells: Sequence[Cell], region: str, block: str) -> str:
+    """Cells that a rule is about: a row, a column, a region, a rectangle; else an empty text."""
+    among = set(cells)
+    for word, lines in (("row", board.rows()), ("column", board.columns())):
+        for i, line in enumerate(lines, 1):
+            if among == set(line):
+                return f"{word} {i}"
+    if board.regions:
+        for room in rooms(board).values():
+            if among == set(room):
+                return f"the {region} of {cell_name(room[0])}"
+    if not among:
+        return ""
+    first, last = min(among), max(among)
+    sides = last[0] - first[0] + 1, last[1] - first[1] + 1
+    if min(sides) > 1 and len(among) == sides[0] * sides[1] and all(first <= x for x in among):
+        square = {(first[0] + i, first[1] + j) for i in range(sides[0]) for j in range(sides[1])}
+        if among == square:
+            rectangle = block or f"{sides[0]} x {sides[1]} cells"
+            return f"the {rectangle} from {cell_name(first)} to {cell_name(last)}"
+    return ""

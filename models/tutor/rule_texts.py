@@ -1,0 +1,32 @@
+"""The numbered rules of a kind as short texts."""
+
+from __future__ import annotations
+
+import re
+
+_LONG = 125
+"""Longer texts end at the last clause before."""
+
+
+def rule_texts(rules: str) -> dict[int, str]:
+    """The text of each numbered rule, and under 0 that of the sentence before the list."""
+    found: dict[int, str] = {}
+    number = 0
+    for line in rules.splitlines():
+        start = re.match(r"(\d+)\. ", line)
+        if start:
+            number = int(start[1])
+        elif number and not line.startswith(" "):
+            break  # remarks follow the list
+        found[number] = f"{found.get(number, '')} {line[start.end() if start else 0 :].strip()}"
+    task = found.get(0, "").partition(". ")[2].removesuffix(" ")
+    found[0] = task[:1].lower() + task[1:].removesuffix("so that").rstrip(" ,")
+    return {number: _shortened(text.strip()) for number, text in found.items()}
+
+
+def _shortened(text: str) -> str:
+    """A rule without remarks: its first sentence, with as many clauses as are short."""
+    text = re.split(r"\. |; `", text.rstrip(".;"))[0]
+    while len(text) > _LONG and (clause := re.match(r"(.*)[:;,] ", text)):
+        text = clause[1]
+    return text

@@ -1,0 +1,159 @@
+"""Steps and conflicts in sentences: what follows, by which rules and clues, from which facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.broken_graphs import broken as graph_broken
+from csp2sat.models.tutor.facts import facts_listed, sentence_of
+from csp2sat.models.tutor.otherwise import otherwise
+from csp2sat.models.tutor.places import area_name, cell_names, cells_of, listed
+from csp2sat.models.tutor.rule_texts import rule_texts
+from csp2sat.models.tutor.words import Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.origin import Origin
+    from csp2sat.csp.problem import Constraint
+
+    Values: TypeAlias = Mapping[Variable, int | bool]
+
+MOST = 6
+"""A sentence names as many clues or areas of a rule; JSON has them all."""
+
+
+class Explanation(NamedTuple):
+    """Why something follows or conflicts.
+
+    Attributes:
+        text: the sentence.
+        cells: the cells of what follows.
+        rules: the numbers of the rules.
+        clues: the clues, in words.
+        because: the known facts, in words.
+    """
+
+    text: str
+    cells: tuple[Cell, ...]
+    rules: tuple[int, ...]
+    clues: tuple[str, ...]
+    because: tuple[str, ...]
+
+
+class Tutor:
+    """Explains the steps and conflicts of one board."""
+
+    def __init__(self, board: Board, rules: str, words: Words) -> None:
+        self._board = board
+        self._words = words
+        self._rules = rule_texts(rules)
+
+    def step(self, forced: Values, constraints: Sequence[Constraint], facts: Values) -> Explanation:
+        """The sentence of a step: some constraints and known values force values."""
+        targets, known = self._phrases(forced), self._phrases(facts)
+        hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
+        head = sentence_of(facts_listed(targets) or hidden)
+        shown = {cell for each in (*targets, *known) for cell in each.cells}
+        origins = [each.origin for each in constraints if each.origin]
+        otherwise, named = self._otherwise(forced, constraints, facts)
+        head += f", else {otherwise}" if otherwise else ""
+        because = facts_listed(known)
+        left = facts_listed(each for each in known if each.subject not in named)
+        if not known:
+            left += [self._words.bare[rule] for rule in self._bare(origins)]
+        reasons = listed(self._reasons(origins, shown)) or "the clues leave no other value"
+        text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
+        cells = dict.fromkeys(cell for each in targets for cell in each.cells)
+        return self._explanation(f"{text}.", tuple(cells), origins, because)
+
+    def _bare(self, origins: Sequence[Origin]) -> list[int]:
+        """The rule of a step without clues, if the kind has words for it."""
+        rules = {each.rule for each in origins if not any(each.clues for each in origins)}
+        return [each for each in rules if each in self._words.bare]
+
+    def _otherwise(
+        self, forced: Values, constraints: Sequence[Constraint], facts: Values
+    ) -> tuple[str, set[str]]:
+        """What would break a graph constraint if values were others, and the subjects it names."""
+        texts: dict[str, set[str]] = {}
+        for x, value in forced.items():
+            if not isinstance(value, bool):
+                return "", set()
+            known = {**facts, x: not value}
+            broken = (seen for each in constraints if (seen := graph_broken(each.formula, known)))
+            first = next(broken, None)
+            text, named = otherwise(first, self._board, self._words) if first else ("", set())
+            texts[text] = named
+        return texts.popitem() if len(texts) == 1 else ("", set())
+
+    def is_clue(self, name: str, value: int | bool, constraints: Sequence[Constraint]) -> bool:
+        """Whether a step is only about a cell with a clue, and follows from this clue."""
+        phrase = self._words.phrase(self._board, name, value)
+        origins = [each.origin for each in constraints if each.origin]
+        cells = set(phrase.cells if phrase else ())
+        if not any(each.clues for each in origins):
+            return bool(origins) and all(
+                set(each.cells) == cells <= set(self._board.clues()) for each in origins
+            )
+        return bool(cells) and cells <= {clue for each in origins for clue in each.clues}
+
+    def conflict(self, constraints: Sequence[Constraint]) -> Explanation:
+        """The sentence of a conflict: the constraints have no common solution."""
+        origins = [each.origin for each in constraints if each.origin]
+        clues = self._clues(origins)
+        rules = listed(self._reasons([each for each in origins if each.rule or not each.clues]))
+        match clues:
+            case []:
+                text = f"no board fits {rules}"
+            case [clue]:
+                text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
+            case _:
+                text = f"{listed(clues)} conflict" + (f" by {rules}" if rules else "")
+        return self._explanation(f"{text}.", (), origins, [])
+
+    def _explanation(
+        self, text: str, cells: tuple[Cell, ...], origins: Sequence[Origin], because: Sequence[str]
+    ) -> Explanation:
+        rules = sorted({each.rule for each in origins if each.rule or not each.clues})
+        return Explanation(text, cells, tuple(rules), tuple(self._clues(origins)), tuple(because))
+
+    def _phrases(self, values: Values) -> list[Phrase]:
+        found = (self._words.phrase(self._board, x.name, value) for x, value in values.items())
+        return [each for each in found if each]
+
+    def _clues(self, origins: Iterable[Origin]) -> list[str]:
+        """The names of clues, each once."""
+        clues = ((each, clue) for each in origins for clue in each.clues)
+        return list(dict.fromkeys(self._words.clue(self._board, c, each) for each, c in clues))
+
+    def _reasons(self, origins: Sequence[Origin], shown: Iterable[Cell] | None = None) -> list[str]:
+        """Each rule with its clues or, without, the areas it is about; known cells are left out.
+
+        Without `shown`, the sentence has the clues elsewhere.
+        """
+        found = []
+        for rule in sorted({each.rule for each in origins}):
+            own = [each for each in origins if each.rule == rule]
+            of = self._clues(own) if shown is not None else []
+            of += self._areas([each for each in own if not each.clues], set(shown or ()))
+            name = f"rule {rule}" if rule else "the task"
+            more = f"and {len(of) - MOST + 1} more"
+            places = listed(of) if len(of) <= MOST else f"{', '.join(of[: MOST - 1])} {more}"
+            found.append(f"{name} ({self._rules[rule]}){f' for {places}' if of else ''}")
+        return found
+
+    def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
+        """The areas of rules, each once; other cells than rectangles only if none is known."""
+        found = []
+        for area in dict.fromkeys(tuple(sorted(set(cells_of(each)))) for each in origins):
+            if area and not shown.issuperset(area):
+                name = area_name(self._board, area, self._words.region, self._words.block)
+                if name or shown.isdisjoint(area):
+                    found.append(name or f"the cell{'s' * (len(area) > 1)} {cell_names(area)}")
+        return found

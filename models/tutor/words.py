@@ -1,0 +1,188 @@
+"""How a kind of puzzle speaks of its variables and clues, and words that several kinds share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.origin import Origin, Place
+
+    Value: TypeAlias = int | bool
+
+
+class Phrase(NamedTuple):
+    """A fact: a subject and a predicate.
+
+    Attributes:
+        subject: what the fact is about: `the top side of r1c1`.
+        heads: begins the names of several such subjects: `the lines`, `sides of`; may be empty.
+        place: ends them: `r1c1`.
+        is_so: the predicate: `is drawn`.
+        are_so: the predicate of several.
+        cells: the cells that the subject touches.
+        side: for a side of a cell, which one: `top`.
+    """
+
+    subject: str
+    heads: str
+    place: str
+    is_so: str
+    are_so: str
+    cells: tuple[Cell, ...]
+    side: str = ""
+
+
+def plural(predicate: str) -> str:
+    """The predicate of several subjects: `are black` for `is black`."""
+    verb, _, rest = predicate.partition(" ")
+    return f"{ {'is': 'are', 'has': 'have'}.get(verb, verb) } {rest}"
+
+
+class Words(NamedTuple):
+    """The words of a kind.
+
+    Attributes:
+        phrases: for the first part of the names of visible variables, as the `x` of `x_0_1`, the
+            fact that such a variable has a value, by the board, the numbers in its name and the
+            value.
+        clue: names the clue at a place that an origin has: `the 3 at r2c2`.
+        region: a region of the board: `room`, `cage`.
+        block: a rectangle of cells, if rules are about some.
+        bare: for a rule that forces values without any clue or fact, why it does.
+        point: names an end of edges: the centre of a cell, or a corner of cells.
+    """
+
+    phrases: Mapping[str, Callable[[Board, Sequence[int], Value], Phrase]]
+    clue: Callable[[Board, Place, Origin], str] = lambda *args: clue_name(*args)
+    region: str = "room"
+    block: str = ""
+    bare: Mapping[int, str] = {}
+    point: Callable[[Board, Point], str] = lambda _, point: cell_name(point)
+
+    def phrase(self, board: Board, name: str, value: Value) -> Phrase | None:
+        """The fact that a variable has a value; None: there are no words for the variable."""
+        first, *rest = name.split("_")
+        speak = self.phrases.get(first)
+        return speak(board, [int(each) for each in rest], value) if speak else None
+
+
+# --- clues ----------------------------------------------------------------------------------
+
+
+def token_at(board: Board, place: Place) -> str:
+    """The token of a clue."""
+    match place:
+        case ("corners", int(i)):
+            return board.corners[divmod(i, board.width + 1)]
+        case (str(side), int(i)):
+            return board.outside[side][i]
+        case (int(r), int(c)):
+            return board[r, c]
+    raise AssertionError(place)
+
+
+def clue_name(board: Board, place: Place, _origin: Origin) -> str:
+    """A clue by its token: `the 3 at r2c2`, `the 4 above column 3`."""
+    return f"the {token_at(board, place)} {place_name(board, place)}"
+
+
+def clues_named(nouns: Mapping[str, str]) -> Callable[[Board, Place, Origin], str]:
+    """Clues whose tokens have names: `the tree at r1c1`; other tokens name themselves."""
+
+    def name(board: Board, place: Place, _origin: Origin) -> str:
+        token = token_at(board, place)
+        return f"the {nouns.get(token, token)} {place_name(board, place)}"
+
+    return name
+
+
+def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:
+    """Clues between two cells; those about one cell are numbers in it."""
+
+    def name(board: Board, place: Place, origin: Origin) -> str:
+        if len(origin.cells) > 1:
+            return f"the {noun} between {' and '.join(map(cell_name, sorted(cells_of(origin))))}"
+        digits = "".join(each for each in token_at(board, place) if each.isdecimal())
+        return f"the {digits} {place_name(board, place)}"
+
+    return name
+
+
+CIRCLES = clues_named({"w": "white circle", "b": "black circle"})
+"""Circles in cells."""
+
+
+# --- variables ------------------------------------------------------------------------------
+
+
+def of_cells(
+    yes: str, no: str, several: tuple[str, str] = ("", "")
+) -> Callable[[Board, Sequence[int], Value], Phrase]:
+    """A cell is or has something if its variable is true or 1; `several`: the same of cells."""
+
+    def phrase(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+        r, c = place
+        name, is_so = cell_name((r, c)), yes if value else no
+        are_so = several[0 if value else 1] or plural(is_so)
+        return Phrase(name, "", name, is_so, are_so, ((r, c),))
+
+    return phrase
+
+
+def numbers(other: Mapping[int, str] | None = None) -> Words:
+    """`x_ROW_COLUMN` is the number in a cell; some numbers have another predicate."""
+
+    def phrase(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+        r, c = place
+        name, is_so = cell_name((r, c)), (other or {}).get(value, f"is {value}")
+        return Phrase(name, "", name, is_so, plural(is_so), ((r, c),))
+
+    return Words({"x": phrase})
+
+
+def _between(down: int, right: int) -> Callable[[Board, Sequence[int], Value], Phrase]:
+    def phrase(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+        r, c = place
+        ends = (r, c), (r + down, c + right)
+        one, other = map(cell_name, ends)
+        drawn = "drawn" if value else "not drawn"
+        subject = f"the line between {one} and {other}"
+        return Phrase(subject, "the lines", f"{one}-{other}", f"is {drawn}", f"are {drawn}", ends)
+
+    return phrase
+
+
+def side_phrase(side: str, cell: Cell, is_so: str) -> Phrase:
+    """A side of a cell is as a predicate has it."""
+    name = cell_name(cell)
+    subject = f"the {side} side of {name}"
+    return Phrase(subject, "sides of", name, is_so, plural(is_so), (cell,), side)
+
+
+def _side(way: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
+    def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
+        side, cell = side_name(board, way, (place[0], place[1]))
+        return side_phrase(side, cell, "is drawn" if value else "is not drawn")
+
+    return phrase
+
+
+SHADED = Words({"x": of_cells("is black", "is white")})
+"""`x_ROW_COLUMN` is true for a black cell."""
+
+NUMBERS = numbers()
+"""`x_ROW_COLUMN` is the number in a cell."""
+
+LINES = Words({"h": _between(0, 1), "v": _between(1, 0)})
+"""`h_ROW_COLUMN` and `v_ROW_COLUMN` are lines from a cell to the right or down."""
+
+SIDES = Words({"h": _side("top"), "v": _side("left")}, point=corner_name)
+"""`h_ROW_COLUMN` and `v_ROW_COLUMN` are lines from a corner of cells to the right or down."""

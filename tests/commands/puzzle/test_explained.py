@@ -1,0 +1,99 @@
+"""`puzzle --hint`, `--steps` and `--explain`: sentences on boards, names with `--raw`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boards import SAMPLES
+
+Run = Callable[..., tuple[int, bytes, bytes]]
+
+CONFLICTS = {
+    "sudoku": ("size 4 4\n1--1\n----\n----\n----", "the 1 at r1c1 and the 1 at r1c4 conflict"),
+    "slitherlink": ("size 3 3\n3 0 -\n- - -\n- - -", "the 3 at r1c1 and the 0 at r1c2 conflict"),
+    "fillomino": ("size 2 1\n2 1", "the 1 at r1c2 conflicts with rule 2"),
+    "heyawake": ("size 2 1\n2 -\n# regions\nA A", "the 2 at r1c1 conflicts with rule 1"),
+}
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Callable[[str], Path]:
+    """Writes a board."""
+
+    def write(text: str) -> Path:
+        path = tmp_path / "board.txt"
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+def test_a_hint_is_a_sentence(run: Run) -> None:
+    path = SAMPLES / "akari-8x8.txt"
+    assert run("puzzle", "akari", path, "--hint")[1].decode() == (
+        "r1c2, r2c1 and r3c2 have lamps: rule 1 (a number counts the lamps on the white cells "
+        "above, left, right and below it) for the 3 at r2c2.\n"
+    )
+
+
+def test_raw_gives_names_and_constraints(run: Run) -> None:
+    path = SAMPLES / "akari-8x8.txt"
+    assert run("puzzle", "akari", path, "--hint", "--raw")[1].decode() == (
+        "x_0_1 = 1\n  by (= (+ x_0_1 x_1_0 x_2_1) 3)\n"
+    )
+
+
+def test_raw_needs_a_question_that_explains(run: Run) -> None:
+    code, _, err = run("puzzle", "akari", SAMPLES / "akari-8x8.txt", "--raw")
+    assert code == 2
+    assert b"--raw needs one of --explain, --hint, --steps" in err
+
+
+@pytest.mark.parametrize("name", CONFLICTS)
+def test_a_conflict_names_clues_and_rules(
+    name: str, board: Callable[[str], Path], run: Run
+) -> None:
+    text, expected = CONFLICTS[name]
+    printed = run("puzzle", name, board(text), "--explain")[1].decode().splitlines()
+    assert printed[0] == "no solution"
+    assert printed[1].startswith(expected)
+    assert not re.search(r"[a-z]_\d", printed[1])
+
+
+def test_steps_in_json_have_words_and_names(run: Run) -> None:
+    path = SAMPLES / "heyawake-6x6.txt"
+    printed = run("puzzle", "heyawake", path, "--steps", "--format", "json")[1]
+    steps = {each["name"]: each for each in json.loads(printed)["steps"]}
+    step = steps["x_1_1"]
+    assert step["value"] is False
+    assert step["facts"] == {"x_0_0": True, "x_0_1": False, "x_1_0": False, "x_2_0": True}
+    assert step["cells"] == [[2, 2]]
+    assert step["rules"] == [3]
+    assert step["clues"] == []
+    assert step["because"] == ["r1c1 and r3c1 are black", "r1c2 and r2c1 are white"]
+    assert step["text"] == (
+        "r2c2 is white, else r1c2 would be cut off from r2c1: rule 3 (the white cells are "
+        "connected), because r1c1 and r3c1 are black."
+    )
+
+
+def test_steps_by_one_reason_are_one_sentence(run: Run) -> None:
+    path = SAMPLES / "akari-8x8.txt"
+    sentences = run("puzzle", "akari", path, "--steps")[1].decode().splitlines()
+    printed = run("puzzle", "akari", path, "--steps", "--format", "json")[1]
+    texts = [each["text"] for each in json.loads(printed)["steps"]]
+    assert list(dict.fromkeys(texts)) == sentences
+    assert len(sentences) < len(texts)
+
+
+def test_conflicts_in_json_have_words(board: Callable[[str], Path], run: Run) -> None:
+    path = board(CONFLICTS["sudoku"][0])
+    printed = json.loads(run("puzzle", "sudoku", path, "--explain", "--format", "json")[1])
+    assert len(printed["conflicts"]) == 1
+    assert printed["explanations"][0]["clues"] == ["the 1 at r1c1", "the 1 at r1c4"]
+    assert printed["explanations"][0]["rules"] == [1]

@@ -1,0 +1,51 @@
+"""The words of kinds: every visible variable and every clue has a name on the board."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boards import KINDS, board_files, puzzle
+from csp2sat.csp.expr import IntVar
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Method
+
+BOARDS = [(name, path) for name in KINDS for path in board_files(name)[:4]]
+
+
+def unnamed(given: BoardPuzzle) -> list[str]:
+    """Visible variables and clues of all models of a board without a name in words."""
+    kind, board = given.kind, given.board
+    found = []
+    for method in (kind.methods or {"": Method("", kind.problem)}).values():
+        problem = method.problem(board)
+        for x in problem.shown():
+            values = [x.domain.lo, x.domain.hi] if isinstance(x, IntVar) else [False, True]
+            for value in values:
+                phrase = kind.words.phrase(board, x.name, value)
+                text = f"{phrase.subject} {phrase.is_so}" if phrase else "_"
+                if "_" in text or not (phrase and set(phrase.cells) <= set(board.cells)):
+                    found.append(x.name)
+        for constraint in problem.constraints:
+            if constraint.origin is None:
+                found.append(repr(constraint))
+            else:
+                origin = constraint.origin
+                names = [kind.words.clue(board, clue, origin) for clue in origin.clues]
+                found += [each for each in names if not re.match(r"the \S.* \S", each)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "path"), BOARDS, ids=[f"{name}-{path.stem}" for name, path in BOARDS]
+)
+def test_visible_variables_and_clues_have_names(name: str, path: Path) -> None:
+    assert not unnamed(puzzle(name, path.read_text("utf-8")))
+
+
+def test_a_kind_without_words_is_found() -> None:
+    given = puzzle("slitherlink", "size 1 1\n4".replace("4", "3"))
+    given.kind = given.kind._replace(words=given.kind.words._replace(phrases={}))
+    assert "h_0_0" in unnamed(given)
