@@ -231,6 +231,7 @@ def steps(run: Run, leave_out: LeaveOut | None = None, together: bool = False) -
 
 def _steps(run: Run, most: int | None, leave_out: LeaveOut | None, together: bool) -> None:
     from csp2sat.solver.questions.hints import NoSolution, steps_together
+    from csp2sat.solver.questions.hints import steps as one_by_one
 
     variables, given = (
         named.variables(run.problem, run.options.project),
@@ -239,10 +240,10 @@ def _steps(run: Run, most: int | None, leave_out: LeaveOut | None, together: boo
     run.output.ask_keys(False)
     found = 0
     try:
-        every = steps_together(run.problem, variables, given, run.quick)
+        arguments = run.problem, variables, given, run.quick
+        each_alone = ([step] for step in one_by_one(*arguments))
+        every = steps_together(*arguments) if together else each_alone
         groups = (group for group in every if not (leave_out and leave_out(group[0])))
-        if not together:
-            groups = ([step] for group in groups for step in group)
         for group in islice(groups, most):
             found += 1
             for step in group:

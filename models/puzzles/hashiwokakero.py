@@ -16,7 +16,6 @@ from functools import partial
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.wording import counted as times
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import FRAME, Picture
@@ -120,7 +119,7 @@ def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) ->
     """Two islands are joined by a number of bridges."""
     ends = next(span for name, span, _ in _spans(board) if name == f"{way}_{place[0]}_{place[1]}")
     one, other = map(cell_name, ends)
-    joined = f"are joined by {times(value, 'bridge')}" if value else "are not joined"
+    joined = ("are not joined", "are joined by one bridge", "are joined by two bridges")[value]
     return Phrase(f"{one} and {other}", "", f"{one}-{other}", joined, joined, ends)
 
 

@@ -136,7 +136,7 @@ KIND = Kind(
     problem=problem,
     answer=number_answer,
     picture=picture,
-    words=NUMBERS._replace(clue=_clue),
+    words=NUMBERS._replace(clue=_clue, bare={1: "the sums leave few digits there"}),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
 )

@@ -77,6 +77,7 @@ KIND = Kind(
     words=Words(
         {"x": of_cells("has a tent", "has no tent", ("have tents", "have no tents"))},
         clues_named({"T": "tree"}),
+        bare={1: "no tree is beside it"},
     ),
     link=Link(
         "tents",

@@ -12,8 +12,13 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
 
 
-def otherwise(broken: CutOff | End | Closed, board: Board, words: Words) -> tuple[str, set[str]]:
-    """What would be wrong, and the subjects that it names; empty without words for them."""
+def otherwise(
+    broken: CutOff | End | Closed, target: Variable, board: Board, words: Words
+) -> tuple[str, set[str]]:
+    """What would be wrong if `target` had another value, and the subjects that are named.
+
+    Both are empty without words for them.
+    """
 
     def subject(variable: Variable) -> str:
         phrase = words.phrase(board, variable.name, True)
@@ -28,8 +33,8 @@ def otherwise(broken: CutOff | End | Closed, board: Board, words: Words) -> tupl
                 else _NONE
             )
         case Closed(without):
-            left = subject(without) if without else ""
-            return f"a loop would close{f' without {left}' if left else ''}", {left}
+            left = subject(without) if without and without is not target else ""
+            return f"a loop would close {f'without {left}' if left else 'too early'}", {left}
         case End(edge, end, lines):
             point = _end_of(edge.name, end)
             if point is None:

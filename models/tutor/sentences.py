@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from csp2sat.csp.components import variables
+from csp2sat.csp.expr import IntVar
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken
@@ -56,6 +58,7 @@ class Tutor:
 
     def step(self, forced: Values, constraints: Sequence[Constraint], facts: Values) -> Explanation:
         """The sentence of a step: some constraints and known values force values."""
+        learned, facts = facts, {**facts, **self._fixed(constraints)}
         targets, known = self._phrases(forced), self._phrases(facts)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(facts_listed(targets) or hidden)
@@ -65,12 +68,30 @@ class Tutor:
         head += f", else {otherwise}" if otherwise else ""
         because = facts_listed(known)
         left = facts_listed(each for each in known if each.subject not in named)
-        if not known:
+        if not learned:
             left += [self._words.bare[rule] for rule in self._bare(origins)]
         reasons = listed(self._reasons(origins, shown)) or "the clues leave no other value"
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
         cells = dict.fromkeys(cell for each in targets for cell in each.cells)
         return self._explanation(f"{text}.", tuple(cells), origins, because)
+
+    def _fixed(self, constraints: Iterable[Constraint]) -> dict[Variable, int | bool]:
+        """The values that domains give to variables of constraints, but for whole rows and areas.
+
+        In rows and areas, a reader looks for them without being led there.
+        """
+        found: dict[Variable, int | bool] = {}
+        for each in constraints:
+            if each.origin and not self._area(each.origin):
+                for x in variables(each.formula):
+                    if isinstance(x, IntVar) and x.domain.lo == x.domain.hi:
+                        found[x] = x.domain.lo
+        return found
+
+    def _area(self, origin: Origin) -> str:
+        """The name of the area that a rule is about; empty if it has none."""
+        cells = sorted(set(cells_of(origin)))
+        return area_name(self._board, cells, self._words.region, self._words.block)
 
     def _bare(self, origins: Sequence[Origin]) -> list[int]:
         """The rule of a step without clues, if the kind has words for it."""
@@ -88,7 +109,7 @@ class Tutor:
             known = {**facts, x: not value}
             broken = (seen for each in constraints if (seen := graph_broken(each.formula, known)))
             first = next(broken, None)
-            text, named = otherwise(first, self._board, self._words) if first else ("", set())
+            text, named = otherwise(first, x, self._board, self._words) if first else ("", set())
             texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
 
@@ -149,11 +170,20 @@ class Tutor:
         return found
 
     def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
-        """The areas of rules, each once; other cells than rectangles only if none is known."""
-        found = []
-        for area in dict.fromkeys(tuple(sorted(set(cells_of(each)))) for each in origins):
-            if area and not shown.issuperset(area):
-                name = area_name(self._board, area, self._words.region, self._words.block)
-                if name or shown.isdisjoint(area):
-                    found.append(name or f"the cell{'s' * (len(area) > 1)} {cell_names(area)}")
-        return found
+        """The areas of rules, each once; those without a name only if no cell of them is known."""
+        found: list[str] = []
+        alone: list[Cell] = []
+        for each in origins:
+            area = cells_of(each)
+            if shown.issuperset(area):
+                continue
+            if name := self._area(each):
+                found.append(name)
+            elif shown.isdisjoint(area):
+                if len(area) > 1:
+                    found.append(f"the cells {cell_names(area)}")
+                else:
+                    alone += area
+        if alone:
+            found.append(f"the cell{'s' * (len(set(alone)) > 1)} {cell_names(alone)}")
+        return list(dict.fromkeys(found))

@@ -70,7 +70,7 @@ def steps(
     Raises:
         NoSolution: the problem has no solution with the given values.
     """
-    for group in steps_together(problem, variables, given, search):
+    for group in _groups(problem, variables, given, search, together=False):
         yield from group
 
 
@@ -80,11 +80,21 @@ def steps_together(
     given: Values,
     search: Callable[[Problem], Search],
 ) -> Iterator[list[Step]]:
-    """Yields the same steps; those that the same constraints and facts force come together.
+    """Yields the steps in groups: those that one constraint and the same facts force together.
 
     Raises:
         NoSolution: the problem has no solution with the given values.
     """
+    return _groups(problem, variables, given, search, together=True)
+
+
+def _groups(
+    problem: Problem,
+    variables: Sequence[Variable],
+    given: Values,
+    search: Callable[[Problem], Search],
+    together: bool,
+) -> Iterator[list[Step]]:
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
     with search(problem) as every:
@@ -103,7 +113,8 @@ def steps_together(
                 chain.learn(variable, value)
                 del todo[variable]
         while todo:
-            group = chain.with_its_reason(chain.easiest(todo), todo)
+            first = chain.easiest(todo)
+            group = [first, *(chain.alike(first, todo) if together else ())]
             yield group
             for step in group:
                 chain.learn(step.variable, step.value)
@@ -176,11 +187,12 @@ class _Chain:
                 self._reasons[variable] = self._by_several(variable, value)
         return min((self._reasons[each] for each in todo), key=self._difficulty)
 
-    def with_its_reason(self, step: Step, todo: Values) -> list[Step]:
-        """The step, and those found to other values by its constraints and facts."""
-        known = self._simple if len(step.constraints) == 1 else self._reasons
-        others = (known[each] for each in todo if each in known and each is not step.variable)
-        return [step, *(other for other in others if other[2:] == step[2:])]
+    def alike(self, step: Step, todo: Values) -> list[Step]:
+        """If a step is by one constraint: the other steps by this constraint and its facts."""
+        if len(step.constraints) > 1:
+            return []  # the other values may become easier
+        others = (self._simple[each] for each in todo if each in self._simple)
+        return [each for each in others if each[2:] == step[2:] and each is not step]
 
     def _difficulty(self, step: Step) -> tuple[int, int, int]:
         lengths = sum(self._size[each] for each in step.constraints)

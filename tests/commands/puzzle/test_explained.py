@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from boards import SAMPLES
+from golden import agrees
+from paths import DATA
 
 Run = Callable[..., tuple[int, bytes, bytes]]
 
@@ -19,6 +21,16 @@ CONFLICTS = {
     "fillomino": ("size 2 1\n2 1", "the 1 at r1c2 conflicts with rule 2"),
     "heyawake": ("size 2 1\n2 -\n# regions\nA A", "the 2 at r1c1 conflicts with rule 1"),
 }
+
+
+# Boards that are quickly explained, with the parts of sentences that a kind can have.
+SENTENCES = [
+    "akari-8x8", "battleships-6x6", "doppelblock-5x5", "easy-as-abc-4x4", "futoshiki-5x5",
+    "geradeweg-6x5", "gokigen-4x3", "hashiwokakero-7x7", "heyawake-6x6", "kakuro-7x6",
+    "kojun-4x4", "kropki-4x4", "kurodoko-6x5", "masyu-5x5", "norinori-6x6", "nurikabe-7x7",
+    "ripple-5x4", "skyscrapers-4x4", "slitherlink-4x4", "star-battle-6x6", "sudoku-9x9",
+    "tapa-7x6", "tents-5x5", "yin-yang-6x6",
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -97,3 +109,13 @@ def test_conflicts_in_json_have_words(board: Callable[[str], Path], run: Run) ->
     assert len(printed["conflicts"]) == 1
     assert printed["explanations"][0]["clues"] == ["the 1 at r1c1", "the 1 at r1c4"]
     assert printed["explanations"][0]["rules"] == [1]
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_all_steps_of_a_board_read_as_before(name: str, run: Run) -> None:
+    kind, size = name.rsplit("-", 1)
+    own = DATA / "tutor" / "boards" / f"{name}.txt"
+    path = own if own.exists() else SAMPLES / f"{kind}-{size}.txt"
+    code, out, _ = run("puzzle", kind, path, "--steps")
+    assert code == 0
+    agrees(DATA / "tutor" / f"{name}.txt", out.decode())
