@@ -28,7 +28,7 @@ class CutOff(NamedTuple):
 
 
 class End(NamedTuple):
-    """Around a vertex, which a variable and its end name, so many chosen edges are left: not 2."""
+    """At the first (0) or second (1) end of an edge, `lines` edges meet: one, three or four."""
 
     edge: Variable
     end: int

@@ -9,7 +9,7 @@ _LONG = 125
 
 
 def rule_texts(rules: str) -> dict[int, str]:
-    """The text of each numbered rule, and under 0 that of the sentence before the list."""
+    """The text of each numbered rule, and under 0 the sentence before the list."""
     found: dict[int, str] = {}
     number = 0
     for line in rules.splitlines():
