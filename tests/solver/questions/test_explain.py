@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import csp2sat
 from brute_force import forced, kept, minimal_conflicts, numbers
 from csp2sat.csp.problem import Objective, Problem
-from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.questions.hints import NoSolution, steps_together
+from csp2sat.solver.searches import Searches
 from strategies import problems
 from trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 
@@ -132,6 +133,13 @@ def test_the_easiest_step_comes_first() -> None:
     problem = Problem.parse("(int x 0 9)(int y 0 9)(bool p)\n(= (+ x y) 9)\n(> x y)\n(> y 3)\np")
     chain = [(x.name, value, len(why)) for x, value, why, _ in csp2sat.steps(problem)]
     assert chain == [("p", True, 1), ("x", 5, 3), ("y", 4, 1)]
+
+
+def test_steps_by_one_constraint_and_the_same_facts_come_together() -> None:
+    problem = Problem.parse("(bool p)(bool q)(bool r)(and p q)(bool s)(or (not q) (and r s))")
+    groups = steps_together(problem, problem.shown(), {}, Searches({}))
+    found = [[each.variable.name for each in group] for group in groups]
+    assert found == [["p", "q"], ["r", "s"]]
 
 
 def test_what_the_problem_gives_comes_first() -> None:
