@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from pathlib import Path
 
+from golden import agrees
 from paths import ROOT
 from running import Run
 
@@ -27,10 +29,13 @@ def test_the_conflict(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_steps(run: Run, tmp_path: Path) -> None:
-    items = re.findall(r"^\d+\. (.*(?:\n {3,}.*)*)", PAGE, re.MULTILINE)
-    shown = [re.sub(r"\n +", " ", each) for each in items]
-    steps = printed(run, tmp_path, BOARD, "--steps").splitlines()
-    assert [each[0].upper() + each[1:] for each in steps] == shown
+    items = []
+    for i, step in enumerate(printed(run, tmp_path, BOARD, "--steps").splitlines(), 1):
+        start = f"{i}. "
+        text = f"{start}{step[0].upper()}{step[1:]}"
+        items.append(textwrap.fill(text, 112, subsequent_indent=" " * len(start)))
+    before, after = PAGE.split("\n1. ")[0], PAGE.partition("\nNow all sides")
+    agrees(ROOT / "docs" / "tutor.md", "\n".join([before, *items, "".join(after[1:])]))
 
 
 def test_the_solution(run: Run, tmp_path: Path) -> None:

@@ -116,6 +116,7 @@ def test_all_steps_of_a_board_read_as_before(name: str, run: Run) -> None:
     kind, size = name.rsplit("-", 1)
     own = DATA / "tutor" / "boards" / f"{name}.txt"
     path = own if own.exists() else SAMPLES / f"{kind}-{size}.txt"
-    code, out, _ = run("puzzle", kind, path, "--steps")
+    # Eager graphs: which facts a reason has may depend on the order of cuts.
+    code, out, _ = run("puzzle", kind, path, "--steps", "--graph", "static")
     assert code == 0
     agrees(DATA / "tutor" / f"{name}.txt", out.decode())
