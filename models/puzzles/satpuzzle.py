@@ -105,9 +105,9 @@ def _every_area() -> list[list[Cell]]:
 
 def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     area = _every_area()[place[0]]
-    name, is_so = cell_names(area), "is white alone" if value else "is not an area"
+    name, is_so = cell_names(area), "is an area" if value else "is not an area"
     are_so = "are areas" if value else "are not areas"
-    return Phrase(f"the area {name}", "", f"the area {name}", is_so, are_so, tuple(area))
+    return Phrase(f"the shape {name}", "", f"the shape {name}", is_so, are_so, tuple(area))
 
 
 KIND = Kind(

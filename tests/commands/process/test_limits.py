@@ -376,7 +376,7 @@ def test_an_interruption_is_no_limit(arguments: tuple[str, ...], out: bytes, sta
 
 def test_steps_that_are_interrupted_just_end(start: Start) -> None:
     board = ROOT / "models/data/satpuzzle-6x6.txt"
-    started = start("puzzle", "satpuzzle", board, "--steps")
+    started = start("puzzle", "satpuzzle", board, "--steps", "--raw")
     assert started.process.stdout
     assert started.process.stdout.readline().startswith(b"p_")
     assert started.end(signal.SIGINT) == 130
