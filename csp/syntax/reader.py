@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Child: TypeAlias = "int | str | Form"
     Words: TypeAlias = "list[int | str]"
-    Unmatched = Callable[[int, int], None]
+    Unmatched = Callable[[int, int, int], None]
 
 CARET = "^"
 """A symbol that is allowed only at the head of a form."""
@@ -132,23 +132,26 @@ def _closed(
 ) -> Form:
     """The open form after the words of a tail; `stack` holds the forms around it.
 
-    A `)` too many is passed to `unmatched`: the offset of the tail, and the number of the `)`.
+    If there are too many `)`, `unmatched` gets the offset of the tail, and how many of its `)` have
+    an opening one, and how many have none.
     """
     form += tail[0]
-    for i, words in enumerate(tail[1:]):
+    matched, closing = len(stack), len(tail) - 1
+    for words in tail[1:]:
         if stack:
             form = stack.pop()
-        else:
-            unmatched(start, i)
         form += words
+    if closing > matched:
+        unmatched(start, matched, closing - matched)
     return form
 
 
-def _unmatched(log: Log, text: str, start: int, number: int) -> None:
-    """Report the `)` of a number, counted from a place of the text."""
-    for _ in range(number + 1):
+def _unmatched(log: Log, text: str, start: int, matched: int, surplus: int) -> None:
+    """Report some `)` from a place of the text on, after those that are matched."""
+    for i in range(matched + surplus):
         start = text.index(")", start) + 1
-    log.add(start - 1, "unmatched ')'")
+        if i >= matched:
+            log.add(start - 1, "unmatched ')'")
 
 
 def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | None]:
