@@ -132,8 +132,7 @@ def _closed(
 ) -> Form:
     """The open form after the words of a tail; `stack` holds the forms around it.
 
-    If there are too many `)`, `unmatched` gets the offset of the tail, and how many of its `)` have
-    an opening one, and how many have none.
+    Of too many `)`, `unmatched` gets the offset of the tail, the matched number and the surplus.
     """
     form += tail[0]
     matched, closing = len(stack), len(tail) - 1
