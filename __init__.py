@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from csp2sat.solver.backends.backend import BackendError as BackendError
     from csp2sat.solver.limits import LimitReached as LimitReached
     from csp2sat.solver.questions.hints import NoSolution as NoSolution
-    from csp2sat.solver.texts import Solver as Solver
-    from csp2sat.translator.limits import Refused as Refused
+    from csp2sat.solver.similar_texts import Solver as Solver
+    from csp2sat.translator.refusals import Refused as Refused
 
 __version__ = "0.1.0"
 
@@ -64,8 +64,8 @@ _PLACES = {
     "csp2sat.solver.backends.backend": ("BackendError",),
     "csp2sat.solver.questions.hints": ("NoSolution",),
     "csp2sat.solver.limits": ("LimitReached",),
-    "csp2sat.solver.texts": ("Solver",),
-    "csp2sat.translator.limits": ("Refused",),
+    "csp2sat.solver.similar_texts": ("Solver",),
+    "csp2sat.translator.refusals": ("Refused",),
 }  # fmt: skip
 """Where the names of the package come from: the imports above, when they are needed."""
 

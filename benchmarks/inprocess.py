@@ -13,7 +13,7 @@ from time import process_time
 from typing import NamedTuple
 
 from answer_keys import KeyProblem, right
-from csp2sat.solver.text import answer
+from csp2sat.solver.text_to_text import answer
 from csp2sat.solver.timing import Phases
 from report import geometric
 from rivals.cspuz_core import timed

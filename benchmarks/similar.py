@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from answer_keys import KeyProblem
 from csp2sat import Solver
-from csp2sat.solver.text import answer
+from csp2sat.solver.text_to_text import answer
 from csp2sat.solver.timing import Phases
 from inprocess import Clock
 

@@ -11,10 +11,10 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.options.parse import Page, Positional
 from csp2sat.commands.options.parse import parse as parse_arguments
 from csp2sat.commands.options.run_options import softness
-from csp2sat.csp.components import variables
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.syntax.write import write_formula
@@ -171,7 +171,7 @@ def _complete(
     from csp2sat.solver.backends.backend import BackendError
     from csp2sat.solver.limits import Limit, LimitReached
     from csp2sat.solver.search import Search
-    from csp2sat.translator.limits import Refused
+    from csp2sat.translator.refusals import Refused
 
     limit = Limit(time_limit)
     try:
@@ -181,7 +181,7 @@ def _complete(
         files.show("undecided: the time limit was reached in the search for missing values\n")
         return LIMIT
     except (Refused, BackendError) as error:
-        from csp2sat.commands.option_hints import with_options
+        from csp2sat.commands.refusal_hints import with_options
 
         error = with_options(error) if isinstance(error, Refused) else error
         raise Failure(f"csp2sat: error: {error}", BAD_INPUT) from None

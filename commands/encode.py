@@ -9,10 +9,10 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
-from csp2sat.commands.outputs import Outputs, formula_beside
+from csp2sat.commands.output_files import Outputs, formula_beside
 from csp2sat.commands.run.report import Report
 from csp2sat.translator.encoding_options import AUTO
-from csp2sat.translator.limits import Reason, Refused
+from csp2sat.translator.refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
-from csp2sat.csp.visible import visible
+from csp2sat.csp.safe_text import visible
 from csp2sat.solver.shortage import lacks_files
 
 TYPE_CHECKING = False

@@ -13,7 +13,7 @@ from csp2sat.commands.formats.registry import FORMATS, one_line
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import RunOptions, run_options, softness
 from csp2sat.commands.options.sugar_options import translated
-from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.run import limits
 from csp2sat.commands.run.events import OPTIMUM, UNSATISFIABLE, Found
 from csp2sat.commands.run.output import Printer, Target

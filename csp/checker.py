@@ -12,9 +12,9 @@ from itertools import compress, count
 from operator import itemgetter, ne
 from typing import NamedTuple
 
-from csp2sat.csp.components import variables
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
 
 TYPE_CHECKING = False

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
-from csp2sat.csp.visible import visible
+from csp2sat.csp.safe_text import visible
 from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False

@@ -238,7 +238,7 @@ class Problem:
             TypeError: an expression is not a formula.
             ValueError: an expression has a variable of another problem.
         """
-        from csp2sat.csp.components import variables
+        from csp2sat.csp.independent_parts import variables
         from csp2sat.csp.python_operators import as_formula
         from csp2sat.csp.syntax.parse import parse_into
 

@@ -22,7 +22,7 @@ from csp2sat.csp.kernel import KERNEL, MOST_BITS
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.syntax.predicates import DEEPEST, MOST_USES, MOST_WORDS
 from csp2sat.csp.syntax.reader import MOST_DIGITS
-from csp2sat.translator.limits import MOST_CLAUSES
+from csp2sat.translator.refusals import MOST_CLAUSES
 
 PAGE = Path(__file__).with_name("language.md")
 

@@ -22,8 +22,8 @@ class _Callable(ModuleType):
     """A module that can be called."""
 
     def __call__(self, text: str) -> str:
-        """Answers a problem as text; see `csp2sat.solver.text`."""
-        from csp2sat.solver.text import answer
+        """Answers a problem as text; see `csp2sat.solver.text_to_text`."""
+        from csp2sat.solver.text_to_text import answer
 
         return answer(text)
 

@@ -29,12 +29,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.solver import answering
-from csp2sat.solver.options import alone, asked, racing, values, variables
+from csp2sat.solver import api_answers
+from csp2sat.solver.api_options import alone, asked, racing, values, variables
+from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import Unique
-from csp2sat.solver.searches import Searches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.problem import Constraint
     from csp2sat.csp.solution import Named
-    from csp2sat.solver.answering import Goal
-    from csp2sat.solver.options import Options, Racing
+    from csp2sat.solver.api_answers import Goal
+    from csp2sat.solver.api_options import Options, Racing
     from csp2sat.solver.questions.backbone import Fixed
     from csp2sat.solver.questions.hints import Step
 
@@ -59,7 +59,7 @@ def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
     7
     """
     own, problem = racing("solve", options), asked(problem)
-    return answering.first(problem, lambda searches: answering.best(problem, searches), own)
+    return api_answers.first(problem, lambda searches: api_answers.best(problem, searches), own)
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -71,7 +71,7 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
     8
     """
     own = alone("improving", options)
-    return answering.improving(asked(problem), Searches(own))
+    return api_answers.improving(asked(problem), Searches(own))
 
 
 def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
@@ -84,7 +84,7 @@ def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solut
     >>> dict(minimize(problem, "y", "x"))
     {'x': 5, 'y': 0}
     """
-    return answering.optimum(asked(problem), True, terms, racing("minimize", options))
+    return api_answers.optimum(asked(problem), True, terms, racing("minimize", options))
 
 
 def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
@@ -95,7 +95,7 @@ def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solut
     >>> dict(maximize(problem, "y", "x"))
     {'x': 0, 'y': 5}
     """
-    return answering.optimum(asked(problem), False, terms, racing("maximize", options))
+    return api_answers.optimum(asked(problem), False, terms, racing("maximize", options))
 
 
 def solutions(
@@ -113,7 +113,7 @@ def solutions(
     [0, 1]
     """
     own, problem = alone("solutions", options), asked(problem)
-    return answering.solutions(problem, variables(problem, names), Searches(own))
+    return api_answers.solutions(problem, variables(problem, names), Searches(own))
 
 
 def count(
@@ -134,7 +134,7 @@ def count(
     own, problem = racing("count", options), asked(problem)
     wanted = variables(problem, names)
     most = None if at_most is None else whole("at_most", at_most, 0)
-    return answering.first(
+    return api_answers.first(
         problem, lambda searches: enumeration.count(problem, wanted, searches, most).number, own
     )
 
@@ -154,9 +154,9 @@ def unique(
     """
     own, problem = racing("unique", options), asked(problem)
     wanted = variables(problem, names)
-    return answering.first(
+    return api_answers.first(
         problem,
-        lambda searches: enumeration.two(answering.solutions(problem, wanted, searches), wanted),
+        lambda searches: enumeration.two(api_answers.solutions(problem, wanted, searches), wanted),
         own,
     )
 
@@ -177,7 +177,7 @@ def backbone(
         with searches(problem) as search:
             return fixed(search, wanted)
 
-    found = answering.first(problem, ask, own)
+    found = api_answers.first(problem, ask, own)
     return None if found is None else {problem.label(each): value for each, value in found}
 
 
@@ -192,8 +192,8 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
     from csp2sat.solver.questions.explain import explanations
 
     own, problem = racing("explain", options), asked(problem)
-    return answering.first(
-        problem, lambda searches: answering.last(explanations(problem, searches.unchecked)), own
+    return api_answers.first(
+        problem, lambda searches: api_answers.last(explanations(problem, searches.unchecked)), own
     )
 
 
@@ -263,7 +263,7 @@ def conquer(
         wrong("executor", executor, "an Executor of concurrent.futures or one like it")
     try:
         if executor is not None or hasattr(os, "fork"):
-            return answering.conquered(problem, cubes, executor, workers, own)
+            return api_answers.conquered(problem, cubes, executor, workers, own)
         from concurrent.futures import ProcessPoolExecutor
 
         try:
@@ -271,7 +271,7 @@ def conquer(
         except (ImportError, NotImplementedError, OSError):
             raise NoProcesses(NO_PROCESSES) from None
         with pool:
-            return answering.conquered(problem, cubes, pool, workers, own)
+            return api_answers.conquered(problem, cubes, pool, workers, own)
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)

@@ -119,11 +119,11 @@ raise SystemExit(code)
 
 
 LATE = (
-    "commands.options.arg_parser", "commands.options.slips", "csp.syntax.advice",
+    "commands.options.arg_parser", "commands.options.unknown_options", "csp.syntax.advice",
     "csp.syntax.write", "solver.questions.enumeration", "solver.questions.optimize",
     "translator.cuts", "translator.encoders.adder", "translator.encoders.binary",
-    "translator.encoders.subsets", "translator.encoders.table", "translator.encoders.totalizer",
-    "translator.encoders.tuples", "translator.encoders.two_digits",
+    "translator.encoders.subsets", "translator.encoders.sum_tuples", "translator.encoders.table",
+    "translator.encoders.totalizer", "translator.encoders.two_digits",
     "translator.normalform.functions", "translator.normalform.global_constraints",
     "translator.normalform.products", "translator.presolve.alldifferent",
     "translator.presolve.graph_rules", "translator.presolve.table_filtering",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import itemgetter
 
-from csp2sat.translator.limits import MOST_CLAUSES, TooManyClauses
+from csp2sat.translator.refusals import MOST_CLAUSES, TooManyClauses
 
 TRUE = 2**31 - 1
 FALSE = -TRUE

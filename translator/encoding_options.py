@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
-from csp2sat.translator.limits import MOST_CLAUSES
+from csp2sat.translator.refusals import MOST_CLAUSES
 
 AUTO, ORDER, DIRECT, LOG = "auto", "order", "direct", "log"
 

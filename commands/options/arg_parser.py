@@ -8,10 +8,10 @@ import sys
 from functools import wraps
 
 from csp2sat.commands import files
-from csp2sat.commands.options import slips
+from csp2sat.commands.options import unknown_options
 from csp2sat.commands.options.fast_parse import MANY
 from csp2sat.commands.options.values import BadValue
-from csp2sat.csp.visible import visible
+from csp2sat.csp.safe_text import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class _Parser(argparse.ArgumentParser):
         An unknown option ends the process at once: its value would be taken for a file.
         """
         words = sys.argv[1:] if args is None else args
-        if wrong := list(slips.unknown(words, self._option_string_actions)):
+        if wrong := list(unknown_options.unknown(words, self._option_string_actions)):
             self.error(f"{TOO_MANY} {' '.join(wrong)}")
         return super().parse_known_args(words, namespace)
 
@@ -133,7 +133,7 @@ class _Parser(argparse.ArgumentParser):
         if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
             words = ["".join(several.groups())]
         options = [each for each in words if each.startswith("-")]
-        hints = (slips.meant(each, self._option_string_actions) for each in options)
+        hints = (unknown_options.meant(each, self._option_string_actions) for each in options)
         hint = next(filter(None, hints), "")
         super().error(visible(f"{message}; {hint}" if hint else message))
 

@@ -22,7 +22,7 @@ from csp2sat.commands.options.values import (
 )
 from csp2sat.solver import DEFAULT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
-from csp2sat.translator.limits import MOST_CLAUSES
+from csp2sat.translator.refusals import MOST_CLAUSES
 
 RUNS = ("solve", "puzzle")
 ENCODES = (*RUNS, "encode")

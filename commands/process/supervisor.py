@@ -203,7 +203,7 @@ class _Child:
             from csp2sat.commands.process.progress import progress
 
             self._progress = progress()
-        from csp2sat.csp.visible import visible
+        from csp2sat.csp.safe_text import visible
 
         self._progress.show(f"{now:.0f} s  {visible(self._last['progress'])}")
 

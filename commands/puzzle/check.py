@@ -11,7 +11,7 @@ from typing import NamedTuple
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.commands.puzzle import kinds
+from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
@@ -140,7 +140,7 @@ def judge(task: Task, limit: float | None) -> Verdict:
             puzzle = _unread(task)
         else:
             board = task.text
-            text = kinds.checked(lambda: _input(task, board))
+            text = kind_hints.checked(lambda: _input(task, board))
             kind = text.kind.name
             puzzle = text.read()
         found = len(unique(puzzle.problem(), time_limit=limit).solutions)
@@ -175,7 +175,7 @@ def _unread(task: Task) -> Puzzle:
 def _refuse_slip(word: str) -> None:
     """Fail with a hint if a word that is not a file may be a kind of puzzle."""
     if word.replace("-", "").isalnum() and not os.path.exists(word):
-        message = f"{word!r} is neither a file nor a kind of puzzle; {kinds.kinds_hint(word)}"
+        message = f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"
         raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
 
 

@@ -11,7 +11,7 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
-from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import address
 from csp2sat.commands.puzzle.generator_questions import Questions
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options

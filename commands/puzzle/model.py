@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
-from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 
 TYPE_CHECKING = False

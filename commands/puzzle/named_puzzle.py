@@ -9,8 +9,8 @@ from typing import NamedTuple
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
 from csp2sat.commands.options.values import BadValue
-from csp2sat.commands.outputs import Outputs
-from csp2sat.commands.puzzle import kinds
+from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import Source
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -79,14 +79,16 @@ def _known(word: str) -> str:
     """The name of a kind of puzzle, an address, or a file."""
     if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
         return word
-    raise BadValue(f"{word!r} is neither a file nor a kind of puzzle; {kinds.kinds_hint(word)}")
+    raise BadValue(
+        f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"
+    )
 
 
 def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
     """The puzzle that the arguments name."""
     opened: Callable[[str], Source] = outputs.source
     try:
-        found = kinds.checked(lambda: _read(board.puzzle, board.input, opened))
+        found = kind_hints.checked(lambda: _read(board.puzzle, board.input, opened))
         if board.method is not None:
             if not isinstance(found, BoardPuzzle):
                 raise ValueError("--method: it has only one model")

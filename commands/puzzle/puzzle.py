@@ -10,7 +10,7 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
-from csp2sat.commands.outputs import Outputs
+from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 from csp2sat.commands.exits import USAGE, Failure
-from csp2sat.commands.run import named
 from csp2sat.commands.run.events import (
     ALL,
     OPTIMUM,
@@ -19,6 +18,7 @@ from csp2sat.commands.run.events import (
     Forced,
     Found,
 )
+from csp2sat.commands.run.named_variables import named_values, named_variables
 from csp2sat.csp.problem import COST, is_hidden
 
 TYPE_CHECKING = False
@@ -117,7 +117,7 @@ def _any(run: Run, on_incumbent: OnSolution | None = None) -> Search:
     """A search for any solution, or any best one: symmetry may be broken."""
     if run.options.proof:
         return run.search(on_incumbent=on_incumbent)  # symmetry breaking is not part of a proof
-    from csp2sat.csp.symmetry import break_value_symmetry
+    from csp2sat.csp.value_symmetry import break_value_symmetry
 
     return run.search(break_value_symmetry(run.problem), on_incumbent=on_incumbent)
 
@@ -127,7 +127,7 @@ def several(run: Run) -> None:
     from csp2sat.solver.questions.enumeration import solutions
 
     most: int | None = run.options.solutions
-    variables = named.variables(run.problem, run.options.project)
+    variables = named_variables(run.problem, run.options.project)
     run.output.ask_keys(False)
     with run.search() as search:
         found = 0
@@ -142,7 +142,7 @@ def counted(run: Run) -> None:
     from csp2sat.solver.questions.enumeration import count
 
     run.searches.backend().close()  # a missing solver is an error even if it is not needed
-    variables, most = named.variables(run.problem, run.options.project), run.options.at_most
+    variables, most = named_variables(run.problem, run.options.project), run.options.at_most
     run.output.ask_keys(False)
     result = count(run.problem, variables, run.search, most, run.output.counting)
     run.output.say(Counted(result))
@@ -154,7 +154,7 @@ def unique(run: Run) -> None:
     from csp2sat.solver.questions.backbone import varied
     from csp2sat.solver.questions.enumeration import Unique
 
-    variables = named.variables(run.problem, run.options.project)
+    variables = named_variables(run.problem, run.options.project)
     run.output.ask_keys(False)
     found: list[Solution] = []
     seen: set[Variable] = set()
@@ -173,12 +173,12 @@ def unique(run: Run) -> None:
 def backbone(run: Run) -> None:
     """Find the variables with one value in all solutions; with an objective, in all optima."""
     run.output.ask_keys(False)
-    _fixed(run, named.variables(run.problem, run.options.backbone), keys=False)
+    _fixed(run, named_variables(run.problem, run.options.backbone), keys=False)
 
 
 def keys(run: Run) -> None:
     """Find the answer keys with one value in all solutions, and print them as cspuz reads them."""
-    _fixed(run, named.variables(run.problem), keys=True)
+    _fixed(run, named_variables(run.problem), keys=True)
 
 
 def _fixed(run: Run, variables: list[Variable], keys: bool) -> None:
@@ -234,8 +234,8 @@ def _steps(run: Run, most: int | None, leave_out: LeaveOut | None, together: boo
     from csp2sat.solver.questions.hints import steps as one_by_one
 
     variables, given = (
-        named.variables(run.problem, run.options.project),
-        named.values(run.problem, run.options.given),
+        named_variables(run.problem, run.options.project),
+        named_values(run.problem, run.options.given),
     )
     run.output.ask_keys(False)
     found = 0

@@ -10,7 +10,7 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, LimitReached
 from csp2sat.solver.search import WrongAnswer
-from csp2sat.translator.limits import Refused
+from csp2sat.translator.refusals import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Run:
                 self.output.remark(f"csp2sat: {limit}")
             self.output.limit_reached()
         except Refused as refused:
-            from csp2sat.commands.option_hints import with_options
+            from csp2sat.commands.refusal_hints import with_options
 
             raise Failure(_refusal(with_options(refused), self.problem), BAD_INPUT) from None
         except BackendError as error:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.comments import ProblemLog
+from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
 from csp2sat.csp.syntax.reader import read
-from csp2sat.csp.syntax.recursion import room_for_depth
+from csp2sat.csp.syntax.recursion_limit import room_for_depth
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from csp2sat.csp.components import variables
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, Node
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Solution
 
 TYPE_CHECKING = False

@@ -11,8 +11,8 @@ from collections import Counter
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from csp2sat.csp.components import variables
 from csp2sat.csp.expr import IntVar
+from csp2sat.csp.independent_parts import variables
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.clauses import TRUE

@@ -27,7 +27,7 @@ from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.solver.options import Options
+    from csp2sat.solver.api_options import Options
 
 
 class Task(NamedTuple):

@@ -10,7 +10,7 @@ from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, ORDER, E
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.options import Options
+    from csp2sat.solver.api_options import Options
 
 
 class Contender(NamedTuple):

@@ -7,8 +7,8 @@ from itertools import islice
 from math import prod
 from typing import NamedTuple
 
-from csp2sat.csp.components import components
 from csp2sat.csp.expr import IntVar
+from csp2sat.csp.independent_parts import components
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.questions.optimize import settled
 

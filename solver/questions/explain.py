@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from csp2sat.csp.components import size
 from csp2sat.csp.evaluate import holds
+from csp2sat.csp.independent_parts import size
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from csp2sat.csp.components import size, variables
+from csp2sat.csp.independent_parts import size, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.backbone import fixed

@@ -16,7 +16,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.limits import Refused
+from csp2sat.translator.refusals import Refused
 from csp2sat.translator.translate import translate
 from running import Run
 

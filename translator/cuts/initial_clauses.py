@@ -1,4 +1,4 @@
-"""The start of a lazy encoded: clauses that help from the beginning, and the maker of cuts."""
+"""How a lazy constraint starts: clauses that help from the beginning, and the maker of its cuts."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from csp2sat.translator.clauses import TRUE, plainly
 from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
 from csp2sat.translator.encoders.encoded import Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from csp2sat.translator.encoders.direct_encoding import DirectEncoding
 from csp2sat.translator.encoders.log_encoding import LogEncoding
 from csp2sat.translator.encoders.order_encoding import OrderEncoding
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
-from csp2sat.translator.limits import Reason, Refused
+from csp2sat.translator.refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -111,7 +111,7 @@ def _pb(variant: str) -> SumEncoder:
 ENCODERS = (
     SumEncoder("at-most-one", "at most one", "at_most_one", halves=True, counts=True),
     SumEncoder("subsets", "sums by subsets", "subsets", halves=True, counts=True),
-    SumEncoder("tuples", "sums by tuples of values", "tuples", halves=True),
+    SumEncoder("tuples", "sums by tuples of values", "sum_tuples", halves=True),
     SumEncoder("diagram", "sums by decision diagrams", "sum_diagram", usual=False),
     SumEncoder("totalizer", "sums by totalizers", "totalizer"),
     SumEncoder("two-digits", "sums by two digits", "two_digits"),

@@ -44,11 +44,11 @@ def supports(
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
         return SUPPORTS
     if len(values) > 2 and rows and not wild:
-        from csp2sat.translator.encoders import decision_diagram  # few problems need it
+        from csp2sat.translator.encoders import table_diagram  # few problems need it
 
         whole = [tuple(v for v in row if v is not None) for row in rows]
-        if diagram := decision_diagram.of(whole, len(rows) * len(values)):
-            decision_diagram.supports(clauses, diagram, values, equal, condition)
+        if diagram := table_diagram.of(whole, len(rows) * len(values)):
+            table_diagram.supports(clauses, diagram, values, equal, condition)
             return DIAGRAM
     if len(values) == 2 and None not in values and not wild:
         _by_two_columns(clauses, rows, values, equal, condition)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
 from csp2sat.translator.clauses import Clauses, numbered
-from csp2sat.translator.encoders import tuples
+from csp2sat.translator.encoders import sum_tuples
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
@@ -45,7 +45,7 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Part] | None
 
 def encode(constraint: SumConstraint, parts: list[Part]) -> None:
     """The sums of a plan, and the sum of the last two by tuples."""
-    tuples.encode(constraint, merge(constraint.clauses, parts, constraint.both))
+    sum_tuples.encode(constraint, merge(constraint.clauses, parts, constraint.both))
 
 
 def plan_merges(

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from csp2sat.translator.clauses import Clauses, numbered
-from csp2sat.translator.encoders import totalizer, tuples
+from csp2sat.translator.encoders import sum_tuples, totalizer
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
@@ -30,7 +30,7 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> int | None:
 def encode(constraint: SumConstraint, base: int) -> None:
     """The sums of both digits, and their sum by tuples."""
     clauses, terms, _, bound, *_ = constraint
-    tuples.encode(constraint, split(clauses, terms, bound, base, constraint.both))
+    sum_tuples.encode(constraint, split(clauses, terms, bound, base, constraint.both))
 
 
 def best_base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.adjacency import adjacent, distances
 from csp2sat.translator.clauses import FALSE
-from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.linear_expr import LinearExpr
+from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from itertools import pairwise
 
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.encoding_options import STATIC
-from csp2sat.translator.limits import TooManyClauses
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.eager_division import MOST_CLAUSES, eager_division
+from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from csp2sat.translator.normalform.graph_violations import (
     unconnected_sides,
     wrong_component,
 )
-from csp2sat.translator.normalform.single_cycle import lattice_columns, two_colours
+from csp2sat.translator.normalform.lattice_cycle import lattice_columns, two_colours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Operator
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-    from csp2sat.translator.normalform.images import Column
+    from csp2sat.translator.normalform.term_values import Column
     from csp2sat.translator.normalform.variables import Variables
 
 MOST_VALUES = 2_000

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.limits import Reason, Refused, TooManyClauses
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.bounds import TermBounds
@@ -21,6 +20,7 @@ from csp2sat.translator.normalform.logic import Logic
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.normalform.terms import Terms
+from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

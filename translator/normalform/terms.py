@@ -5,9 +5,9 @@ from __future__ import annotations
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.images import Images
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import linearized
+from csp2sat.translator.normalform.term_values import Images
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from csp2sat.translator.presolve.remainder import Remainder
+from csp2sat.translator.presolve.propagated import Remainder
 from csp2sat.translator.presolve.rules import RULES
 from csp2sat.translator.presolve.store import Store
 

@@ -14,7 +14,7 @@ from csp2sat.commands.options.option import QUESTION
 from csp2sat.commands.options.run_options import RunOptions, keywords, run_options
 from csp2sat.commands.options.table import OPTIONS, options_of
 from csp2sat.commands.run.questions import QUESTIONS
-from csp2sat.solver.options import CHECKS
+from csp2sat.solver.api_options import CHECKS
 from paths import ROOT
 
 NO_SWITCH_OF_THE_COMMAND = {"solver_options"}

@@ -6,7 +6,7 @@ import pytest
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.comments import ProblemLog
+from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.predicates import MOST_USES
 from csp2sat.csp.syntax.reader import read

@@ -12,7 +12,7 @@ from csp2sat import Problem
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, competing, contenders
 from csp2sat.solver.parallel.race import first
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.limits import Reason
+from csp2sat.translator.refusals import Reason
 from processes import pigeons
 
 SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"

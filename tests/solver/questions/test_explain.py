@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import csp2sat
 from brute_force import forced, kept, minimal_conflicts, numbers
 from csp2sat.csp.problem import Objective, Problem
+from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import NoSolution, steps_together
-from csp2sat.solver.searches import Searches
 from strategies import problems
 from trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 

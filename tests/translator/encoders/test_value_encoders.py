@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 
 from csp2sat.translator.clauses import Clauses, plainly
-from csp2sat.translator.encoders import decision_diagram as diagram
+from csp2sat.translator.encoders import table_diagram as diagram
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.table import DIAGRAM, SUPPORTS, conflicts, supports

@@ -6,8 +6,8 @@ import pytest
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.translator.limits import Refused
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.refusals import Refused
 from normal_text import DECLARED, normal_lines
 
 

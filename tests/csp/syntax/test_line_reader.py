@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.syntax.lines import LineReader
+from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.csp.syntax.parse import parse
 from similar_texts import similar_texts
 from strategies import problem

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from csp2sat import CspError, LimitReached, Problem, Solver, backbone, count, solve, unique
-from csp2sat.solver.growing import MOST_GONE, GrowingSearch
-from csp2sat.solver.text import answer
+from csp2sat.solver.growing_search import MOST_GONE, GrowingSearch
+from csp2sat.solver.text_to_text import answer
 from similar_texts import similar_texts
 from trying import QUIET
 

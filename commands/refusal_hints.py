@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.translator.limits import Reason, Refused
+from csp2sat.translator.refusals import Reason, Refused
 
 HINTS = {
     Reason.CLAUSES: "make domains smaller, or raise the limit with --max-clauses",

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.symmetry import break_value_symmetry
+from csp2sat.csp.value_symmetry import break_value_symmetry
 
 
 def random_problem(r: Random) -> Problem:

@@ -6,9 +6,9 @@ import pytest
 
 import csp2sat
 from csp2sat import Problem, Refused
-from csp2sat.commands.option_hints import with_options
+from csp2sat.commands.refusal_hints import with_options
 from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
-from csp2sat.translator.limits import Reason
+from csp2sat.translator.refusals import Reason
 from csp2sat.translator.translate import translate
 
 SUM = "".join(f"(int x{i} 0 99)" for i in range(5)) + "(= (+ x0 x1 x2 x3 x4) 200)"

@@ -12,10 +12,10 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.python_operators import Formula, as_term
-from csp2sat.csp.symmetry import break_value_symmetry
+from csp2sat.csp.value_symmetry import break_value_symmetry
+from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.optimize import improvements
-from csp2sat.solver.searches import Searches
 from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.python_operators import Term
-    from csp2sat.solver.options import Options, Racing
+    from csp2sat.solver.api_options import Options, Racing
 
     T = TypeVar("T")
     Goal = Term | Formula | IntVar | int | str

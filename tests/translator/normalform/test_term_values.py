@@ -14,8 +14,8 @@ from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.translator.encoding_options import ENCODINGS, EncodingOptions
-from csp2sat.translator.limits import Refused
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.refusals import Refused
 from csp2sat.translator.translate import translate
 from random_forms import TERM_OPERATORS, Scope, compound, form, listed
 from trying import fixed

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
 
 
-def variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:
+def named_variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:
     """The variables with some names; without names, the answer keys, or all that are not hidden.
 
     Raises:
@@ -27,7 +27,7 @@ def variables(problem: Problem, names: Sequence[str] | None = None) -> list[Vari
     return problem.shown()
 
 
-def values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable, int | bool]:
+def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable, int | bool]:
     """The values in texts such as `x=3` and `p=true`.
 
     Raises:

@@ -13,8 +13,8 @@ from csp2sat.translator.encoding_options import AUTO, DEFAULTS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.growing import GrowingSearch
-    from csp2sat.solver.options import Options
+    from csp2sat.solver.api_options import Options
+    from csp2sat.solver.growing_search import GrowingSearch
     from csp2sat.solver.timing import Phases
 
 
@@ -41,7 +41,7 @@ class Searches:
 
     def growing(self, problem: Problem, phases: Phases) -> GrowingSearch:
         """A search that goes on with problems that share most constraints with this one."""
-        from csp2sat.solver.growing import GrowingSearch  # few programs need it
+        from csp2sat.solver.growing_search import GrowingSearch  # few programs need it
 
         solver, limit = self._solver, self.limit
         return GrowingSearch(

@@ -8,13 +8,13 @@ from threading import Lock
 from csp2sat.csp.api_checks import instance, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
 from csp2sat.csp.syntax.answer_text import answer_text, keys_text
-from csp2sat.csp.syntax.lines import LineReader
-from csp2sat.solver import answering
-from csp2sat.solver.options import alone, variables
+from csp2sat.csp.syntax.line_reader import LineReader
+from csp2sat.solver import api_answers
+from csp2sat.solver.api_options import alone, variables
+from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import Unique
-from csp2sat.solver.searches import Searches
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.additions import CannotAdd
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.csp.solution import Named
-    from csp2sat.solver.growing import GrowingSearch
-    from csp2sat.solver.options import Options
+    from csp2sat.solver.api_options import Options
+    from csp2sat.solver.growing_search import GrowingSearch
     from csp2sat.solver.search import Search
 
     T = TypeVar("T")
@@ -68,7 +68,7 @@ class Solver:
         with self._lock:
             problem = self._read(text)
             if problem.objective:
-                return answer_text(answering.best(problem, Searches(self._options)))
+                return answer_text(api_answers.best(problem, Searches(self._options)))
             if problem.keys is None:
                 return answer_text(self._ask(problem, lambda search: search.next()))
             keys = list(map(problem.variable, problem.keys))
@@ -79,7 +79,7 @@ class Solver:
         with self._lock:
             problem = self._read(text)
             if problem.objective:
-                return answering.best(problem, Searches(self._options))
+                return api_answers.best(problem, Searches(self._options))
             return self._ask(problem, lambda search: search.next())
 
     def backbone(

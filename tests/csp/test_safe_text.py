@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.visible import visible
 from running import INSTALLED, csp2sat
 
 EVIL = ["\x1b", "\x9b", "\x90", "\x7f", "\r", "\x00", "\u061c", "\u200e", "\u200f"]
