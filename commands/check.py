@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, Failure
@@ -17,6 +16,7 @@ from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.write import write_formula
 from csp2sat.csp.wording import shortened
 

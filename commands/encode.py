@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
@@ -11,6 +10,7 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs, formula_beside
 from csp2sat.commands.run.report import Report
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.refusals import Reason, Refused
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from csp2sat import __version__
 from csp2sat.commands import files
@@ -21,6 +20,7 @@ from csp2sat.commands.run.questions import ask, one, question
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
 from csp2sat.commands.run.searches import Searches
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.csp.syntax.parse import parse as parse_problem
 

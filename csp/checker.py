@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from itertools import compress, count
 from operator import itemgetter, ne
-from typing import NamedTuple
 
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

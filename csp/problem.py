@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
-from typing import NamedTuple
 
 from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.solution import BOOL, no_variable, unwrapped
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import overload
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import BoolVar, IntVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import TypeAlias, overload
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.python_operators import Expression, Formula, Term
@@ -57,12 +56,15 @@ class Solution(Mapping[str, "int | bool"]):
         self.ints = ints
         self.bools = bools
 
-    @overload
-    def __getitem__(self, key: Term | IntVar) -> int: ...
-    @overload
-    def __getitem__(self, key: Formula | BoolVar) -> bool: ...
-    @overload
-    def __getitem__(self, key: str) -> int | bool: ...
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, key: Term | IntVar) -> int: ...
+        @overload
+        def __getitem__(self, key: Formula | BoolVar) -> bool: ...
+        @overload
+        def __getitem__(self, key: str) -> int | bool: ...
+
     def __getitem__(self, key: Named) -> int | bool:
         name = unwrapped(key)
         found = self._value(name)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.classics.integer_args import wrong_words
 from csp2sat.models.kind import Classic, Kind

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import Answer, Board, Layout
 from csp2sat.models.tutor.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import Protocol, TypeAlias
 
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.penpa.parts import Part
     from csp2sat.models.pzpr.links import Link
+
+    class Puzzle(Protocol):
+        """One instance of a puzzle: a board, a size, a table."""
+
+        def problem(self) -> Problem:
+            """The problem whose solutions are those of the puzzle."""
+
+        def heading(self) -> str:
+            """The lines at the top of the model file and of the drawing."""
+
+        def draw(self, solution: Solution) -> str:
+            """A solution for people."""
+
+        def answer(self, solution: Solution) -> str:
+            """A solution as rows of tokens, for programs."""
 
 
 class Method(NamedTuple):
@@ -57,22 +72,6 @@ class Kind(NamedTuple):
     """The tag in Penpa+, if it differs from the name."""
     generator: str = ""
     """The module whose `SETTER` makes new boards; empty: there is no generator."""
-
-
-class Puzzle(Protocol):
-    """One instance of a puzzle: a board, a size, a table."""
-
-    def problem(self) -> Problem:
-        """The problem whose solutions are those of the puzzle."""
-
-    def heading(self) -> str:
-        """The lines at the top of the model file and of the drawing."""
-
-    def draw(self, solution: Solution) -> str:
-        """A solution for people."""
-
-    def answer(self, solution: Solution) -> str:
-        """A solution as rows of tokens, for programs."""
 
 
 class Classic(NamedTuple):

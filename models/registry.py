@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.kind import Classic, Kind
 
 TYPE_CHECKING = False

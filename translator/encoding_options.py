@@ -1,12 +1,11 @@
 """Settings of the translation: encodings of integers, graphs and sums, and the limits of each."""
 
-# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
-# these are many and made at each start.
+from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.refusals import MOST_CLAUSES
 
 AUTO, ORDER, DIRECT, LOG = "auto", "order", "direct", "log"
@@ -94,7 +93,7 @@ class EncodingOptions(NamedTuple):
     incumbent: bool | None = None
 
     @classmethod
-    def parse(cls, text: str) -> "EncodingOptions":
+    def parse(cls, text: str) -> EncodingOptions:
         """Options with the rules of a text such as `order` or `log,x_*=direct`.
 
         Raises:
@@ -109,7 +108,7 @@ class EncodingOptions(NamedTuple):
             rules.append((pattern or "*", encoding))
         return cls(tuple(rules))
 
-    def with_graph(self, graph: str) -> "EncodingOptions":
+    def with_graph(self, graph: str) -> EncodingOptions:
         """These options with an encoding of graph constraints; `auto` keeps the present one.
 
         Raises:
@@ -119,7 +118,7 @@ class EncodingOptions(NamedTuple):
             raise ValueError(f"{graph!r} is not one of: {', '.join(GRAPHS)}")
         return self if graph == AUTO else self._replace(graph=graph)
 
-    def with_sums(self, sums: Sequence[str] | None) -> "EncodingOptions":
+    def with_sums(self, sums: Sequence[str] | None) -> EncodingOptions:
         """These options with some encoders of sums; None keeps the present ones."""
         return self if sums is None else self._replace(sums=tuple(sums))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from csp2sat.commands.exits import ANSWERED, LIMIT
 from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,12 +1,11 @@
 """A row of the table of options."""
 
-# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
-# these are many and made at each start.
+from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from csp2sat.commands.options.values import output_file, proof_file
+from csp2sat.csp.records import NamedTuple
 
 QUESTION = "question"
 """The set of options that ask a question; at most one may be given."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from csp2sat.commands.options.fast_parse import plain_values
 from csp2sat.commands.options.table import options_of
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Protocol, TypeVar
+    from typing import Any, Protocol, TypeVar
 
     class Fields(Protocol):
         """A named tuple."""

@@ -1,17 +1,17 @@
 """The values of the options of a run."""
 
-# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
-# these are many and made at each start.
-
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from __future__ import annotations
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.option import QUESTION
 from csp2sat.commands.options.table import OPTIONS, options_of
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
     from csp2sat.csp.syntax.parse import Softness
     from csp2sat.translator.encoding_options import EncodingOptions
 
@@ -40,7 +40,7 @@ class RunOptions(NamedTuple):
     time_limit: float | None
     conflict_limit: int | None
     memory_limit: int | None
-    encoding: "EncodingOptions"
+    encoding: EncodingOptions
     sums: tuple[str, ...] | None
     graph: str
     max_clauses: int
@@ -83,7 +83,7 @@ def _check_question(flag: str, questions: Sequence[str], question: str) -> None:
     raise Failure(f"csp2sat: error: {flag} {wrong}", USAGE)
 
 
-def softness(all_soft: bool, weighted: bool) -> "Softness":
+def softness(all_soft: bool, weighted: bool) -> Softness:
     """Which constraints are soft, by --max and --weighted."""
     from csp2sat.csp.syntax.parse import Softness
 

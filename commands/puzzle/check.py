@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
@@ -14,6 +13,7 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.pzpr.links import is_link, is_penpa
 from csp2sat.models.registry import PUZZLES, guessed

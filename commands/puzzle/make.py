@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
@@ -16,6 +15,7 @@ from csp2sat.commands.puzzle.addresses import address
 from csp2sat.commands.puzzle.generator_questions import Questions
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.errors import Source, near
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.board_text import KIND, board_lines, read_board

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
@@ -13,6 +12,7 @@ from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.classics.integer_args import wrong_words
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance

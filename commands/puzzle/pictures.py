@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
-from typing import Any, NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from csp2sat.csp.problem import Solution
     from csp2sat.models.draw.picture import Picture

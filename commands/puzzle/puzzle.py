@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
@@ -14,6 +13,7 @@ from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

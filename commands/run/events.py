@@ -1,12 +1,11 @@
 """The events of a run: what it finds; formats turn them into text."""
 
-# Without `annotations` of `__future__`: a named tuple compiles each annotation that is a text, and
-# these are made at each start.
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.problem import Constraint, Solution
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,14 +39,14 @@ class Bound(NamedTuple):
 class Fixed(NamedTuple):
     """The variables with one value in all solutions. `keys`: the file asks for them."""
 
-    values: "Sequence[tuple[Variable, int | bool]]"
+    values: Sequence[tuple[Variable, int | bool]]
     keys: bool
 
 
 class Counted(NamedTuple):
     """The number of solutions."""
 
-    number: "Count"
+    number: Count
 
 
 class Conflict(NamedTuple):
@@ -63,8 +62,8 @@ class Forced(NamedTuple):
     are not put together.
     """
 
-    step: "Step"
-    together: "Sequence[Step]" = ()
+    step: Step
+    together: Sequence[Step] = ()
 
 
 class End(NamedTuple):
@@ -98,9 +97,9 @@ class Past(NamedTuple):
     first: Found | None = None
     last: Found | None = None
     bounds: Mapping[str, int] = {}
-    answers: "tuple[Answer, ...]" = ()
+    answers: tuple[Answer, ...] = ()
 
-    def after(self, event: "Event") -> "Past":
+    def after(self, event: Event) -> Past:
         """The past once an event is printed, too."""
         match event:
             case Found():
@@ -110,6 +109,6 @@ class Past(NamedTuple):
                 return self._replace(bounds={**self.bounds, name: value})
         return self._replace(answers=(*self.answers, event))
 
-    def has_answer(self, *kinds: "type[Answer]") -> bool:
+    def has_answer(self, *kinds: type[Answer]) -> bool:
         """Whether an event of one of some kinds was printed."""
         return any(isinstance(each, kinds) for each in self.answers)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import NamedTuple
 
 from csp2sat.commands import files
 from csp2sat.commands.run.events import UNKNOWN, Bound, Counted, End, Found, Past
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False

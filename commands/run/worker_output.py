@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from csp2sat.commands.exits import INTERNAL, LIMIT, Failure, failure_of
 from csp2sat.commands.run.run_context import Run
 from csp2sat.commands.run.searches import Searches
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import (
@@ -22,6 +21,7 @@ from csp2sat.csp.kernel import (
     negation,
     wrong_shape,
 )  # fmt: skip
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

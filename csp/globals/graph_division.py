@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.expr import Node, Operator, Sort
 from csp2sat.csp.globals.extension_supports import ANY
@@ -18,6 +17,7 @@ from csp2sat.csp.globals.graph_form import (
     written_edges,
     written_size,
 )  # fmt: skip
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable
 
 TYPE_CHECKING = False

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.numerals import natural
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import shortened
 from csp2sat.models.board.grid import Cell, Grid, Point
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, MutableMapping, Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
 from csp2sat.models.board.grid import Cell, Grid

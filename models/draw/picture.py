@@ -7,8 +7,8 @@ grid (`LINES`), dots at the corners of cells (`DOTS`), or only the frame (`FRAME
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell, Grid, Point
 
 TYPE_CHECKING = False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from random import Random
-from typing import NamedTuple
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell

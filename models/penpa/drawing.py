@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell, Point
 
 TYPE_CHECKING = False

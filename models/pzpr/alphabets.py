@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from string import ascii_lowercase, digits
-from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import EMPTY
 
 TYPE_CHECKING = False

@@ -7,9 +7,9 @@ contain a whole file (`models/pzpr/pzprv3.py`).
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, NoReturn
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.pzpr.alphabets import Cursor
@@ -17,6 +17,7 @@ from csp2sat.models.pzpr.alphabets import Cursor
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from csp2sat.models.pzpr.codecs import Codec
     from csp2sat.models.pzpr.file_parts import Part

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, Node
@@ -12,6 +11,7 @@ from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken

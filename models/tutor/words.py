@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS
 from csp2sat.solver.backends.ctrl_c import interruptible, keep
 from csp2sat.solver.backends.names import ONCE, PROVERS, UNLIMITED, check_options, main_name, opened

@@ -7,8 +7,8 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.backends.ctrl_c import signals_held
 from csp2sat.solver.limits import LimitReached
 

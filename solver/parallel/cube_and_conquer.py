@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached
 from csp2sat.solver.parallel.cubes import Cube, cubes, literals

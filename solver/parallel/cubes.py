@@ -9,10 +9,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from heapq import heappop, heappush
-from typing import NamedTuple
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.clauses import TRUE

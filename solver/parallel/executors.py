@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from functools import partial
 from threading import local
-from typing import NamedTuple
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.write import write
 from csp2sat.solver import DEFAULT

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, ORDER, EncodingOptions
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers

@@ -7,8 +7,8 @@ import os
 import pickle
 import signal
 from time import monotonic, sleep
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.backends.ctrl_c import ENDING, signals_held
 from csp2sat.solver.parallel.parent_death import (
     CPU_REACHED,

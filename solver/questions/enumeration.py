@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import prod
-from typing import NamedTuple
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import components
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.questions.optimize import settled
 
 TYPE_CHECKING = False

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.independent_parts import size, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
+from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.minimize_core import core, minimize_core

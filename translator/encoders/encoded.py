@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
 from csp2sat.translator.encoders.variable_uses import uses

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import NamedTuple, cast
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.steps import Steps
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumConstraint
@@ -92,8 +92,9 @@ class SumEncoder(NamedTuple):
 @cache
 def _functions(row: SumEncoder) -> Functions:
     row.check_package()
-    module = import_module(f"csp2sat.translator.encoders.{row.file}")
-    return cast("Functions", module.VARIANTS[row.variant] if row.variant else module)
+    module: Any = import_module(f"csp2sat.translator.encoders.{row.file}")
+    functions: Functions = module.VARIANTS[row.variant] if row.variant else module
+    return functions
 
 
 def _card(variant: str) -> SumEncoder:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.records import NamedTuple
 
 
 class Steps(NamedTuple):

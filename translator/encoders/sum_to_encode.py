@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.steps import Steps
 

@@ -7,8 +7,8 @@ order of the constraints.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.variables import Comparison

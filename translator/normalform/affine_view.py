@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.records import NamedTuple
 
 MOST_VALUES = 1 << 12
 """Domains of up to this many values are mapped value by value."""

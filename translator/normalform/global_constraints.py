@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import cast
 
 from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
@@ -74,7 +73,7 @@ def _is_lookup(node: Apply) -> bool:
 def _lookup(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
     """The pairs of index and number as a table."""
     index, *numbers, value = node.args
-    rows = enumerate((cast("Number", each).value for each in numbers), 1)
+    rows = enumerate((each.value for each in numbers if isinstance(each, Number)), 1)
     return Table((poster.view(index), poster.view(value)), frozenset(rows), positive)
 
 
@@ -112,7 +111,8 @@ def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
 
 
 def _table(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
-    supports, rows = positive, cast("Any", node.data)
+    supports = positive
+    rows: Any = node.data
     if isinstance(rows, Relation):
         supports, rows = rows.supports is positive, rows.tuples
     table = frozenset(rows)

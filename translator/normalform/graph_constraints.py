@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
-from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
+from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from csp2sat.csp.expr import Apply, Node, Operator
-    from csp2sat.csp.globals.graph_division import Division
-    from csp2sat.csp.globals.graph_form import Graph
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
@@ -38,14 +35,19 @@ def graph_atom(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom | 
     return make(poster, node) if make else None
 
 
+def _graph(node: Apply) -> Graph:
+    """The graph of a constraint that has no other data."""
+    assert isinstance(node.data, Graph)
+    return node.data
+
+
 def _active_connected(poster: ConstraintPoster, node: Apply) -> Connected:
-    graph = cast("Graph", node.data)
+    graph = _graph(node)
     return Connected(_equal_literals(poster, node.args), graph.vertices, graph.edges)
 
 
 def _edges_connected(poster: ConstraintPoster, node: Apply) -> Connected:
-    graph = cast("Graph", node.data)
-    return _connected_edges(_equal_literals(poster, node.args), graph)
+    return _connected_edges(_equal_literals(poster, node.args), _graph(node))
 
 
 def _connected_edges(literals: tuple[int, ...], graph: Graph) -> Connected:
@@ -58,13 +60,14 @@ def _connected_edges(literals: tuple[int, ...], graph: Graph) -> Connected:
 
 
 def _acyclic(poster: ConstraintPoster, node: Apply) -> Acyclic:
-    graph = cast("Graph", node.data)
+    graph = _graph(node)
     chosen = tuple(-poster.literal(each, False) for each in node.args)
     return Acyclic(chosen, graph.vertices, graph.edges)
 
 
 def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
-    graph, sized = cast("Division", node.data)
+    assert isinstance(node.data, Division)
+    graph, sized = node.data
     views = [poster.view(each) for each in node.args[: len(sized)]]
     borders = _equal_literals(poster, node.args[len(sized) :])
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
@@ -72,7 +75,7 @@ def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
 
 def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
     """A literal that implies a single cycle: the degrees, and connectivity."""
-    graph, literals = cast("Graph", node.data), _equal_literals(poster, node.args)
+    graph, literals = _graph(node), _equal_literals(poster, node.args)
     holds = poster.variables.new_bool()
     poster.post(poster.simplified(cycle_degrees(node.args, graph)), True, (-holds,))
     columns = lattice_columns(graph)

@@ -7,8 +7,7 @@ function gives a literal that implies the violation.
 
 from __future__ import annotations
 
-from typing import cast
-
+from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.eager_graphs import lazy_or_eager
@@ -17,7 +16,6 @@ from csp2sat.translator.normalform.linear_expr import LinearExpr
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Apply
-    from csp2sat.csp.globals.graph_form import Graph
     from csp2sat.translator.normalform.atoms.divided import Divided
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
@@ -46,7 +44,8 @@ def unconnected_sides(poster: ConstraintPoster, connected: Connected) -> int:
 
 def edges_with_a_cycle(poster: ConstraintPoster, node: Apply) -> int:
     """Some true edges, each of which meets another of them at both ends, or is a loop."""
-    graph = cast("Graph", node.data)
+    graph = node.data
+    assert isinstance(graph, Graph)
     violated = poster.variables.new_bool()
     inside = [poster.variables.new_bool() for _ in node.args]
     at: list[list[int]] = [[] for _ in range(graph.vertices)]

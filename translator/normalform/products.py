@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from math import gcd, isqrt
-from typing import NamedTuple
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Node, postorder
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.table import Table

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.comparator import EQ, LE
 

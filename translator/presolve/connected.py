@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.connected import Connected

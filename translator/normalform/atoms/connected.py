@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.normalform.atoms.graph import edges_text
 
 TYPE_CHECKING = False

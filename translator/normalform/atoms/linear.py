@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from math import gcd
 from operator import itemgetter
-from typing import NamedTuple
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.comparator import EQ, LE

@@ -1,0 +1,70 @@
+"""`NamedTuple` makes the same classes as that of `typing`."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import typing
+
+import pytest
+
+from csp2sat.csp import records
+
+
+class Fast(records.NamedTuple):
+    """A place."""
+
+    x: int
+    y: Unknown = None  # type: ignore[name-defined]  # noqa: F821  # known to type checkers only
+    names: tuple[str, ...] = ()
+    """The names."""
+
+    @property
+    def total(self) -> int:
+        """All coordinates."""
+        return self.x + len(self.names)
+
+    def moved(self, by: int) -> Fast:
+        """Another place."""
+        return self._replace(x=self.x + by)
+
+    @classmethod
+    def origin(cls) -> Fast:
+        """The first place."""
+        return cls(0)
+
+
+class Slow(typing.NamedTuple):
+    """A place."""
+
+    x: int
+    y: object = None
+    names: tuple[str, ...] = ()
+
+
+def test_fields_defaults_and_texts_are_those_of_typing() -> None:
+    assert Fast._fields == Slow._fields
+    assert Fast._field_defaults == Slow._field_defaults
+    assert Fast.__doc__ == Slow.__doc__
+    assert Fast.__module__ == Slow.__module__
+    assert Fast.__mro__[1:] == Slow.__mro__[1:] == (tuple, object)
+    assert Fast.__match_args__ == Slow.__match_args__
+    assert list(Fast.__annotations__) == list(Slow.__annotations__)
+    assert repr(Fast(1, names=("a",))) == "Fast(x=1, y=None, names=('a',))"
+
+
+def test_records_are_tuples_with_methods() -> None:
+    place = Fast(3, None, ("a", "b"))
+    assert tuple(place) == (3, None, ("a", "b"))
+    assert place.total == 5
+    assert place.moved(2) == Fast(5, None, ("a", "b"))
+    assert Fast.origin() == Fast(0)
+    assert pickle.loads(pickle.dumps(place)) == copy.copy(place) == place
+    with pytest.raises(AttributeError):
+        place.x = 4  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("arguments", [(), (1, 2, 3, 4)])
+def test_the_number_of_arguments_is_checked(arguments: tuple[typing.Any, ...]) -> None:
+    with pytest.raises(TypeError, match="argument"):
+        Fast(*arguments)
