@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
@@ -22,6 +23,8 @@ MOST_ERRORS = 20
 """Most mistakes that are reported for one text."""
 MOST_COMPARED = 1000
 """Most names with which a wrong name is compared letter by letter."""
+CLOSE = 0.66
+"""How similar close words are, from 0 to 1, by the measure of difflib."""
 MOST_LETTERS = 100
 """Longer names are not compared: the time is quadratic in the length."""
 
@@ -50,11 +53,11 @@ class Source:
         Raises:
             CspError: the bytes are not UTF-8.
         """
+        data = data.removeprefix(BOM_UTF8)  # the codec `utf-8-sig` is another import
         try:
-            return cls(data.decode("utf-8-sig"), name)
+            return cls(data.decode(), name)
         except UnicodeDecodeError as error:
-            source = cls(data.decode("utf-8-sig", errors="replace"), name)
-            # The error's bytes and offset do not include the byte order mark.
+            source = cls(data.decode(errors="replace"), name)
             right, wrong = error.object[: error.start], error.object[error.start]
             message = f"byte 0x{wrong:02x} is not UTF-8"
             offset = len(right.decode())
@@ -207,8 +210,6 @@ class Log:
 
 def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint that names the known words closest to `word`; `otherwise` if no word is close."""
-    import difflib  # only an error needs it
-
     if len(word) > MOST_LETTERS:
         return otherwise
     word = word.lower()
@@ -216,9 +217,18 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
     if word in lower:
         return f"did you mean {lower[word]!r}?"
     candidates = islice(_alike(word, lower), MOST_COMPARED) if len(lower) > MOST_COMPARED else lower
-    close = difflib.get_close_matches(word, candidates, n=2, cutoff=0.66)
+    if not (similar := [each for each in candidates if _may_be_close(word, each)]):
+        return otherwise
+    import difflib  # only an error needs it
+
+    close = difflib.get_close_matches(word, similar, n=2, cutoff=CLOSE)
     names = " or ".join(repr(lower[each]) for each in close)
     return f"did you mean {names}?" if close else otherwise
+
+
+def _may_be_close(word: str, other: str) -> bool:
+    """Whether the lengths of two words allow that they are close, by the measure of difflib."""
+    return 2 * min(len(word), len(other)) >= CLOSE * (len(word) + len(other))
 
 
 def _alike(word: str, known: Iterable[str]) -> Iterable[str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Kind
     from csp2sat.models.tutor.sentences import Tutor

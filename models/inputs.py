@@ -10,8 +10,8 @@ from functools import partial
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.classics.integer_args import wrong_words
 from csp2sat.models.kind import Classic, Kind
 from csp2sat.models.registry import (
     ALIASES,

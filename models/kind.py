@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import Answer, Board, Layout
-from csp2sat.models.tutor.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol, TypeAlias
 
+    from csp2sat.csp.errors import Source
+    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.models.board.board import Answer, Board, Layout
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.penpa.parts import Part
     from csp2sat.models.pzpr.links import Link
+    from csp2sat.models.tutor.words import Words
 
     class Puzzle(Protocol):
         """One instance of a puzzle: a board, a size, a table."""

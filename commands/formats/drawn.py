@@ -6,7 +6,6 @@ from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.formats.sugar import Sugar
 from csp2sat.commands.run import events
 from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found
-from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,12 +37,14 @@ class Board(UsualCodes):
 
     def text(self, event: Event, past: Past) -> str:
         """The drawings of an event, or its words."""
+        if isinstance(event, Found):
+            if event.objective is not None:
+                return ""
+            head = "\n" if self._draw and past.solutions else ""
+            return head + self._drawing(event.solution)
+        from csp2sat.solver.questions.enumeration import Unique  # only other questions need it
+
         match event:
-            case Found(solution, objective):
-                if objective is not None:
-                    return ""
-                head = "\n" if self._draw and past.solutions else ""
-                return head + self._drawing(solution)
             case Unique(solutions, _):
                 head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
                 if self._varied and len(solutions) > 1:
@@ -86,9 +87,11 @@ def _is_first(event: Conflict | Forced) -> bool:
 
 def keep(pictures: Pictures, event: Event, diff: bool) -> None:
     """Keep the solutions of an event for files of pictures; `diff`: the first one with marks."""
-    match event:
-        case Found(solution, _):
-            pictures.keep([solution])
-        case Unique(solutions, _):
-            marked = diff and len(solutions) > 1
-            pictures.keep(solutions if marked else solutions[:2], varied=marked)
+    if isinstance(event, Found):
+        pictures.keep([event.solution])
+        return
+    from csp2sat.solver.questions.enumeration import Unique
+
+    if isinstance(event, Unique):
+        marked = diff and len(event.solutions) > 1
+        pictures.keep(event.solutions if marked else event.solutions[:2], varied=marked)

@@ -6,7 +6,6 @@ import os
 
 from csp2sat.commands.exits import BAD_INPUT, Failure
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.pzpr.links import is_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +14,11 @@ if TYPE_CHECKING:
 
 def is_address(word: str) -> bool:
     """Whether a word is an address, and not the name of a file."""
-    return is_link(word) and not os.path.exists(word)
+    if os.path.exists(word):
+        return False
+    from csp2sat.models.pzpr.links import is_link  # kinds without boards do not need it
+
+    return is_link(word)
 
 
 def address(puzzle: Puzzle, penpa: bool = False) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.run.questions import hint, steps
-from csp2sat.csp.given_values import with_given_constraints
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
@@ -27,6 +26,8 @@ def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem,
     if not (explains and isinstance(given, BoardPuzzle)):
         return problem, None
     if question == "explain":
+        from csp2sat.csp.given_values import with_given_constraints  # no other question needs it
+
         problem = with_given_constraints(problem)
     return problem, given.tutor()
 

@@ -8,20 +8,19 @@ from collections.abc import Callable, Sequence
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
 from csp2sat.commands.options.values import BadValue
-from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import Source
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.classics.integer_args import wrong_words
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.links import is_link
 from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.commands.output_files import Outputs
     from csp2sat.models.kind import AnyKind, Puzzle
 
 
@@ -77,7 +76,7 @@ def _tokens(kind: AnyKind) -> str:
 
 def _known(word: str) -> str:
     """The name of a kind of puzzle, an address, or a file."""
-    if word in PUZZLES or word == "-" or is_link(word) or os.path.exists(word):
+    if word in PUZZLES or word == "-" or os.path.exists(word) or is_address(word):
         return word
     raise BadValue(
         f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.csp.problem import Constraint, Solution
 from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.questions.enumeration import Count
     from csp2sat.solver.questions.hints import Step
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-
-def wrong_words(usage: str, words: Sequence[str]) -> str:
-    """The message for words that do not fit a usage."""
-    return f"expected {usage}, not {' '.join(words)}" if words else f"missing {usage}"
+from csp2sat.csp.wording import wrong_words
 
 
 def integers(words: Sequence[str], usage: str) -> list[int]:

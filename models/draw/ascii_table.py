@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterable, Sequence
 
 WIDTH = 100
 """The largest width of a drawing, if possible."""
 
-_SYMBOLS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def symbol(number: int) -> str:

@@ -8,7 +8,6 @@ If an address ends early, the remaining tokens are empty, as in these editors.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from string import ascii_lowercase, digits
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
             """
 
 
-BASE36 = digits + ascii_lowercase
+BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Placed(NamedTuple):

@@ -23,11 +23,12 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.file_parts import Part
 
 HOST = "https://puzz.link/p?"
-_BARE = re.compile(r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?")
-_HOSTED = re.compile(r".*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*", re.DOTALL)
-_FILE = re.compile(r"\??pzprv[0-9.]*/")
-_PENPA = re.compile("penpa-edit|[?#]m=(edit|solve)&")
-_SETTING = re.compile(r"\w+=\w+&")
+# Few runs need them, so they are compiled when they are used.
+_BARE = r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?"
+_HOSTED = r"(?s:.*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*)"
+_FILE = r"\??pzprv[0-9.]*/"
+_PENPA = "penpa-edit|[?#]m=(edit|solve)&"
+_SETTING = r"\w+=\w+&"
 
 
 class _Part(NamedTuple):
@@ -109,12 +110,12 @@ class Address(NamedTuple):
 def is_link(word: str) -> bool:
     """Whether a word of the command line is an address rather than the name of a file."""
     word = trimmed(Source(word)).text
-    return has_host(word) or _BARE.fullmatch(word) is not None or _FILE.match(word) is not None
+    return has_host(word) or bool(re.fullmatch(_BARE, word) or re.match(_FILE, word))
 
 
 def has_host(word: str) -> bool:
     """Whether a word is an address with its host: `https://puzz.link/p?...`, `puzz.link/p?...`."""
-    return _HOSTED.fullmatch(trimmed(Source(word)).text) is not None
+    return re.fullmatch(_HOSTED, trimmed(Source(word)).text) is not None
 
 
 def trimmed(source: Source) -> Source:
@@ -129,7 +130,7 @@ def trimmed(source: Source) -> Source:
 
 def is_penpa(word: str) -> bool:
     """Whether an address is a drawing of Penpa+ (`models/penpa/read.py`)."""
-    return _PENPA.search(word) is not None
+    return re.search(_PENPA, word) is not None
 
 
 def parse(source: Source) -> Address:
@@ -143,7 +144,7 @@ def parse(source: Source) -> Address:
     start = text.find("?") + 1
     if start == 0 and "://" in text:
         _fail(source, len(text) - 1, f"{_NO_PUZZLE}: expected '?' and its type")
-    while setting := _SETTING.match(text, start):
+    while setting := re.compile(_SETTING).match(text, start):
         start = setting.end()
     if text.startswith("pzprv", start):
         return _file(source, start)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
 TYPE_CHECKING = False
@@ -14,6 +12,8 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.csp.origin import Origin, Place
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.board.grid import Cell, Point
 
     Value: TypeAlias = int | bool
 

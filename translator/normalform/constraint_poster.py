@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.encoding_options import EncodingOptions
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.atom import Atom
+    from csp2sat.translator.normalform.atoms.graph import GraphAtom
     from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.linear_expr import LinearExpr
     from csp2sat.translator.normalform.variables import Variables
@@ -46,6 +47,13 @@ class ConstraintPoster(Protocol):
 
     def atom(self, total: LinearExpr, op: Comparator) -> Atom:
         """The atom `total op 0`."""
+
+    def graph_atom(self, atom: GraphAtom) -> Atom:
+        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
+
+        Raises:
+            TooManyClauses: an eager encoding would be too large.
+        """
 
     def simplified(self, tree: Node) -> Node:
         """The one simplified form of equal trees whose functions are total."""

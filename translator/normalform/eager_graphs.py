@@ -9,7 +9,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 from csp2sat.translator.adjacency import adjacent
-from csp2sat.translator.encoding_options import STATIC
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
@@ -23,18 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-
-
-def lazy_or_eager(poster: ConstraintPoster, atom: GraphAtom) -> Atom:
-    """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
-
-    Raises:
-        TooManyClauses: an eager encoding would be too large.
-    """
-    return eager_literal(poster, atom) if poster.options.graph == STATIC else atom
 
 
 def eager_literal(poster: ConstraintPoster, atom: GraphAtom) -> int:

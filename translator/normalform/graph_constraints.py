@@ -9,7 +9,6 @@ from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.eager_graphs import lazy_or_eager
 from csp2sat.translator.normalform.graph_violations import (
     edges_with_a_cycle,
     unconnected_sides,
@@ -84,7 +83,7 @@ def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
     else:
         connected = two_colours(poster, holds, literals, graph, columns)
     for each in connected:
-        poster.add_clause([-holds, lazy_or_eager(poster, each)])
+        poster.add_clause([-holds, poster.graph_atom(each)])
     return holds
 
 
@@ -96,21 +95,19 @@ def _equal_literals(poster: ConstraintPoster, formulas: Sequence[Node]) -> tuple
 
 
 _ATOMS: dict[tuple[Operator, bool], Callable[[ConstraintPoster, Apply], Atom]] = {
-    (ACTIVE_VERTICES_CONNECTED, True): lambda poster, node: lazy_or_eager(
-        poster, _active_connected(poster, node)
+    (ACTIVE_VERTICES_CONNECTED, True): lambda poster, node: poster.graph_atom(
+        _active_connected(poster, node)
     ),
     (ACTIVE_VERTICES_CONNECTED, False): lambda poster, node: unconnected_sides(
         poster, _active_connected(poster, node)
     ),
-    (CONNECTED_EDGES, True): lambda poster, node: lazy_or_eager(
-        poster, _edges_connected(poster, node)
-    ),
+    (CONNECTED_EDGES, True): lambda poster, node: poster.graph_atom(_edges_connected(poster, node)),
     (CONNECTED_EDGES, False): lambda poster, node: unconnected_sides(
         poster, _edges_connected(poster, node)
     ),
-    (ACYCLIC, True): lambda poster, node: lazy_or_eager(poster, _acyclic(poster, node)),
+    (ACYCLIC, True): lambda poster, node: poster.graph_atom(_acyclic(poster, node)),
     (ACYCLIC, False): edges_with_a_cycle,
-    (GRAPH_DIVISION, True): lambda poster, node: lazy_or_eager(poster, _divided(poster, node)),
+    (GRAPH_DIVISION, True): lambda poster, node: poster.graph_atom(_divided(poster, node)),
     (GRAPH_DIVISION, False): lambda poster, node: wrong_component(poster, _divided(poster, node)),
     (SINGLE_CYCLE, True): _single_cycle,
 }

@@ -10,7 +10,6 @@ from __future__ import annotations
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.comparator import NE
-from csp2sat.translator.normalform.eager_graphs import lazy_or_eager
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 
 TYPE_CHECKING = False
@@ -81,7 +80,7 @@ def wrong_component(poster: ConstraintPoster, divided: Divided) -> int:
         poster.add_clause([-border_inside, border])
     meets = ((nodes + i, end) for i, edge in enumerate(edges) for end in edge)
     component = Connected((*inside, *connecting), nodes + len(edges), tuple(meets))
-    poster.add_clause([-violated, lazy_or_eager(poster, component)])
+    poster.add_clause([-violated, poster.graph_atom(component)])
     for v, size in sizes:
         wrong_size = new()
         reasons.append(wrong_size)

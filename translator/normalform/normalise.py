@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.bounds import TermBounds
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Node
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.atom import Atom
+    from csp2sat.translator.normalform.atoms.graph import GraphAtom
     from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.linear_expr import LinearExpr
     from csp2sat.translator.normalform.variables import Variables
@@ -147,6 +148,14 @@ class Normaliser:
     def atom(self, total: LinearExpr, op: Comparator) -> int | Linear:
         """The atom `total op 0`."""
         return self._comparisons.atom(total, op)
+
+    def graph_atom(self, atom: GraphAtom) -> Atom:
+        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it."""
+        if self.options.graph != STATIC:
+            return atom
+        from csp2sat.translator.normalform.eager_graphs import eager_literal  # few runs want it
+
+        return eager_literal(self, atom)
 
     def simplified(self, tree: Node) -> Node:
         """The simplified form of a tree whose functions are total."""
