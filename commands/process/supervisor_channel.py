@@ -38,15 +38,17 @@ class Channel:
     def __init__(self) -> None:
         self._pipe: int | None = None
         self._closing = self._interrupted = ""
+        self._summary: str | None = None
         self._code = LIMIT
         self._printing = False
         self._ended = False
-        self._on_terminal = False
+        self._on_terminal = self._draws = False
 
     def connect(self, pipe: int) -> None:
         """Send messages to the supervisor that reads the other end of a pipe."""
         self._pipe = pipe
-        self._on_terminal = os.isatty(1) and os.isatty(2)
+        self._draws = os.isatty(2)
+        self._on_terminal = self._draws and os.isatty(1)
         signal.signal(signal.SIGTERM, self._end)
 
     @property
@@ -79,7 +81,7 @@ class Channel:
         limit = Limit(seconds)
         if self._pipe is None or limit.left is None:
             return limit
-        self._send("limit", repr(seconds))
+        self._send(("limit", repr(seconds)))
         return Limit()
 
     def memory(self, size: int) -> None:
@@ -103,7 +105,7 @@ class Channel:
             resource.setrlimit(resource.RLIMIT_AS, (allowed, allowed))
         except (ImportError, OSError, ValueError, OverflowError):
             raise ValueError("the system can't limit memory to that") from None
-        self._send("memory", str(size))
+        self._send(("memory", str(size)))
 
     def closing(
         self, text: str, code: int = LIMIT, aside: bool = False, interrupted: str | None = None
@@ -115,11 +117,14 @@ class Channel:
         """
         self._closing, self._code = text, code
         self._interrupted = text if interrupted is None else interrupted
-        self._send("code", str(code))
-        self._send("stream", "2" if aside else "1")
-        self._send("closing", text)
-        if self._interrupted != text:
-            self._send("interrupted", self._interrupted)
+        self._send(*self._closing_messages(aside))
+
+    def _closing_messages(self, aside: bool = False) -> list[tuple[str, str]]:
+        stream = "2" if aside else "1"
+        messages = [("code", str(self._code)), ("stream", stream), ("closing", self._closing)]
+        if self._interrupted != self._closing:
+            messages.append(("interrupted", self._interrupted))
+        return messages
 
     def take_closing(self) -> tuple[str, int]:
         """What to print now that a limit ends the work, and the exit code.
@@ -134,15 +139,18 @@ class Channel:
 
     def summary(self, text: str) -> None:
         """Prepare what to print on standard error if the work is ended; empty: nothing."""
-        self._send("summary", text)
+        if text != self._summary:
+            self._summary = text
+            self._send(("summary", text))
 
     def phase(self, name: str) -> None:
         """Name the phase that begins; empty: no phase is running."""
-        self._send("phase", f"{name} {monotonic()!r}" if name else "")
+        self._send(("phase", f"{name} {monotonic()!r}" if name else ""))
 
     def progress(self, text: str) -> None:
-        """Report progress in a few words."""
-        self._send("progress", text)
+        """Report progress in a few words; only a terminal shows it."""
+        if self._draws:
+            self._send(("progress", text))
 
     @contextmanager
     def printing(self, size: int) -> Iterator[None]:
@@ -150,7 +158,7 @@ class Channel:
         if self._pipe is None:
             yield
             return
-        self._send("hold", str(size))
+        self._send(("hold", str(size)))
         self._printing = True
         if self._on_terminal:
             os.write(2, b"\r\x1b[K")  # progress may be shown in this line
@@ -158,21 +166,26 @@ class Channel:
             yield
         finally:
             self._printing = False
-            self._send("go", "")
+            self._send(("go", ""))
         if self._ended:
             raise Ended
 
     def done(self) -> None:
         """Everything is printed: limits no longer count."""
-        self.closing("")
-        self._send("done", "")
+        self._closing = self._interrupted = ""
+        self._code = LIMIT
+        self._send(*self._closing_messages(), ("done", ""))
 
-    def _send(self, kind: str, text: str) -> None:
-        if self._pipe is not None:
+    def _send(self, *messages: tuple[str, str]) -> None:
+        """Send messages, each a kind and a text, at once: each wakes the supervisor."""
+        if self._pipe is None:
+            return
+        rest = b""
+        for kind, text in messages:
             data = text.encode(errors="surrogateescape")  # file names may be any bytes
-            message = b"%s %d\n%s" % (kind.encode(), len(data), data)
-            while message:
-                message = message[os.write(self._pipe, message) :]
+            rest += b"%s %d\n%s" % (kind.encode(), len(data), data)
+        while rest:
+            rest = rest[os.write(self._pipe, rest) :]
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         first, self._ended = not self._ended, True

@@ -7,6 +7,7 @@ formulas and archives, and it adds each clause by two calls in Python. The compi
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,6 +24,19 @@ VERBS = (
 )  # fmt: skip
 
 
+def _pysolvers() -> Any:
+    """The compiled module of python-sat, whose thousands of functions are bound when called."""
+    chosen = sys.getdlopenflags() if hasattr(sys, "getdlopenflags") else None  # None: Windows
+    if chosen is not None:
+        sys.setdlopenflags(os.RTLD_LAZY)
+    try:
+        import pysolvers
+    finally:
+        if chosen is not None:
+            sys.setdlopenflags(chosen)
+    return pysolvers
+
+
 class MiniSat:
     """MiniSat 2.2 with the methods of `pysat.solvers.Minisat22` that are used here.
 
@@ -31,8 +45,7 @@ class MiniSat:
     """
 
     def __init__(self) -> None:
-        import pysolvers
-
+        pysolvers = _pysolvers()
         try:
             self._call: dict[str, Callable[..., Any]] = {
                 verb: getattr(pysolvers, f"minisat22_{verb}") for verb in VERBS
