@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
-from csp2sat.commands.formats.sugar import Sugar
 from csp2sat.commands.run import events
 from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found
 
@@ -33,7 +32,6 @@ class Board(UsualCodes):
         self._draw = draw
         self._varied = varied
         self._facts = facts
-        self._other = Sugar(facts)
 
     def text(self, event: Event, past: Past) -> str:
         """The drawings of an event, or its words."""
@@ -54,7 +52,9 @@ class Board(UsualCodes):
             case Conflict() | Forced() if explained := self._facts.explained(event):
                 head = "" if isinstance(event, Forced) or past.answers else "no solution\n"
                 return f"{head}{explained.text}\n" if _is_first(event) else ""
-        return self._other.text(event, past)
+        from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
+
+        return Sugar(self._facts).text(event, past)
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""

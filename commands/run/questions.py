@@ -115,8 +115,9 @@ def best(run: Run) -> None:
 
 def _any(run: Run, on_incumbent: OnSolution | None = None) -> Search:
     """A search for any solution, or any best one: symmetry may be broken."""
-    if run.options.proof:
-        return run.search(on_incumbent=on_incumbent)  # symmetry breaking is not part of a proof
+    if run.options.proof or not run.problem.ints:
+        # Symmetry breaking is not part of a proof, and is about integer variables.
+        return run.search(on_incumbent=on_incumbent)
     from csp2sat.csp.value_symmetry import break_value_symmetry
 
     return run.search(break_value_symmetry(run.problem), on_incumbent=on_incumbent)

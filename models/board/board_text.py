@@ -23,8 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import TokenCheck
 
-_WORD = re.compile(r"\S+")
-_NUMBER = re.compile("[0-9]{1,6}")
+_WORD = r"\S+"
+_NUMBER = "[0-9]{1,6}"
 _BLANKS = (".", "_")
 KIND = "puzzle"
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
@@ -99,14 +99,14 @@ def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, L
         if line.startswith("#"):
             if comments:
                 yield start, line[1:].strip(), []
-        elif words := [Word(m[0], m.start()) for m in _WORD.finditer(source.text, start, offset)]:
+        elif words := [Word(m[0], start + m.start()) for m in re.finditer(_WORD, line)]:
             yield start, "", words
 
 
 def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
     """Reject a word like the name of a section, alone or before numbers or `-`."""
     first, *others = comment.split() or [""]
-    if all(each == EMPTY or _NUMBER.fullmatch(each) for each in others):
+    if all(each == EMPTY or re.fullmatch(_NUMBER, each) for each in others):
         hint = "its rows go below this line" if first in names else near(first, names)
         if hint:
             message = f"'# {comment}' is not just the name of a section"
@@ -213,7 +213,7 @@ class _Reader:
                 break
             taken += 1
             count = known[first.text]
-            numbers = tuple(int(each.text) for each in rest if _NUMBER.fullmatch(each.text))
+            numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
             positive = len(numbers) == len(rest) > 0 and (0 not in numbers)
             if not positive or (count is not None and len(rest) != count):
                 raise CspError([self._bad_head(first, count)])

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
@@ -110,6 +109,8 @@ def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) 
 
 
 def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequence[int]) -> str:
+    from csp2sat.translator.encoders.alldifferent import all_different
+
     views, variables = atom.views, encoder.normal.variables
     if any(each.factor and encoder.ints.is_binary(each.variable) for each in views):
         for a, b in combinations(views, 2):
