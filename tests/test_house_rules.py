@@ -74,6 +74,11 @@ def test_one_module_parses_arguments() -> None:
     assert parsers == ["commands/options/arg_parser.py"]
 
 
+def test_named_tuples_are_the_quick_ones() -> None:
+    slow = re.compile(r"^from typing import .*\bNamedTuple", re.MULTILINE)
+    assert [path for path, text in SOURCES.items() if slow.search(text)] == []
+
+
 def test_kinds_are_not_searched_for_attributes() -> None:
     models = [each for each in SOURCES if each.startswith("models/")]
     assert not [each for each in models if called(SOURCES[each]) & {"getattr", "hasattr"}]

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from paths import ROOT
+
 TINY = "(int x 0 1) (= x 1)"
 WITHOUT = {"pysolvers.py": "raise ImportError"}
 """The compiled module of python-sat is not there; with it, small problems are solved."""
@@ -144,6 +146,32 @@ def test_a_run_imports_only_what_it_needs(tiny: Path) -> None:
     assert not modules & {"csp2sat.models", "sexpdata", "pindakaas", "rich", "hypothesis"}
     assert not modules & {"argparse", "gettext", "locale", "typing"}
     assert not modules & {f"csp2sat.{each}" for each in LATE}
+
+
+BOARDS = ("models.board.board", "models.pzpr.links", "models.tutor.words")
+FOR_OTHERS = (
+    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry",
+    "solver.questions.enumeration", "translator.encoders.alldifferent",
+    "translator.normalform.eager_graphs",
+)  # fmt: skip
+"""What to solve and draw a board by constraints on graphs does not need."""
+
+
+def test_a_kind_without_boards_imports_nothing_of_boards() -> None:
+    modules = imported("puzzle", "nqueens", "4")
+    assert "csp2sat.models.classics.nqueens" in modules
+    assert not modules & {f"csp2sat.{each}" for each in BOARDS}
+    assert not modules & {"string", "typing"}
+
+
+@pytest.mark.parametrize(
+    "board", ["https://puzz.link/p?slither/4/4/dgdh2c71", ROOT / "models/data/heyawake-6x6.txt"]
+)
+def test_a_board_imports_only_what_it_needs(board: str | Path) -> None:
+    modules = imported("puzzle", board)
+    assert {f"csp2sat.{each}" for each in BOARDS} <= modules
+    assert not modules & {f"csp2sat.{each}" for each in FOR_OTHERS}
+    assert not modules & {"difflib", "string", "typing"}
 
 
 def test_the_package_imports_nothing() -> None:

@@ -27,7 +27,7 @@ HOST = "https://puzz.link/p?"
 _BARE = r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?"
 _HOSTED = r"(?s:.*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*)"
 _FILE = r"\??pzprv[0-9.]*/"
-_PENPA = "penpa-edit|[?#]m=(edit|solve)&"
+_PENPA = ("penpa-edit", "?m=edit&", "#m=edit&", "?m=solve&", "#m=solve&")
 _SETTING = r"\w+=\w+&"
 
 
@@ -130,7 +130,7 @@ def trimmed(source: Source) -> Source:
 
 def is_penpa(word: str) -> bool:
     """Whether an address is a drawing of Penpa+ (`models/penpa/read.py`)."""
-    return re.search(_PENPA, word) is not None
+    return any(each in word for each in _PENPA)
 
 
 def parse(source: Source) -> Address:

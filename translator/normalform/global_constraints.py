@@ -6,8 +6,6 @@ from collections import Counter, defaultdict
 
 from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.element import ELEMENT
-from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
@@ -36,21 +34,21 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
 
     None for other formulas, and for constraints that are expanded (see `expansion`).
     """
-    if node.op in (TABLE, EXTENSION_SUPPORTS):
-        return [_table(poster, node, positive)]
-    if _is_lookup(node):
-        return [_lookup(poster, node, positive)]
     if isinstance(node.data, Graph | Division):
         # Few problems need it.
         from csp2sat.translator.normalform.graph_constraints import graph_atom
 
         atom = graph_atom(poster, node, positive)
         return None if atom is None else [atom]
-    if node.op is not ALLDIFFERENT:
-        return None
-    if positive:
-        return [_alldifferent(poster, node)]
-    return _equal_values(poster, node) if _is_by_values(poster, node) else None
+    if node.op is ALLDIFFERENT:
+        if positive:
+            return [_alldifferent(poster, node)]
+        return _equal_values(poster, node) if _is_by_values(poster, node) else None
+    from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+
+    if node.op in (TABLE, EXTENSION_SUPPORTS):
+        return [_table(poster, node, positive)]
+    return [_lookup(poster, node, positive)] if _is_lookup(node) else None
 
 
 def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
@@ -65,9 +63,11 @@ def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | N
 
 def _is_lookup(node: Apply) -> bool:
     """Whether a constraint is the equality of an element of a list of numbers with a term."""
-    if node.op is not ELEMENT or node.data is not EQUALS:
+    if node.data is not EQUALS:
         return False
-    return all(isinstance(each, Number) for each in node.args[1:-1])
+    from csp2sat.csp.globals.element import ELEMENT
+
+    return node.op is ELEMENT and all(isinstance(each, Number) for each in node.args[1:-1])
 
 
 def _lookup(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
