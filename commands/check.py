@@ -142,7 +142,8 @@ def _violation(broken: Constraint | IntVar, source: Source, given: PartialAnswer
         name = broken.name
         text = f"{name} = {given.solution.ints[name]} is not in its domain {broken.domain}"
         return _located(given.source, given.offset(name), text)
-    text = _located(source, broken.offset, write_formula(broken.formula))
+    named = broken.label or write_formula(broken.formula)
+    text = _located(source, broken.offset, named)
     values = _values(broken.formula, given.solution).items()
     shown = _listed((variable.name, value) for variable, value in values)
     return f"{text}\n  with {shown}" if shown else text

@@ -128,13 +128,14 @@ def _write_dimacs(path: str, translation: Translation) -> None:
 
 def _remarks(translation: Translation) -> Iterator[str]:
     """Comments that name the lazily encoded constraints, and the clauses that are their cuts."""
-    from csp2sat.csp.syntax.write import short_formula
+    from csp2sat.csp.syntax.written import as_written
 
+    problem = translation.problem
     for constraint in translation.lazy():
-        text = short_formula(constraint.formula, LONGEST)
+        text = as_written(problem, constraint, LONGEST)
         yield f"a relaxation: the clauses do not fully encode {text}"
     for first, last, constraint in translation.cuts:
-        text = short_formula(constraint.formula, LONGEST)
+        text = as_written(problem, constraint, LONGEST)
         yield f"cuts: clauses {first} to {last} follow from {text}"
 
 

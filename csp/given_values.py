@@ -6,25 +6,41 @@ from csp2sat.csp.expr import Apply, IntVar, Node, postorder
 from csp2sat.csp.kernel import EQ, compare
 from csp2sat.csp.problem import Constraint, Problem
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
 
 def with_given_constraints(problem: Problem) -> Problem:
     """The problem with a constraint, which has an origin, for each value that a domain gives.
 
     The solutions are the same. An explanation can name the constraints.
     """
-    result = problem.copy()
-    replaced: dict[Node, Node] = {}
-    given: list[Constraint] = []
-    for name, (origin, domain) in problem.given.items():
-        old, new = problem.ints[name], IntVar(name, domain)
-        replaced[old] = result.ints[name] = new
-        given.append(Constraint(compare(EQ, new, old.domain.lo), origin=origin))
-    result.given = {}
-    result.constraints = given + [
-        Constraint(_substituted(each.formula, replaced), each.offset, each.weight, each.origin)
-        for each in problem.constraints
+    result, values = without_given(problem)
+    result.constraints[:0] = [
+        Constraint(compare(EQ, x, value), origin=problem.given[x.name].origin)
+        for x, value in values.items()
     ]
     return result
+
+
+def without_given(problem: Problem) -> tuple[Problem, dict[Variable, int | bool]]:
+    """The problem in which domains give no values, and the values."""
+    result = problem.copy()
+    replaced: dict[Node, Node] = {}
+    values: dict[Variable, int | bool] = {}
+    for name, (_, domain) in problem.given.items():
+        old, new = problem.ints[name], IntVar(name, domain)
+        replaced[old] = result.ints[name] = new
+        values[new] = old.domain.lo
+    result.given = {}
+    result.constraints = [
+        Constraint(
+            _substituted(each.formula, replaced), each.offset, each.weight, each.origin, each.label
+        )
+        for each in problem.constraints
+    ]
+    return result, values
 
 
 def _substituted(formula: Node, replaced: dict[Node, Node]) -> Node:

@@ -35,10 +35,10 @@ class Constraint:
     """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
 
     With a `weight` the constraint is soft: it may be violated at that cost. `origin` is the rule
-    of a puzzle that it stands for, or None.
+    of a puzzle that it stands for, or None. `label` names it in explanations.
     """
 
-    __slots__ = ("formula", "offset", "origin", "weight")
+    __slots__ = ("formula", "label", "offset", "origin", "weight")
 
     def __init__(
         self,
@@ -46,8 +46,10 @@ class Constraint:
         offset: int = -1,
         weight: int | None = None,
         origin: Origin | None = None,
+        label: str = "",
     ) -> None:
         self.formula = formula
+        self.label = label
         self.offset = offset
         self.weight = weight
         self.origin = origin
@@ -230,18 +232,24 @@ class Problem:
 
         return Formula(self.bool_var(_checked(name)))
 
-    def require(self, *formulas: Formula | bool | str) -> None:
+    def require(self, *formulas: Formula | bool | str, label: str = "") -> None:
         """Add constraints: Python expressions, or texts with statements of the language.
+
+        A `label` names those of them in explanations that have none of their own.
 
         Raises:
             CspError: a text has mistakes.
             TypeError: an expression is not a formula.
-            ValueError: an expression has a variable of another problem.
+            ValueError: an expression has a variable of another problem, or the label has a
+                quotation mark or several lines.
         """
         from csp2sat.csp.independent_parts import variables
         from csp2sat.csp.python_operators import as_formula
+        from csp2sat.csp.syntax.labels import checked_label
         from csp2sat.csp.syntax.parse import parse_into
 
+        old = len(self.constraints)
+        name = checked_label(instance("label", label, str, "a str")) if label else ""
         for each in formulas:
             if isinstance(each, str):
                 parse_into(self, Source(each))
@@ -250,6 +258,8 @@ class Problem:
             for x in variables(formula):
                 self._refuse_other(x)
             self.add(formula)
+        for constraint in self.constraints[old:] if name else ():
+            constraint.label = constraint.label or name
 
     # --- from and to other forms ----------------------------------------------------------
 

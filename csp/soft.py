@@ -29,7 +29,10 @@ def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
         kept: BoolVar = result.bool_var(name)
         result.constraints.append(
             Constraint(
-                apply(IMP, kept, constraint.formula), constraint.offset, origin=constraint.origin
+                apply(IMP, kept, constraint.formula),
+                constraint.offset,
+                origin=constraint.origin,
+                label=constraint.label,
             )
         )
         assert constraint.weight is not None
@@ -52,7 +55,10 @@ def with_selectors(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
         guard = result.bool_var(name)
         result.constraints.append(
             Constraint(
-                apply(IMP, guard, constraint.formula), constraint.offset, origin=constraint.origin
+                apply(IMP, guard, constraint.formula),
+                constraint.offset,
+                origin=constraint.origin,
+                label=constraint.label,
             )
         )
         constraints[name] = constraint

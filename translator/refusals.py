@@ -45,7 +45,8 @@ class Refused(Exception):
         self.message = message
         self.hint = hint
         self.reason = reason
-        super().__init__(f"{message}; {hint}")
+        named = f"{constraint.label!r}: " if constraint and constraint.label else ""
+        super().__init__(f"{named}{message}; {hint}")
 
     def __reduce__(self) -> tuple[type[Refused], tuple[Constraint | None, str, str, Reason]]:
         return Refused, (self.constraint, self.message, self.hint, self.reason)

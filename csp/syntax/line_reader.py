@@ -60,7 +60,7 @@ class LineReader:
                 place = constraint.offset - start if constraint else -1
                 if constraint is None or not 0 <= place < len(line) or not _is_balanced(line):
                     return
-                self._known[line] = Constraint(constraint.formula)
+                self._known[line] = Constraint(constraint.formula, label=constraint.label)
             start += len(line) + 1
         if next(statements, None) is None and not problem.objective:
             self._head = "".join(f"{each}\n" for each in head)

@@ -39,11 +39,16 @@ def parse_into(problem: Problem, source: Source) -> None:
 def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
     """The problem with the statements of a text added."""
     log = ProblemLog(source)
+    labels: dict[int, str] = {}
+    if '"' in source.text:
+        from csp2sat.csp.syntax.labels import without_labels  # few texts have any
+
+        source, labels = without_labels(source, log)
     text = read(source, log)
     # A wrong character or parenthesis causes further mistakes, which are not worth reporting.
     log.raise_if_any()
     with room_for_depth(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
-        StatementParser(problem, text, log, softness).parse()
+        StatementParser(problem, text, log, softness, labels=labels).parse()
     log.raise_if_any()
     text.statements.clear()  # they are large, and the parser is part of a cycle
     return problem

@@ -34,7 +34,10 @@ def problem_to_sexp(problem: Problem) -> list[object]:
     while stack:
         target, form = stack.pop()
         if isinstance(form, str):
-            target.append(int(form) if is_integer(form) else Symbol(form))
+            if form.startswith('"'):  # a label
+                target.append(form[1:-1])
+            else:
+                target.append(int(form) if is_integer(form) else Symbol(form))
         else:
             inner: list[object] = []
             target.append(inner)

@@ -25,10 +25,12 @@ from csp2sat.csp.syntax.symbols import SymbolTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Mapping
 
     from csp2sat.csp.errors import Log
 
+
+_NO_LABELS: Mapping[int, str] = {}
 
 UNUSED_WEIGHT = "this constraint is weighted, but weights are not used here"
 """The message for a weighted constraint without Softness.WEIGHTED; the command adds its option."""
@@ -45,6 +47,7 @@ class Softness(Enum):
 class StatementParser:
     """Adds the statements of a text to a problem, in order; mistakes go to the log.
 
+    `labels` has the texts of labels, by the offsets of their forms.
     A statement may have at most `most_uses` different predicate calls.
     """
 
@@ -55,7 +58,9 @@ class StatementParser:
         log: Log,
         softness: Softness,
         most_uses: int = MOST_USES,
+        labels: Mapping[int, str] = _NO_LABELS,
     ) -> None:
+        self._labels = labels
         self._problem = problem
         self._text = text
         self._softness = softness
@@ -185,10 +190,23 @@ class StatementParser:
         if not isinstance(statement, Form):
             offset = self._text.offset(statements, i)
             return Constraint(formula(statements, i), offset, weight)
-        hidden = "weighted" in self._symbols.predicates
-        if not statement or statement[0] != "weighted" or hidden:
+        head = statement[0] if statement else None
+        if head not in ("weighted", "label") or head in self._symbols.predicates:
             return Constraint(formula(statements, i), statement.offset, weight)
-        return self._weighted(statement)
+        return self._weighted(statement) if head == "weighted" else self._labelled(statement)
+
+    def _labelled(self, statement: Form) -> Constraint:
+        """The constraint in `(label "TEXT" CONSTRAINT)`; the text was taken out before."""
+        label = self._labels.get(statement.offset, "")
+        if not label.strip() or len(statement) != 2:
+            self._mistakes.add(statement, -1, 'expected (label "TEXT" CONSTRAINT)')
+            return Constraint(TRUE)
+        inner = statement[1]
+        if isinstance(inner, Form) and inner[:1] == ["label"]:
+            self._mistakes.add(inner, -1, "a constraint has only one label")
+        found = self._constraint(statement, 1)
+        found.offset, found.label = statement.offset, label
+        return found
 
     def _weighted(self, statement: Form) -> Constraint:
         """The constraint in `(weighted WEIGHT FORMULA)`."""

@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from csp2sat.csp.python_operators import Formula, Term
 
 
-def write(problem: Problem, heading: str = "") -> str:
+LABEL = "label"
+"""The head of a labelled constraint."""
+
+
+def write(problem: Problem, heading: str = "", labels: bool = True) -> str:
     """The problem as a .csp text; `heading` becomes comment lines at its top.
+
+    Without `labels`, those of constraints become comments, which Sugar can read.
 
     Raises:
         TypeError: `problem` is not a Problem.
@@ -33,12 +39,21 @@ def write(problem: Problem, heading: str = "") -> str:
     """
     instance("problem", problem, Problem, "a Problem")
     comments = [f"; {line}".rstrip() for line in heading.splitlines()]
-    return "\n".join([*comments, *statement_texts(problem)]) + "\n"
+    return "\n".join([*comments, *statement_texts(problem, labels)]) + "\n"
 
 
-def statement_texts(problem: Problem) -> Iterator[str]:
-    """The statements as lines of text."""
-    return map(_text, statements(problem))
+def statement_texts(problem: Problem, labels: bool = True) -> Iterator[str]:
+    """The statements as lines of text; without `labels`, those are lines of their own."""
+    for each in statements(problem):
+        if isinstance(each, str) or each[0] != LABEL:
+            yield _text(each)
+            continue
+        quoted, form = each[1:]
+        if labels:
+            yield f"({LABEL} {quoted} {_text(form)})"
+        else:
+            yield f"; {quoted[1:-1]}"
+            yield _text(form)
 
 
 def write_formula(formula: Node | Term | Formula) -> str:
@@ -75,7 +90,9 @@ def statements(problem: Problem) -> Iterator[Text]:
                 declared[relation.name] = relation
                 yield _relation(relation)
         form = _form(constraint.formula, words)
-        yield form if constraint.weight is None else ["weighted", str(constraint.weight), form]
+        if constraint.weight is not None:
+            form = ["weighted", str(constraint.weight), form]
+        yield [LABEL, f'"{constraint.label}"', form] if constraint.label else form
     if problem.objective:
         yield ["objective", problem.objective.goal, *problem.objective.names]
     if problem.keys is not None:

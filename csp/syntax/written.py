@@ -1,0 +1,34 @@
+"""Constraints as people know them: by their labels, or as they stand in the text."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.safe_text import visible
+from csp2sat.csp.syntax.reader import spelled
+from csp2sat.csp.syntax.write import short_formula
+
+_LONGEST = 2000
+_COMMENT = r";[^\r\n]*"
+
+
+def as_written(problem: Problem, constraint: Constraint, most: int = 160) -> str:
+    """The label; without one, a call of a predicate as in the text, or else the formula."""
+    if constraint.label:
+        return visible(constraint.label)
+    call = _call(problem, constraint)
+    return call if 0 < len(call) <= most else short_formula(constraint.formula, most)
+
+
+def _call(problem: Problem, constraint: Constraint) -> str:
+    """The statement of a constraint, if a predicate or relation is at its head; else empty."""
+    start = constraint.offset
+    if problem.source is None or start < 0:
+        return ""
+    text = re.sub(_COMMENT, "", problem.source.text[start : start + _LONGEST])
+    head = re.match(r"\(\s*([^\s()]+)", text)
+    if head is None or head[1] in BY_SPELLING or head[1] in ("weighted", "label"):
+        return ""
+    return spelled(text, 0)
