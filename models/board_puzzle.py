@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board
+    from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Kind
     from csp2sat.models.tutor.sentences import Tutor
@@ -41,6 +43,15 @@ class BoardPuzzle:
         """The constraints of the rules."""
         return (self._way or self.kind.problem)(self.board)
 
+    def filled(self, problem: Problem) -> dict[Variable, int | bool]:
+        """What is filled in, as values of variables of the problem of this board.
+
+        A value may be outside of the domain of its variable.
+        """
+        values = self.kind.filling.values(self.board, self.board.filled)
+        known = problem.ints.keys() | problem.bools.keys()
+        return {problem.variable(name): value for _, name, value in values if name in known}
+
     def tokens(self, solution: Solution) -> Answer:
         """The token of each cell in the answer."""
         return self.kind.answer(self.board, solution)
@@ -57,15 +68,24 @@ class BoardPuzzle:
         return self.text(self.picture(solution))
 
     def picture(self, solution: Solution | None = None, *others: Solution) -> Picture:
-        """The board, with a solution if given; cells where `others` differ from it are marked."""
+        """The board, with a solution if given; cells where `others` differ from it are marked.
+
+        Without a solution it shows what is filled in.
+        """
         if solution is None:
-            return self.kind.picture(self.board, None)
+            return self.kind.picture(self.board, self.board.filled or None)
         tokens = self.tokens(solution)
         picture = self.kind.picture(self.board, tokens)
         answers = [self.tokens(each) for each in others]
         picture.ambiguous = [
             cell for cell in self.board.cells if any(each[cell] != tokens[cell] for each in answers)
         ]
+        return picture
+
+    def position(self, wrong: Sequence[Cell] = ()) -> Picture:
+        """The board with what is filled in, and marks in cells that are wrong."""
+        picture = self.picture()
+        picture.wrong = list(wrong)
         return picture
 
     @staticmethod

@@ -25,6 +25,7 @@ from csp2sat.models.registry import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
     from csp2sat.models.kind import AnyKind, Puzzle
     from csp2sat.models.pzpr.links import Address
 
@@ -98,6 +99,7 @@ def identify_address(address: Source, named: str = "") -> Input:
     if not is_penpa(address.text):
         return _addressed(parse(address), named)
     from csp2sat.models.penpa.kinds import board_of, kind_of
+    from csp2sat.models.penpa.progress import take_progress
     from csp2sat.models.penpa.read import read
 
     drawing = read(address)
@@ -106,7 +108,13 @@ def identify_address(address: Source, named: str = "") -> Input:
     )
     if found is None:
         drawing.fail("which kind of puzzle is this? Name it before the address")
-    return Input(found, lambda: BoardPuzzle(found, board_of(drawing, found.layout, found.penpa)))
+
+    def read_drawing() -> BoardPuzzle:
+        board = board_of(drawing, found.layout, found.penpa)
+        take_progress(found.name, drawing, board)
+        return BoardPuzzle(found, _valid(board, found))
+
+    return Input(found, read_drawing)
 
 
 def _read_classic(kind: Classic, text: Source) -> Puzzle:
@@ -116,9 +124,14 @@ def _read_classic(kind: Classic, text: Source) -> Puzzle:
 
 
 def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
+    from csp2sat.models.board import filled_text
     from csp2sat.models.board.board_text import read_board
 
-    return BoardPuzzle(kind, read_board(text, kind.layout))
+    puzzle, filled = filled_text.parted(text)
+    board = read_board(puzzle, kind.layout)
+    if filled is not None:
+        filled_text.take(text, filled, board, kind.filling)
+    return BoardPuzzle(kind, board)
 
 
 def _addressed(address: Address, named: str) -> Input:
@@ -134,7 +147,18 @@ def _addressed(address: Address, named: str) -> Input:
         message = f"this is {found.name}, not {named}"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
     link = found.link
-    return Input(found, lambda: BoardPuzzle(found, read_link(address, link, found.layout)))
+
+    def read() -> BoardPuzzle:
+        return BoardPuzzle(found, _valid(read_link(address, link, found.layout), found))
+
+    return Input(found, read)
+
+
+def _valid(board: Board, kind: Kind) -> Board:
+    """The board, without what is filled in but means nothing in this kind: marks of an editor."""
+    is_wrong = kind.filling.tokens
+    board.filled = {cell: each for cell, each in board.filled.items() if not is_wrong(each)}
+    return board
 
 
 def _named_in(text: Source, named: str) -> Kind | None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Source
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board, Layout
+    from csp2sat.models.board.filling import Filling
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.penpa.parts import Part
     from csp2sat.models.pzpr.links import Link
@@ -55,7 +56,10 @@ class Kind(NamedTuple):
     layout: Layout
     problem: Callable[[Board], Problem]
     answer: Callable[[Board, Solution], Answer]
+    filling: Filling
+    """Reads tokens of the answer back."""
     picture: Callable[[Board, Answer | None], Picture]
+    """Draws a board, perhaps with tokens of the answer in some or all cells."""
     words: Words
     other_names: tuple[str, ...] = ()
     methods: Mapping[str, Method] = {}

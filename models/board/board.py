@@ -41,6 +41,7 @@ class Board(Grid):
         corners: the token at each corner of cells.
         outside: the clues of each side.
         numbers: the numbers of each line at the top, by its first word.
+        filled: tokens of the answer that are filled in; not a part of the puzzle.
         lines: the text of the board.
         source: what the board was read from.
         places: the offset of each token in the source.
@@ -54,6 +55,7 @@ class Board(Grid):
         self.corners: dict[Point, str] = {}
         self.outside: dict[str, list[str]] = {}
         self.numbers: dict[str, tuple[int, ...]] = {}
+        self.filled: Answer = {}
         self.lines: list[str] = []
         self.source = source
         self.places: dict[Place, int] = {}

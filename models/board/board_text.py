@@ -3,9 +3,10 @@
 An optional line `puzzle KIND`; a line `size WIDTH HEIGHT` and perhaps other lines of a word and
 numbers; the rows of the board; then sections, each under a comment with its name: `# regions` with
 rows of names, `# walls` with rows of the walls inside regions, `# top`, `# bottom`, `# left`,
-`# right` with clues. Other lines that start with `#` are comments; a misspelt name is an error.
-Spaces separate the tokens of a row; they are optional if all tokens are single characters. `.` and
-`_` mean an empty cell or no clue, unless they are clues themselves.
+`# right` with clues; at the end perhaps `# filled`, which `filled_text` reads. Other lines that
+start with `#` are comments; a misspelt name is an error. Spaces separate the tokens of a row; they
+are optional if all tokens are single characters. `.` and `_` mean an empty cell or no clue, unless
+they are clues themselves.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
+from csp2sat.models.board.filling import FILLED
 from csp2sat.models.board.grid import Cell, Grid
 
 TYPE_CHECKING = False
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 _WORD = r"\S+"
 _NUMBER = "[0-9]{1,6}"
-_BLANKS = (".", "_")
+BLANKS = (".", "_")
 KIND = "puzzle"
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
@@ -85,7 +87,7 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             section = comment
             found.setdefault(section, [])
         else:
-            _reject_misspelt(source, start, comment, names)
+            _reject_misspelt(source, start, comment, (*names, FILLED))
     if kind_line(source):
         del found[""][0]
     return found
@@ -150,7 +152,7 @@ def _take_blanks(board: Board, layout: Layout) -> None:
     """Replace `.` and `_` by the token of an empty cell or place unless they are clues."""
 
     def plain(token: str, judge: TokenCheck, empty: str) -> str:
-        return empty if token in _BLANKS and judge(token) and not judge(empty) else token
+        return empty if token in BLANKS and judge(token) and not judge(empty) else token
 
     if judge := layout.tokens:
         tokens = board.tokens.items()
@@ -250,7 +252,7 @@ class _Reader:
             ", and corners have one more" if more else ""
         )
         for r, words in enumerate(lines[:height]):
-            row = _characters(words, width)
+            row = characters(words, width)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
                 found = counted(len(row), "cell")
@@ -318,7 +320,7 @@ class _Reader:
         board.places |= {(side, i): word.start for i, word in enumerate(words)}
 
 
-def _characters(words: Line, width: int) -> Line:
+def characters(words: Line, width: int) -> Line:
     """The tokens of a row; the characters of its word if that alone is as long as a row."""
     if len(words) == 1 < width == len(words[0].text):
         start = words[0].start

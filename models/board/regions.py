@@ -35,8 +35,10 @@ def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
 
 
 def walls_between(grid: Grid, names: Mapping[Cell, object]) -> Iterator[tuple[Cell, Cell]]:
-    """Neighbouring cells with different names."""
-    return ((one, other) for one, other in grid.pairs() if names[one] != names[other])
+    """Neighbouring cells with different names; cells may be without a name."""
+    for one, other in grid.pairs():
+        if one in names and other in names and names[one] != names[other]:
+            yield one, other
 
 
 def only_first_cells(board: Board) -> Iterator[Diagnostic]:

@@ -122,13 +122,17 @@ SYMBOLS: dict[str, tuple[str, str]] = {
 
 
 class Picture:
-    """The marks of a board. `ambiguous` are the cells that differ between answers."""
+    """The marks of a board.
+
+    `ambiguous` are the cells that differ between answers, `wrong` those that conflict.
+    """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
         self.grid = grid
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []
+        self.wrong: list[Cell] = []
 
     @classmethod
     def of(cls, board: Board, style: str = LINES, numbers: bool = False) -> Picture:

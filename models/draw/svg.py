@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 CELL = 40
 MARGIN = 10
 
-INK, ANSWER, FAINT, AMBIGUOUS = "#222", "#0a7d33", "#bbb", "#ffd84d"
+INK, ANSWER, FAINT, AMBIGUOUS, WRONG = "#222", "#0a7d33", "#bbb", "#ffd84d", "#f25c54"
 
 _SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff"}
 _ANSWER_SHADES = {"black": "#4d6b57"}
@@ -81,7 +81,8 @@ def _room_outside(picture: Picture) -> dict[str, int]:
 def _background(picture: Picture) -> Iterator[str]:
     """A filled rectangle for each cell."""
     fills = {mark.cell: mark for mark in picture.marks if isinstance(mark, Fill)}
-    ambiguous = set(picture.ambiguous)
+    marked = dict.fromkeys(picture.ambiguous, ("ambiguous", AMBIGUOUS))
+    marked |= dict.fromkeys(picture.wrong, ("wrong", WRONG))
     for cell in picture.grid.cells:
         fill = fills.get(cell)
         colour = "white"
@@ -94,8 +95,9 @@ def _background(picture: Picture) -> Iterator[str]:
         y, x = CELL * cell[0], CELL * cell[1]
         box = f'x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
         yield f'<rect class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
-        if cell in ambiguous:
-            yield f'<rect class="ambiguous" {box} fill="{AMBIGUOUS}" fill-opacity="0.6"/>'
+        if cell in marked:
+            name, colour = marked[cell]
+            yield f'<rect class="{name}" {box} fill="{colour}" fill-opacity="0.6"/>'
 
 
 def _grid_lines(picture: Picture) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.draw.picture import (
@@ -30,8 +30,10 @@ UP, RIGHT, DOWN, LEFT = range(4)
 _ON_SIDES = "less ", "white ", "black "
 """The names of symbols between cells start so."""
 
-_ANSWER, _CLUE, _AMBIGUOUS, _FAINT = "32;1", "1", "43;30", "2"
-"""Terminal codes: green, bold, on yellow, faint."""
+_ANSWER, _CLUE, _AMBIGUOUS, _WRONG, _FAINT = "32;1", "1", "43;30", "41;97", "2"
+"""Terminal codes: green, bold, on yellow, white on red, faint."""
+
+_BACKGROUNDS = {_AMBIGUOUS, _WRONG}
 
 # Indexed by the arms up, right, down, left as digits in base 3: none, thin, thick.
 _BOXES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
@@ -162,12 +164,17 @@ class _Canvas:
                     self._colours |= {(y, x + 1 + i): colour for i in range(len(text))}
         for cell, text, answer in self._texts():
             self._write(cell, text, answer)
-        for cell in self._picture.ambiguous:
+        self._highlight(self._picture.ambiguous, _AMBIGUOUS, "?")
+        self._highlight(self._picture.wrong, _WRONG, "!")
+
+    def _highlight(self, cells: Iterable[Cell], colour: str, mark: str) -> None:
+        """Give cells a background; without colours a character marks them."""
+        for cell in cells:
             y, x = self._corner(cell)
             for i in range(1, self._inner + 1):
-                self._colours[y + 1, x + i] = _AMBIGUOUS
-            if not self._colour:  # without colours `?` marks it
-                self._characters[y + 1, x + 1] = "?"
+                self._colours[y + 1, x + i] = colour
+            if not self._colour:
+                self._characters[y + 1, x + 1] = mark
 
     def _sides(self, cell: Cell) -> dict[str, Point]:
         """The middles of the sides of a cell."""
@@ -233,7 +240,7 @@ class _Canvas:
         text, colour = "", ""
         for x, each in enumerate(row, first):
             wanted = self._colours.get((y, x), "")
-            if wanted != colour and (each != " " or wanted == _AMBIGUOUS or colour == _AMBIGUOUS):
+            if wanted != colour and (each != " " or not _BACKGROUNDS.isdisjoint((wanted, colour))):
                 text += f"\x1b[0m\x1b[{wanted}m" if wanted else "\x1b[0m"
                 colour = wanted
             text += each

@@ -40,6 +40,9 @@ class Drawing:
         surfaces: the number of each cell's colour.
         walls: the neighbouring cells with an edge between them.
         cages: the cells of each cage.
+        lines: the style of the line between the centres of two neighbouring cells.
+        crossed: the neighbouring cells with a cross on the side between them.
+        answer: what is filled in.
         others: the names of other content.
         source: the text of the address.
         at: the offset of the data in the source.
@@ -61,6 +64,9 @@ class Drawing:
         self.surfaces: dict[Cell, int] = {}
         self.walls: set[tuple[Cell, Cell]] = set()
         self.cages: list[list[Cell]] = []
+        self.lines: dict[tuple[Cell, Cell], int] = {}
+        self.crossed: set[tuple[Cell, Cell]] = set()
+        self.answer: Drawing | None = None
         self.others: list[str] = []
         self.source = Source("")
         self.at = 0

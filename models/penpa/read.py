@@ -49,6 +49,8 @@ _UNREAD = {
     "direction": "arrows",
 }  # fmt: skip
 """The layers that no kind of puzzle reads, and their names in messages."""
+_CROSS = 98
+"""The style of a cross, among lines."""
 _DOTTED = (12, 13, 80)
 _BETWEEN = "marks between cells"
 
@@ -130,7 +132,21 @@ class _Reader:
             [each for each in tags if isinstance(each, str)] if isinstance(tags, list) else []
         )
         self._layers(found, self._json(3))
+        found.answer = self._answer(found)
         return found
+
+    def _answer(self, question: Drawing) -> Drawing | None:
+        """What is filled in; None if it can't be read, as the puzzle has no need of it."""
+        answer = Drawing(question.width, question.height)
+        try:
+            layers = self._json(4)
+            self._layers(answer, layers)
+            for name, add in _ANSWER_LAYERS.items():
+                for index, value in _items(layers.get(name) if isinstance(layers, dict) else None):
+                    add(self, answer, index, value)
+        except CspError:
+            return None
+        return answer
 
     def _fail(self, message: str) -> NoReturn:
         raise _wrong(self._source, self._at, message)
@@ -248,6 +264,15 @@ class _Reader:
         else:
             found.others.append("slanted edges")
 
+    def _add_line(self, found: Drawing, index: str, value: object) -> None:
+        ends = sorted(self._place(each) for each in index.split(","))
+        match ends:
+            case [(0, one), (0, other)] if type(value) is int:
+                if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1:
+                    found.lines[one, other] = value
+            case [(sort, (r, c))] if value == _CROSS and sort in (BELOW, RIGHT):
+                found.crossed.add(((r, c), (r + (sort == BELOW), c + (sort == RIGHT))))
+
     def _add_cage(self, found: Drawing, _index: str, cage: object) -> None:
         if isinstance(cage, list) and cage:
             found.cages.append([self._place(each)[1] for each in cage])
@@ -262,6 +287,10 @@ _LAYERS: Mapping[str, Callable[[_Reader, Drawing, str, object], None]] = {
     "killercages": _Reader._add_cage,
 }
 """How each layer is read into a drawing, entry by entry."""
+
+
+_ANSWER_LAYERS = {"line": _Reader._add_line, "lineE": _Reader._add_line}
+"""Layers that only what is filled in has, beside the others; crosses are in both."""
 
 
 def _items(layer: object) -> Iterator[tuple[str, object]]:

@@ -21,6 +21,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
     NUMBERED_ROOMS,
     rooms_counted,
     shade_variables,
@@ -53,6 +54,7 @@ KIND = Kind(
     layout=NUMBERED_ROOMS,
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("aqre", Borders(), Rooms(number16())),

@@ -29,7 +29,7 @@ from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import shade_variables, shaded
+from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded
 from csp2sat.models.tutor.words import Words, clues_named, of_cells
 
 TYPE_CHECKING = False
@@ -127,6 +127,7 @@ KIND = Kind(
     layout=Layout(one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=picture,
     words=Words(
         {"x": of_cells("has a ship", "is water", ("have ships", "are water"))}, clues_named(_CLUES)

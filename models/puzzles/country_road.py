@@ -25,7 +25,7 @@ from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES, of_cells
 
@@ -71,6 +71,7 @@ KIND = Kind(
     ),
     problem=problem,
     answer=directions,
+    filling=FILLED_LINES,
     picture=picture,
     words=LINES._replace(
         phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}

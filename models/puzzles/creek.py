@@ -17,7 +17,13 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture, whites
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    shade_variables,
+    shaded,
+    shaded_picture,
+    whites,
+)
 from csp2sat.models.tutor.words import SHADED
 
 
@@ -41,6 +47,7 @@ KIND = Kind(
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("creek", Corners(four_cell())),

@@ -15,7 +15,8 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
@@ -23,6 +24,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
     in_each_line,
     no_latin_square,
     number_answer,
@@ -32,6 +34,10 @@ from csp2sat.models.rules.numbers import (
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, shaded_picture
 from csp2sat.models.tutor.words import numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.filling import Values
 
 _SIDES = ("top", "left")
 
@@ -71,6 +77,12 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {cell: BLACK if token == "0" else token for cell, token in numbers.items()}
 
 
+def _filled(board: Board, filled: Answer) -> Values:
+    """A black cell has the number 0."""
+    numbers = {cell: "0" if token == BLACK else token for cell, token in filled.items()}
+    return FILLED_NUMBERS.values(board, numbers)
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The sums outside; numbers and black cells."""
     numbers = {cell: token for cell, token in (answer or {}).items() if token != BLACK}
@@ -84,6 +96,7 @@ KIND = Kind(
     layout=Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes),
     problem=problem,
     answer=answer,
+    filling=Filling(number(also={BLACK: "black", EMPTY: "not known"}), _filled),
     picture=picture,
     words=numbers({0: "is black"}),
     link=Link(

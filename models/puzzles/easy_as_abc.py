@@ -17,6 +17,7 @@ from csp2sat.csp.kernel import EQ, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, Tokens
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
@@ -29,6 +30,7 @@ from csp2sat.models.tutor.words import numbers
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Place
+    from csp2sat.models.board.filling import Values
 
 _NUMBERS = {letter: i for i, letter in enumerate(ascii_uppercase, 1)}
 
@@ -83,6 +85,12 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): tokens[solution.ints[f"x_{r}_{c}"]] for r, c in board.cells}
 
 
+def _filled(_board: Board, filled: Answer) -> Values:
+    """Letters; 0 in empty cells."""
+    for (r, c), token in filled.items():
+        yield (r, c), f"x_{r}_{c}", _NUMBERS.get(token, 0)
+
+
 KIND = Kind(
     name="easy-as-abc",
     title="Easy as ABC Puzzle",
@@ -90,6 +98,7 @@ KIND = Kind(
     layout=Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes),
     problem=problem,
     answer=answer,
+    filling=Filling(_TOKENS, _filled),
     picture=number_picture,
     words=numbers({0: "is empty"} | {i: f"is {letter}" for letter, i in _NUMBERS.items()}),
     other_names=("easyasabc",),

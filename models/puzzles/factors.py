@@ -21,7 +21,13 @@ from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    latin_square,
+    no_latin_square,
+    number_answer,
+    room_picture,
+)
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
 
@@ -48,6 +54,7 @@ KIND = Kind(
     layout=Layout(number(), regions=True, mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=room_picture,
     words=NUMBERS,
     link=Link("factors", Borders(), Rooms(number16())),

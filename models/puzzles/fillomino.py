@@ -22,7 +22,12 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import divided
-from csp2sat.models.rules.numbers import number_answer, number_picture, variables_of
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    number_answer,
+    number_picture,
+    variables_of,
+)
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
 
@@ -103,6 +108,7 @@ KIND = Kind(
     layout=Layout(number()),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS,
     link=Link("fillomino", Cells(number16())),

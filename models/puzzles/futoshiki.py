@@ -21,7 +21,12 @@ from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Signs
-from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    latin_square,
+    no_latin_square,
+    number_answer,
+)
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS, signs_between
 
@@ -76,7 +81,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for cell in board.cells:
         if (given := _number(board, cell)) != EMPTY:
             picture.text(cell, given)
-        elif answer:
+        elif answer and cell in answer:
             picture.text(cell, answer[cell], answer=True)
         for less, greater in _signs(board, cell):
             way = next(way for way in WAYS if step(less, way) == greater)
@@ -91,6 +96,7 @@ KIND = Kind(
     layout=Layout(_token, mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(clue=signs_between("sign")),
     penpa=(Signs(),),

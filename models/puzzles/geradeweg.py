@@ -22,7 +22,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
@@ -89,6 +89,7 @@ KIND = Kind(
     layout=Layout(number(1, also={"-": "empty", "?": "any length", "0": "like '?'"})),
     problem=problem,
     answer=directions,
+    filling=FILLED_LINES,
     picture=picture,
     words=LINES,
     link=Link("geradeweg", Cells(number16())),

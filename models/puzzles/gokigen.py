@@ -12,6 +12,7 @@ from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import Point
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -72,6 +73,9 @@ KIND = Kind(
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
     problem=problem,
     answer=answer,
+    filling=cell_by_cell(
+        {"/": "rising diagonal", "\\": "falling diagonal"}, {"/": False, "\\": True}
+    ),
     picture=picture,
     words=Words({"x": _diagonal}),
     link=Link("gokigen", Corners(four_cell())),

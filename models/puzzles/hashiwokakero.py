@@ -11,12 +11,14 @@ to the right or down.
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens, number
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import FRAME, Picture
 from csp2sat.models.kind import Kind
@@ -32,6 +34,8 @@ from csp2sat.models.tutor.words import Phrase, Words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from csp2sat.models.board.filling import Values
 
     Span = tuple[Cell, Cell]
     """Two islands between which bridges can be; the left or upper one first."""
@@ -98,14 +102,28 @@ def answer(board: Board, solution: Solution) -> Answer:
     return tokens
 
 
+_BESIDE = re.compile("-|[12ab]|(e[12])?(s[12])?")
+
+
+def _filled(board: Board, filled: Answer) -> Values:
+    """The bridges over cells between islands, and those of islands beside each other."""
+    for name, (island, _), between in _spans(board):
+        way, letters = _WAYS[name[0]]
+        if not between and island in filled:
+            yield island, name, int(filled[island].partition(way)[2][:1] or 0)
+        for cell in between:
+            if cell in filled:
+                yield cell, name, letters.find(filled[cell]) + 1
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Islands with their numbers; bridges."""
     picture = Picture.of(board, FRAME)
     for name, (island, end), between in _spans(board):
         if answer:
             way, letters = _WAYS[name[0]]
-            number = letters.find(answer[between[0]]) + 1 if between else 0
-            beside = answer[island].partition(way)[2][:1]
+            number = max((letters.find(answer.get(each, EMPTY)) + 1 for each in between), default=0)
+            beside = answer.get(island, EMPTY).partition(way)[2][:1]
             bars = number if between else int(beside or 0)
             if bars:
                 picture.line(island, end, bars=bars)
@@ -130,6 +148,14 @@ KIND = Kind(
     layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
     problem=problem,
     answer=answer,
+    filling=Filling(
+        Tokens(
+            lambda token: token != "" and _BESIDE.fullmatch(token) is not None,
+            "'1' or '2' (bridges from left to right), 'a' or 'b' (from top to bottom), '-' (none), "
+            "and for islands side by side the bridges between them, such as 'e1' or 's2'",
+        ),
+        _filled,
+    ),
     picture=picture,
     words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),

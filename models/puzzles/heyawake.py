@@ -28,6 +28,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
     NUMBERED_ROOMS,
     no_neighbours,
     rooms_counted,
@@ -66,6 +67,7 @@ KIND = Kind(
     layout=NUMBERED_ROOMS,
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     other_names=("heyawacky",),

@@ -22,6 +22,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
     no_neighbours,
     shade_variables,
     shaded,
@@ -53,6 +54,7 @@ KIND = Kind(
     layout=Layout(number(also={"-": "no number", "?": "a number that is nowhere else"})),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("hitori", Cells(Single())),

@@ -23,7 +23,7 @@ from csp2sat.models.penpa.special_parts import Sums
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.kakuro_codec import KakuroBody
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import number_answer, variables_of
+from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, variables_of
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.words import NUMBERS, clue_name
@@ -112,7 +112,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
                 picture.text(cell, str(down), corner="sw")
             if across:
                 picture.text(cell, str(across), corner="ne")
-        elif answer:
+        elif answer and cell in answer:
             picture.text(cell, answer[cell], answer=True)
     return picture
 
@@ -135,6 +135,7 @@ KIND = Kind(
     layout=Layout(_token, empty="0"),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(clue=_clue, bare={1: "the sums leave few digits there"}),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),

@@ -22,7 +22,13 @@ from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Boxes, Cages
-from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer, room_picture
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    latin_square,
+    no_latin_square,
+    number_answer,
+    room_picture,
+)
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
 
@@ -66,6 +72,7 @@ KIND = Kind(
     layout=Layout(number(), regions=True, words={"box": 2}, mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(region="cage", block="box"),
     penpa=(Boxes(), Cages()),

@@ -17,7 +17,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
-from csp2sat.models.rules.numbers import number_answer, number_picture
+from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, number_picture
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
 
@@ -40,6 +40,7 @@ KIND = Kind(
     layout=FILLED_ROOMS,
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
     other_names=("cojun",),

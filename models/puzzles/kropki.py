@@ -27,7 +27,12 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Cursor
 from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import latin_square, no_latin_square, number_answer
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    latin_square,
+    no_latin_square,
+    number_answer,
+)
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS, signs_between
 
@@ -110,6 +115,7 @@ KIND = Kind(
     layout=Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(clue=signs_between("circle")),
     link=Link("kropki", _Circles(), file=(file_parts.circles,)),

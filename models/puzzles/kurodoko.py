@@ -21,6 +21,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
     clues_white,
     no_neighbours,
     seen,
@@ -54,6 +55,7 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "white"})),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("kurodoko", Cells(number16())),

@@ -18,6 +18,7 @@ from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms, walls_between
 from csp2sat.models.draw.picture import Picture
@@ -127,6 +128,10 @@ KIND = Kind(
     layout=Layout(regions=True),
     problem=problem,
     answer=answer,
+    filling=cell_by_cell(
+        {**dict.fromkeys(SHAPES, "covered"), "-": "not covered"},
+        {**dict.fromkeys(SHAPES, True), "-": False},
+    ),
     picture=picture,
     words=Words({"x": of_cells("is covered", "is not covered")}),
     link=Link("lits", Borders()),

@@ -24,7 +24,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import CIRCLES, LINES
 
@@ -81,6 +81,7 @@ KIND = Kind(
     layout=Layout(one_of({"-": "empty", "w": "a white circle", "b": "a black circle"})),
     problem=problem,
     answer=directions,
+    filling=FILLED_LINES,
     picture=picture,
     words=LINES._replace(clue=CIRCLES),
     other_names=("mashu", "pearl"),

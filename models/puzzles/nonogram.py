@@ -27,7 +27,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import OutsideLists
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
+from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
 from csp2sat.models.tutor.words import SHADED
 
 _SIDES = ("left", "top")
@@ -126,6 +126,7 @@ KIND = Kind(
     layout=Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),

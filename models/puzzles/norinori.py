@@ -19,7 +19,7 @@ from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import shade_variables, shaded, shaded_picture
+from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
 from csp2sat.models.tutor.words import SHADED
 
 
@@ -45,6 +45,7 @@ KIND = Kind(
     layout=Layout(regions=True),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("norinori", Borders()),

@@ -28,7 +28,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
@@ -84,6 +84,7 @@ KIND = Kind(
     layout=Layout(number()),
     problem=problem,
     answer=directions,
+    filling=FILLED_LINES,
     picture=picture,
     words=LINES,
     other_names=("numlin",),

@@ -23,7 +23,13 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import no_block, shade_variables, shaded, shaded_picture
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    no_block,
+    shade_variables,
+    shaded,
+    shaded_picture,
+)
 from csp2sat.models.tutor.words import SHADED
 
 
@@ -71,6 +77,7 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "any size"})),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED._replace(bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),

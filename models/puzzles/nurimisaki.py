@@ -26,6 +26,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
     no_block,
     shade_variables,
     shaded,
@@ -99,6 +100,7 @@ KIND = Kind(
     layout=Layout(number(2, also={"-": "no cape", "?": "a cape"})),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=picture,
     words=SHADED,
     link=Link("nurimisaki", Cells(number16())),

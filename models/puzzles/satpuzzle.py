@@ -16,6 +16,7 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout, one_of
+from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -93,7 +94,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for cell in board.cells:
         if board[cell] == "x":
             picture.fill(cell)
-        elif answer and answer[cell] == "x":
+        elif answer and answer.get(cell) == "x":
             picture.fill(cell, answer=True)
     return picture
 
@@ -117,6 +118,7 @@ KIND = Kind(
     layout=Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes),
     problem=problem,
     answer=answer,
+    filling=cell_by_cell({"x": "black", "-": "white"}, {"x": True, "-": False}),
     picture=picture,
     words=Words({**SHADED.phrases, "p": _area}, clues_named({"x": "black cell"})),
     between="",

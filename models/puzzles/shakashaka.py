@@ -15,7 +15,8 @@ from functools import partial
 from csp2sat.csp.expr import TRUE, Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import WAYS, Cell, Point
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -35,6 +36,8 @@ from csp2sat.models.tutor.words import Phrase, Words, side_phrase
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from csp2sat.models.board.filling import Values
 
     Sides = dict[Cell, dict[str, Node]]
     """For each cell and side: the side is in a black half, or the cell is black."""
@@ -96,12 +99,23 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): token(r, c) for r, c in board.cells}
 
 
+def _filled(_board: Board, filled: Answer) -> Values:
+    """The sides in the black halves of cells."""
+    for (r, c), token in filled.items():
+        for way in WAYS:
+            if token != "x":
+                yield (r, c), f"{way}_{r}_{c}", way in token
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells with their numbers; triangles."""
     picture = black_cells_picture(board)
     picture.symbols(answer, {way: f"half {way}" for way in ("nw", "ne", "sw", "se")})
     return picture
 
+
+_FILLED = {way: f"{way} half black" for way in ("nw", "ne", "sw", "se")}
+_FILLED |= {"-": "white", "x": "black"}
 
 _SIDE_NAMES = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 
@@ -118,6 +132,7 @@ KIND = Kind(
     layout=Layout(BLACK_CELLS),
     problem=problem,
     answer=answer,
+    filling=Filling(one_of(_FILLED), _filled),
     picture=picture,
     words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
     link=Link(

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout, Tokens, number
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import walls_between
 from csp2sat.models.draw.picture import Picture
@@ -28,6 +29,8 @@ from csp2sat.models.tutor.words import Phrase, Words, plural
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from csp2sat.models.board.filling import Values
 
     Rectangle = tuple[int, int, int, int]
     """Row, column, height, width."""
@@ -91,6 +94,25 @@ def _chosen(solution: Solution) -> Iterator[Rectangle]:
             yield top, left, height, width
 
 
+def _filled(board: Board, filled: Answer) -> Values:
+    """Names of rectangles: those that cover different names, or only a part of one, are excluded.
+
+    One that covers all cells of a name, and no others, is chosen.
+    """
+    named: dict[str, set[Cell]] = {}
+    for cell, name in filled.items():
+        named.setdefault(name, set()).add(cell)
+    for clue in board.clues():
+        for rectangle in _rectangles(board, clue):
+            cells = set(_cells(rectangle))
+            known = cells & filled.keys()
+            covered = {filled[each] for each in known}
+            if cells in named.values():
+                yield min(cells), _name(rectangle), True
+            elif len(covered) > 1 or any(not named[each] <= cells for each in covered):
+                yield min(known), _name(rectangle), False
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The numbers, and walls between the rectangles."""
     picture = Picture.of(board, numbers=True)
@@ -114,6 +136,7 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "any area"})),
     problem=problem,
     answer=answer,
+    filling=Filling(Tokens(lambda _: True, "the name of a rectangle"), _filled),
     picture=picture,
     words=Words({"p": _rectangle}),
     link=Link("shikaku", Cells(number16())),

@@ -20,6 +20,7 @@ from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
     latin_square,
     no_latin_square,
     number_answer,
@@ -54,6 +55,7 @@ KIND = Kind(
     layout=Layout(number(), sides=SIDES, clues=number(), mistakes=no_latin_square),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
     other_names=("skyscraper", "building"),

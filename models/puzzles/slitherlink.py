@@ -24,8 +24,9 @@ from csp2sat.csp.kernel import (
     disjunction,
 )  # fmt: skip
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.board import Answer, Board, Layout, Tokens, number
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.grid import Cell, Grid, step
 from csp2sat.models.draw.picture import DOTS, Picture
 from csp2sat.models.kind import Kind, Method
 from csp2sat.models.pzpr.codecs import Cells
@@ -33,10 +34,14 @@ from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.loop import Edges
+from csp2sat.models.rules.loop import LINE_TOKENS, Edges, known_ways
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing, shaded, whites
 from csp2sat.models.tutor.words import SIDES, of_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.filling import Values
 
 
 def by_edges(board: Board) -> Problem:
@@ -117,19 +122,45 @@ def answer(board: Board, solution: Solution) -> Answer:
     return tokens
 
 
+INSIDE, OUTSIDE = "x", "-"
+"""Tokens in answers."""
+_INSIDE = {INSIDE: True, OUTSIDE: False}
+
+
+def _sides(board: Board, filled: Answer) -> Values:
+    """The sides known to be drawn or not: those between cells inside and outside, and others.
+
+    A token may also name sides of its cell, as tokens of lines name directions.
+    """
+    for (r, c), token in filled.items():
+        names = {"n": f"h_{r}_{c}", "s": f"h_{r + 1}_{c}"}
+        names |= {"w": f"v_{r}_{c}", "e": f"v_{r}_{c + 1}"}
+        if token not in _INSIDE:
+            yield from (((r, c), names[way], drawn) for way, drawn in known_ways(token).items())
+            continue
+        for way, name in names.items():
+            beside = step((r, c), way)
+            other = filled.get(beside) if beside in board else OUTSIDE
+            if other in _INSIDE:
+                yield (r, c), name, token != other
+
+
+def _filled(board: Board, filled: Answer) -> Values:
+    """The sides; the cells inside or outside of the loop, for the model that has these."""
+    yield from _sides(board, filled)
+    for (r, c), token in filled.items():
+        if token in _INSIDE:
+            yield (r, c), f"x_{r}_{c}", _INSIDE[token]
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Numbers between dots; the loop."""
     picture = Picture.of(board, DOTS, numbers=True)
-    if answer:
-
-        def inside(cell: Cell) -> bool:
-            return answer.get(cell) == "x"
-
-        for r, c in Grid(board.width + 1, board.height + 1).cells:
-            if inside((r, c)) != inside((r - 1, c)):
-                picture.edge((r, c), (r, c + 1), answer=True)
-            if inside((r, c)) != inside((r, c - 1)):
-                picture.edge((r, c), (r + 1, c), answer=True)
+    sides = {name: drawn for _, name, drawn in _sides(board, answer or {})}
+    for r, c in Grid(board.width + 1, board.height + 1).cells:
+        for name, end in (("h", (r, c + 1)), ("v", (r + 1, c))):
+            if sides.get(f"{name}_{r}_{c}"):
+                picture.edge((r, c), end, answer=True)
     return picture
 
 
@@ -140,6 +171,14 @@ KIND = Kind(
     layout=Layout(number(0, 3, {"-": "empty", "?": "any number"})),
     problem=by_edges,
     answer=answer,
+    filling=Filling(
+        Tokens(
+            lambda token: token in _INSIDE or not LINE_TOKENS(token),
+            "'x' (inside of the loop), '-' (outside), or the sides of the cell that are drawn "
+            "('nw'), with capitals for those that are not and a '.' for those not known ('nE.')",
+        ),
+        _filled,
+    ),
     picture=picture,
     words=SIDES._replace(
         phrases={**SIDES.phrases, "x": of_cells("is inside the loop", "is outside the loop")}

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -55,6 +56,7 @@ KIND = Kind(
     layout=Layout(regions=True, words={"stars": 1}),
     problem=problem,
     answer=answer,
+    filling=cell_by_cell({"*": "star", "-": "no star"}, {"*": True, "-": False}),
     picture=picture,
     words=Words(
         {"x": of_cells("has a star", "has no star", ("have stars", "have no stars"))},

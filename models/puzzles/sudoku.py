@@ -26,6 +26,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
     latin_square,
     no_latin_square,
     number_answer,
@@ -64,6 +65,7 @@ KIND = Kind(
     layout=Layout(number(), words={"box": 2}, mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
+    filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(block="box"),
     link=Link("sudoku", Cells(number16())),

@@ -30,6 +30,7 @@ from csp2sat.models.pzpr.tapa_codec import clues
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
     clues_white,
     no_block,
     shade_variables,
@@ -122,6 +123,7 @@ KIND = Kind(
     layout=Layout(_CLUES),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
     link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),

@@ -13,6 +13,7 @@ from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.kernel import IFF, apply, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
+from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -73,6 +74,7 @@ KIND = Kind(
     layout=Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0)),
     problem=problem,
     answer=answer,
+    filling=cell_by_cell({"t": "tent", "T": "tree", "-": "no tent"}, {"t": True, "-": False}),
     picture=picture,
     words=Words(
         {"x": of_cells("has a tent", "has no tent", ("have tents", "have no tents"))},

@@ -14,7 +14,8 @@ from __future__ import annotations
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -25,7 +26,14 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import Edges, directions, draw_lines
+from csp2sat.models.rules.loop import (
+    LINE_TOKENS,
+    NOTHING,
+    Edges,
+    directions,
+    draw_lines,
+    lines_filled,
+)
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
 from csp2sat.models.tutor.places import place_name
@@ -34,6 +42,7 @@ from csp2sat.models.tutor.words import LINES, of_cells, token_at
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.origin import Origin, Place
+    from csp2sat.models.board.filling import Values
 
 
 def problem(board: Board) -> Problem:
@@ -59,6 +68,12 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {cell: BLACK if line == board[cell] == EMPTY else line for cell, line in lines.items()}
 
 
+def _filled(board: Board, filled: Answer) -> Values:
+    """Black cells are those without lines."""
+    lines = {cell: NOTHING if token == BLACK else token for cell, token in filled.items()}
+    return lines_filled(board, lines)
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Clues; black cells and the loop."""
     picture = Picture.of(board)
@@ -80,6 +95,12 @@ KIND = Kind(
     layout=Layout(ARROW_CLUES),
     problem=problem,
     answer=answer,
+    filling=Filling(
+        Tokens(
+            lambda token: token == BLACK or not LINE_TOKENS(token), f"'x' (black), {LINE_TOKENS}"
+        ),
+        _filled,
+    ),
     picture=picture,
     words=LINES._replace(
         phrases={**LINES.phrases, "x": of_cells("is on the loop", "is black")}, clue=_clue

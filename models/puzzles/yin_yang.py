@@ -24,7 +24,14 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import no_block, no_crossing, shade_variables, shaded, whites
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    no_block,
+    no_crossing,
+    shade_variables,
+    shaded,
+    whites,
+)
 from csp2sat.models.tutor.words import CIRCLES, SHADED
 
 TYPE_CHECKING = False
@@ -73,7 +80,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for cell in board.cells:
         if board[cell] != "-":
             picture.symbol(cell, _CIRCLES[board[cell]])
-        elif answer:
+        elif answer and cell in answer:
             picture.symbol(cell, _CIRCLES[answer[cell]], answer=True)
     return picture
 
@@ -85,6 +92,7 @@ KIND = Kind(
     layout=Layout(one_of({"-": "empty", "w": "white circle", "b": "black circle"})),
     problem=problem,
     answer=shaded,
+    filling=FILLED_SHADES,
     picture=picture,
     words=SHADED._replace(clue=CIRCLES),
     other_names=("yinyang",),

@@ -197,7 +197,7 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         from csp2sat.models.pzpr.file_parts import usual
         from csp2sat.models.pzpr.pzprv3 import take
 
-        take(address, board, usual(layout) if link.file is None else link.file)
+        take(address, board, usual(layout) if link.file is None else link.file, link.name)
         origin = f"# {address.file}"
     else:
         origin = f"# {address.source.text}"

@@ -1,7 +1,7 @@
 """Files of puzzle editors (pzpr, puzz.link): `pzprv3`, kind, rows, columns, lines of words.
 
 An address may contain a whole file, with `/` for the ends of lines: `?pzprv3/slither/5/5/...`. The
-lines of the puzzle come first; the rest is an answer in progress and is not read. Source:
+lines of the puzzle come first; the rest is an answer in progress. Source:
 `FileData.js` and `src/variety/*.js` of pzprjs (MIT licence).
 """
 
@@ -16,6 +16,7 @@ from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.board_text import Line, Word
 from csp2sat.models.pzpr.links import Address
+from csp2sat.models.pzpr.progress import take_progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,14 +102,23 @@ def head(source: Source, start: int = 0) -> Address:
     return Address(source, name.text, name.start, "", start, width, height, start, version)
 
 
-def take(address: Address, board: Board, parts: Sequence[Part]) -> None:
-    """Read the puzzle of a file into a board, one part after the other.
+def take(address: Address, board: Board, parts: Sequence[Part], name: str) -> None:
+    """Read the puzzle of a file into a board, one part after the other; then what is filled in.
+
+    `name` is the usual name of the kind in addresses.
 
     Raises:
         CspError: a line does not fit its part.
     """
+    lines = _without_head(address)
+    for part in parts:
+        part(lines, board)
+    take_progress(name, _without_head(address), lines, board)
+
+
+def _without_head(address: Address) -> Lines:
+    """The lines after the name and the size."""
     lines = Lines(address.source, address.body)
     for _ in range(3 if address.name == "sudoku" else 4):
         lines.line("")
-    for part in parts:
-        part(lines, board)
+    return lines

@@ -7,7 +7,8 @@ from collections.abc import Container, Iterable
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Board, Tokens
+from csp2sat.models.board.filling import UNKNOWN, Filling
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.counting import at_most
@@ -16,6 +17,7 @@ from csp2sat.models.rules.origins import by
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
+    from csp2sat.models.board.filling import Values
 
     Pair = tuple[Cell, Cell]
 
@@ -106,9 +108,51 @@ def directions(board: Board, solution: Solution) -> Answer:
     }
 
 
+def _is_lines(token: str) -> bool:
+    ways = token.lower().removesuffix(UNKNOWN)
+    return token == NOTHING or 0 < len(ways) == len(set(ways) & set(_ORDER))
+
+
+LINE_TOKENS = Tokens(
+    _is_lines,
+    "the directions of its lines ('ns'), '-' (no lines), or with capitals for directions without a "
+    "line and a '.' for those not known ('nE.')",
+)
+
+
+def known_ways(token: str) -> dict[str, bool]:
+    """For each direction of which a token says so, whether there is a line."""
+    if token == NOTHING:
+        return dict.fromkeys(_ORDER, False)
+    found = {} if token.endswith(UNKNOWN) else dict.fromkeys(_ORDER, False)
+    return found | {way.lower(): way.islower() for way in token.removesuffix(UNKNOWN)}
+
+
+def lines_filled(board: Board, filled: Answer) -> Values:
+    """The lines of cells with tokens of lines, and whether one goes through each of them."""
+    for cell, token in filled.items():
+        if _is_lines(token):
+            ways = known_ways(token)
+            for way, joined in ways.items():
+                other = step(cell, way)
+                if other in board:
+                    yield cell, _name(min(cell, other), max(cell, other)), joined
+                elif joined:
+                    yield cell, "", True
+            if any(ways.values()) or len(ways) == len(_ORDER):
+                yield cell, "x_{}_{}".format(*cell), any(ways.values())
+
+
+FILLED_LINES = Filling(LINE_TOKENS, lines_filled)
+"""Lines known to leave some cells or not."""
+
+
 def draw_lines(picture: Picture, answer: Answer | None) -> None:
     """Draw the lines of an answer made of directions."""
+    drawn: dict[Pair, None] = {}  # each once: a filled-in line may be known at one end only
     for cell, token in (answer or {}).items():
-        for way in "se":
-            if way in token and set(token) <= set(_ORDER):
-                picture.line(cell, step(cell, way))
+        for way in "senw":
+            if _is_lines(token) and way in token and (other := step(cell, way)) in picture.grid:
+                drawn[min(cell, other), max(cell, other)] = None
+    for one, other in drawn:
+        picture.line(one, other)

@@ -12,6 +12,8 @@ from csp2sat.csp.kernel import EQ, apply, compare
 from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import number as number_token
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.counting import exactly
@@ -20,6 +22,7 @@ from csp2sat.models.rules.origins import by
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
+    from csp2sat.models.board.filling import Values
 
 
 def number_variables(
@@ -87,6 +90,16 @@ def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> It
 def number_answer(board: Board, solution: Solution) -> Answer:
     """The value of `x_ROW_COLUMN` for each cell; `-` without this variable."""
     return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.cells}
+
+
+def _numbers_filled(_board: Board, filled: Answer) -> Values:
+    for (r, c), token in filled.items():
+        if token.isdecimal():
+            yield (r, c), f"x_{r}_{c}", int(token)
+
+
+FILLED_NUMBERS = Filling(number_token(0), _numbers_filled)
+"""Numbers in some cells."""
 
 
 def number_picture(board: Board, answer: Answer | None) -> Picture:

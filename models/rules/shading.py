@@ -8,6 +8,7 @@ from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells
 from csp2sat.models.draw.picture import Picture
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 BLACK, WHITE = "x", "-"
 """Tokens in answers."""
+
+FILLED_SHADES = cell_by_cell({BLACK: "black", WHITE: "white"}, {BLACK: True, WHITE: False})
+"""Cells known to be black or white."""
 
 NUMBERED_ROOMS = Layout(
     number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells

@@ -208,7 +208,7 @@ def test_pictures_of_several_solutions_are_not_printed(name: str, run: Run) -> N
     assert err == f"csp2sat: error: --{name}: ".encode() + advice
 
 
-@pytest.mark.parametrize("question", ["--count", "--backbone", "--explain", "--hint", "--steps"])
+@pytest.mark.parametrize("question", ["--count", "--backbone", "--hint", "--steps"])
 def test_a_remark_says_that_a_picture_lacks_the_answer(
     question: str, tmp_path: Path, run: Run
 ) -> None:

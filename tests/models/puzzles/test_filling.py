@@ -1,0 +1,146 @@
+"""What is filled in, read back by every kind: as values of its variables, and drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from boards import KINDS, board_kind, puzzle, samples, some_solutions
+from csp2sat.csp.errors import CspError
+from csp2sat.csp.given_values import without_given
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.filling import disagreements
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.questions.mistakes import mistake
+from csp2sat.solver.search import Search
+
+UNREAD = {"satpuzzle": {".": "-"}}
+"""Tokens of answers that are other tokens here: `.` stands for an unknown cell."""
+SILENT = {"T", "x"}
+"""Tokens of cells that nothing can be filled into, in kinds where they say nothing."""
+
+
+@cache
+def solution_of(name: str) -> Solution:
+    """The solution of the smallest sample of a kind."""
+    return some_solutions(puzzle(name, samples(name)[0].read_text()), 1)[0]
+
+
+def filled_in(name: str) -> BoardPuzzle:
+    """The smallest sample of a kind with its whole answer filled in."""
+    given = puzzle(name, samples(name)[0].read_text())
+    also = UNREAD.get(name, {})
+    tokens = given.tokens(solution_of(name)).items()
+    given.board.filled = {cell: also.get(token, token) for cell, token in tokens}
+    return given
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_an_answer_gives_the_values_of_its_solution(name: str) -> None:
+    given, solution = filled_in(name), solution_of(name)
+    assert not [each for each in given.board.filled.values() if given.kind.filling.tokens(each)]
+    assert not list(disagreements(given.board, given.kind.filling))
+    problem = given.problem()
+    values = given.filled(problem)
+    assert values == {x: solution.of(x) for x in values}
+    missing = {x.name for x in problem.shown()} - {x.name for x in values}
+    assert not [each for each in missing if name != "satpuzzle" or not each.startswith("p_")]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_section_gives_the_tokens_of_cells_and_a_picture_of_them(name: str) -> None:
+    tokens = filled_in(name).board.filled
+    kept = dict(list(tokens.items())[::2])
+    whole = filled_in(name)
+    rows = (" ".join(kept.get(cell, ".") for cell in row) for row in whole.board.rows())
+    text = samples(name)[0].read_text() + "\n# filled\n" + "\n".join(rows)
+    half = puzzle(name, text)
+    assert half.board.filled == kept
+    bare = puzzle(name, samples(name)[0].read_text())
+    marks = [len(each.picture().marks) for each in (bare, half, whole)]
+    assert marks == sorted(marks)
+    assert marks[0] < marks[2]
+    assert half.text(half.picture())
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_one_changed_cell_is_a_mistake_that_is_named(name: str) -> None:
+    r = Random(name)
+    given, solution = filled_in(name), solution_of(name)
+    right = dict(given.board.filled)
+    tokens = list(dict.fromkeys(right.values()))
+    known = {x.name for x in given.filled(given.problem())}
+    open_ = [c for c, x, _ in given.kind.filling.values(given.board, right) if x in known]
+    found = 0
+    for _ in range(6):
+        cell = r.choice(open_)
+        token = r.choice([each for each in tokens if each != right[cell]])
+        given.board.filled = {**right, cell: token}
+        if list(disagreements(given.board, given.kind.filling)):
+            found += 1  # reading the board fails there
+            continue
+        problem, clues = without_given(given.problem())
+        values = given.filled(problem)
+        changed = {x: v for x, v in values.items() if dict(solution)[x.name] != v}
+        if not changed:
+            assert token in SILENT or name == "lits"
+            continue
+        wrong = mistake(problem, values, clues, search)
+        assert wrong is not None
+        assert wrong.wrong.items() <= changed.items()
+        assert len(wrong.wrong) == 1
+        text = given.tutor().mistake(*wrong).text
+        assert "can't" in text or "must" in text
+        assert "_" not in text
+        found += 1
+    assert found
+
+
+def search(problem: Problem) -> Search:
+    return Search(problem, new_solver, check=False)
+
+
+def test_mistakes_of_a_section_have_places() -> None:
+    text = "size 2 2\n- -\n- -\n# filled\n1 9 9\nx .\n. .\n"
+    with pytest.raises(CspError) as caught:
+        puzzle("sudoku", text)
+    for expected in (
+        "board:5:5: error: this row has 3 cells; the board has 2",
+        "board:6:1: error: 'x' is wrong here: expected a number >= 0",
+        "board:7:1: error: the section '# filled' has 3 rows; the board has 2",
+        "it is the last section of the text",
+        "'.' stands for an unknown cell",
+    ):
+        assert expected in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("filled", "expected"),
+    [
+        ("es -\n. .", "board:5:4: error: '-' does not fit 'es' in row 1, column 1"),
+        ("en. .\n. .", "board:5:1: error: 'en.' leaves the board"),
+        ("q .\n. .", "board:5:1: error: 'q' is wrong here: expected the directions of its lines"),
+    ],
+)
+def test_lines_of_cells_must_fit(filled: str, expected: str) -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle("simple-loop", f"size 2 2\n- -\n- -\n# filled\n{filled}\n")
+    assert expected in str(caught.value)
+
+
+def test_directions_may_be_known_to_be_without_a_line() -> None:
+    given = puzzle("masyu", "size 2 2\n- -\n- -\n# filled\neS. .\n. -\n")
+    problem = given.problem()
+    values = {x.name: value for x, value in given.filled(problem).items()}
+    assert values == {"h_0_0": True, "v_0_0": False, "h_1_0": False, "v_0_1": False}
+
+
+def test_sides_of_cells_are_drawn_or_not_or_follow_from_inside_and_outside() -> None:
+    text = "size 2 2\n- -\n- -\n# filled\nnE. .\nx .\n"
+    given = puzzle("slitherlink", text)
+    values = {x.name: value for x, value in given.filled(given.problem()).items()}
+    assert values == {"h_0_0": True, "v_0_1": False, "v_1_0": True, "h_2_0": True}
+    assert board_kind("slitherlink").filling.tokens("o")
