@@ -90,7 +90,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         files.write(own.csp, source.text)
     ways = _ways(problem, options, soft is not Softness.NONE, own.no_solve)
     searches = Searches(ways[-1][1], options, limit, report.phases)
-    form = make_format(Facts(options.limits, searches.problem))
+    form = make_format(Facts(options.limits, searches.problem, expanded=options.verbose))
     printer = Printer(form, Target(channel, out=options.out), searches, report)
     run = Run(options, searches, printer, report, channel)
     with run.failures():

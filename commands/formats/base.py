@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced
+from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Several, Wrong
 from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
@@ -32,12 +32,14 @@ if TYPE_CHECKING:
 class Facts(NamedTuple):
     """The limits of the run by name, the problem, and what explains steps and conflicts in words.
 
-    The problem is None until the file is read; until then there are no events.
+    The problem is None until the file is read; until then there are no events. `expanded`: formulas
+    follow labels and calls of predicates.
     """
 
     limits: Mapping[str, float | int]
     problem: Problem | None = None
     tutor: Tutor | None = None
+    expanded: bool = False
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""
@@ -49,20 +51,28 @@ class Facts(NamedTuple):
         assert self.problem
         return self.problem.place(constraint)
 
-    def explained(self, event: Conflict | Forced) -> Explanation | None:
-        """The sentence of a conflict, or of all steps by the reason of one; None without words."""
+    def explained(self, event: Conflict | Forced | Wrong | Several) -> Explanation | None:
+        """The sentence of a conflict, a mistake, or all steps by one reason; None without words."""
         if self.tutor is None:
             return None
         if isinstance(event, Conflict):
             return self.tutor.conflict(event.constraints)
+        if isinstance(event, Wrong):
+            return self.tutor.mistake(*event.mistake)
+        if isinstance(event, Several):
+            return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
         forced = {each.variable: each.value for each in event.together or (event.step,)}
         return self.tutor.step(forced, event.step.constraints, event.step.facts)
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""
         from csp2sat.csp.syntax.write import short_formula
+        from csp2sat.csp.syntax.written import as_written
 
-        place, text = self.place(constraint), short_formula(constraint.formula)
+        assert self.problem
+        place, text = self.place(constraint), as_written(self.problem, constraint)
+        if self.expanded and (formula := short_formula(constraint.formula)) != text:
+            text = f"{text}: {formula}"
         return f"{place}: {text}" if place else text
 
 

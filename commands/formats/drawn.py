@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.run import events
-from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found
+from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found, Several, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,23 +14,32 @@ if TYPE_CHECKING:
     from csp2sat.commands.puzzle.pictures import Pictures
     from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.problem import Solution
+    from csp2sat.models.board.grid import Cell
+    from csp2sat.models.tutor.sentences import Explanation
 
     Draw = Callable[[Solution], str]
     DrawVaried = Callable[[Sequence[Solution]], str]
+    DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
 
 
 class Board(UsualCodes):
     """Draws all solutions; with an objective, only the best.
 
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some
-    solutions and marks where others differ.
+    solutions and marks where others differ. `marked` draws the board with marks in some cells, or
+    where solutions differ; empty, if there is nothing to show.
     """
 
     def __init__(
-        self, facts: Facts, draw: Draw | None = None, varied: DrawVaried | None = None
+        self,
+        facts: Facts,
+        draw: Draw | None = None,
+        varied: DrawVaried | None = None,
+        marked: DrawMarked | None = None,
     ) -> None:
         self._draw = draw
         self._varied = varied
+        self._marked = marked
         self._facts = facts
 
     def text(self, event: Event, past: Past) -> str:
@@ -49,12 +58,26 @@ class Board(UsualCodes):
                     return f"{head}\n{self._varied(solutions)}\n"
                 between = "\n" if self._draw else ""
                 return f"{head}\n" + between.join(map(self._drawing, solutions[:2]))
-            case Conflict() | Forced() if explained := self._facts.explained(event):
-                head = "" if isinstance(event, Forced) or past.answers else "no solution\n"
-                return f"{head}{explained.text}\n" if _is_first(event) else ""
+            case Conflict() | Forced() | Wrong() | Several() if explained := self._facts.explained(
+                event
+            ):
+                if not _is_first(event):
+                    return ""
+                return self._explained(event, explained, past)
         from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
 
         return Sugar(self._facts).text(event, past)
+
+    def _explained(
+        self, event: Conflict | Forced | Wrong | Several, explained: Explanation, past: Past
+    ) -> str:
+        """A sentence and the board; before steps, the board comes once."""
+        draw = self._marked or (lambda _cells, _solutions: "")
+        if isinstance(event, Forced):
+            return ("" if past.answers else draw((), ())) + f"{explained.text}\n"
+        solutions = event.ambiguity.solutions if isinstance(event, Several) else ()
+        head = "no solution\n" if isinstance(event, Conflict) and not past.answers else ""
+        return f"{head}{explained.text}\n{draw(explained.cells, solutions)}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""
@@ -78,18 +101,23 @@ class Board(UsualCodes):
         return f"{self._draw(solution)}\n" if self._draw else ""
 
 
-def _is_first(event: Conflict | Forced) -> bool:
+def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
     """Whether no step by the same reason was before."""
-    if isinstance(event, Conflict) or not event.together:
+    if not isinstance(event, Forced) or not event.together:
         return True
     return event.step.variable.name == event.together[0].variable.name
 
 
-def keep(pictures: Pictures, event: Event, diff: bool) -> None:
-    """Keep the solutions of an event for files of pictures; `diff`: the first one with marks."""
-    if isinstance(event, Found):
-        pictures.keep([event.solution])
-        return
+def keep(pictures: Pictures, event: Event, diff: bool, facts: Facts) -> None:
+    """Keep what files of pictures show of an event; `diff`: the first solution with marks."""
+    match event:
+        case Found(solution, _):
+            pictures.keep([solution])
+            return
+        case Several(ambiguity):
+            pictures.keep(ambiguity.solutions, varied=True)
+        case Conflict() | Wrong() if explained := facts.explained(event):
+            pictures.keep_position(explained.cells)
     from csp2sat.solver.questions.enumeration import Unique
 
     if isinstance(event, Unique):

@@ -12,6 +12,8 @@ from csp2sat.commands.run.events import (
     Fixed,
     Forced,
     Found,
+    Several,
+    Wrong,
 )
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.syntax.write import write_formula
@@ -84,6 +86,10 @@ class Json(UsualCodes):
                     lists.setdefault("conflicts", []).append(found.pop("constraints"))
                     if found:
                         lists.setdefault("explanations", []).append(found)
+                case Wrong():
+                    rest["mistake"] = found
+                case Several():
+                    rest["ambiguity"] = found
                 case Forced():
                     lists.setdefault("steps", []).append(found)
                 case Unique():
@@ -126,6 +132,23 @@ def fields(event: Event, facts: Facts) -> Fields:
         case Conflict(constraints):
             listed = [_constraint(each, facts) for each in constraints]
             return {"event": "conflict", "constraints": listed, **_words(event, facts)}
+        case Several(found):
+            seen = _seen(Unique(found.solutions, found.differing), facts)
+            settling = _named(found.settling.items(), facts)
+            return {
+                "event": "ambiguity",
+                "seen": seen,
+                "settling": settling,
+                **_words(event, facts),
+            }
+        case Wrong(mistake):
+            return {
+                "event": "mistake",
+                "wrong": _named(mistake.wrong.items(), facts),
+                "facts": _named(mistake.facts.items(), facts),
+                "constraints": [_constraint(each, facts) for each in mistake.constraints],
+                **_words(event, facts),
+            }
         case Forced(step, _):
             listed = [_constraint(each, facts) for each in step.constraints]
             name = facts.label(step.variable)
@@ -141,13 +164,18 @@ def _end(end: End, facts: Facts) -> Fields:
 
 def _unique(event: Unique, facts: Facts) -> Fields:
     """Up to two solutions, and two values of each variable that can differ."""
-    seen = {facts.label(each): list(event.values(each)) for each in event.differing}
+    seen = _seen(event, facts)
     return {
         "unique": ("none", "unique", "not unique")[min(len(event.solutions), 2)],
         "differing": list(seen),
         "seen": seen,
         "solutions": [_values(each) for each in event.solutions[:2]],
     }
+
+
+def _seen(event: Unique, facts: Facts) -> dict[str, list[int | bool]]:
+    """Two values of each variable that can differ."""
+    return {facts.label(each): list(event.values(each)) for each in event.differing}
 
 
 def _values(solution: Solution) -> Values:
@@ -159,7 +187,7 @@ def _named(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Value
     return {facts.label(variable): value for variable, value in values}
 
 
-def _words(event: Conflict | Forced, facts: Facts) -> Fields:
+def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     """The sentence of a step or a conflict and its parts, if there are words; rows from 1."""
     explained = facts.explained(event)
     if explained is None:
@@ -169,4 +197,5 @@ def _words(event: Conflict | Forced, facts: Facts) -> Fields:
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:
-    return {"place": facts.place(constraint), "text": write_formula(constraint.formula)}
+    found: Fields = {"place": facts.place(constraint), "text": write_formula(constraint.formula)}
+    return {**found, "label": constraint.label} if constraint.label else found

@@ -12,6 +12,8 @@ from csp2sat.commands.run.events import (
     Fixed,
     Forced,
     Found,
+    Several,
+    Wrong,
 )
 from csp2sat.csp.syntax.answer_text import (
     CLOSED,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.questions.mistakes import Mistake, Values
 
 
 class Sugar(UsualCodes):
@@ -58,6 +61,12 @@ class Sugar(UsualCodes):
                 return self._conflict(constraints, past)
             case Forced(step):
                 return "".join(_step_lines(step, self._facts))
+            case Several(found):
+                differing = Unique(found.solutions, found.differing)
+                settled = f"settled by {_values(found.settling)}\n" if found.settling else ""
+                return "not unique\n" + "".join(_differing(differing)) + settled
+            case Wrong(mistake):
+                return "".join(_mistake_lines(mistake, self._facts))
         return ""
 
     def closing(self, end: End, past: Past) -> str:
@@ -77,15 +86,20 @@ class Sugar(UsualCodes):
         if not event.solutions:
             return "none\n"
         lines = ["unique\n" if len(event.solutions) == 1 else "not unique\n"]
-        for variable in event.differing:
-            values = map(value_text, event.values(variable))
-            lines.append(f"d {variable.name}\t" + "\t".join(values) + "\n")
+        lines += _differing(event)
         lines += map(self._values, event.solutions[:2])
         return "".join(lines)
 
     def _conflict(self, constraints: Iterable[Constraint], past: Past) -> str:
         head = "\n" if past.has_answer(Conflict) else status_text(UNSATISFIABLE)
         return head + "".join(f"{self._facts.line_of(each)}\n" for each in constraints)
+
+
+def _differing(event: Unique) -> Iterator[str]:
+    """Two values of each variable that can differ."""
+    for variable in event.differing:
+        values = map(value_text, event.values(variable))
+        yield f"d {variable.name}\t" + "\t".join(values) + "\n"
 
 
 def _block(solution: Solution) -> str:
@@ -100,8 +114,20 @@ def _fixed(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
 
 def _step_lines(step: Step, facts: Facts) -> Iterator[str]:
     yield f"{step.variable.name} = {value_text(step.value)}\n"
-    for each in step.constraints:
+    yield from _reason_lines(step.constraints, step.facts, facts)
+
+
+def _mistake_lines(mistake: Mistake, facts: Facts) -> Iterator[str]:
+    yield f"wrong: {_values(mistake.wrong)}\n"
+    yield from _reason_lines(mistake.constraints, mistake.facts, facts)
+
+
+def _reason_lines(constraints: Iterable[Constraint], known: Values, facts: Facts) -> Iterator[str]:
+    for each in constraints:
         yield f"  by {facts.line_of(each)}\n"
-    if step.facts:
-        known = ", ".join(f"{x.name} = {value_text(value)}" for x, value in step.facts.items())
-        yield f"  and {known}\n"
+    if known:
+        yield f"  and {_values(known)}\n"
+
+
+def _values(values: Values) -> str:
+    return ", ".join(f"{x.name} = {value_text(value)}" for x, value in values.items())

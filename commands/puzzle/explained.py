@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from csp2sat.commands.run.questions import hint, steps
+from csp2sat.commands.run.questions import explained, hint, steps
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
@@ -32,13 +32,25 @@ def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem,
     return problem, given.tutor()
 
 
-def steps_question(question: str, problem: Problem, tutor: Tutor | None) -> Question:
-    """The question `hint` or `steps` without what is given."""
-    return partial(
-        hint if question == "hint" else steps,
-        leave_out=partial(_is_on_board, problem, tutor) if tutor else _is_given,
-        together=tutor is not None,
-    )
+def explaining_question(
+    given: Puzzle, question: str, problem: Problem, tutor: Tutor | None
+) -> Question:
+    """The question `explain`, `hint` or `steps`.
+
+    Steps are without what is given, and go on from what is filled in unless some of it is wrong.
+    """
+    from csp2sat.commands.run.position import checked_first, several
+
+    filled = given if isinstance(given, BoardPuzzle) and given.board.filled else None
+    asked: Question = partial(explained, satisfiable=several)
+    if question != "explain":
+        asked = partial(
+            hint if question == "hint" else steps,
+            leave_out=partial(_is_on_board, problem, tutor) if tutor else _is_given,
+            together=tutor is not None,
+            known=filled.filled(problem) if filled else {},
+        )
+    return checked_first(asked, filled.problem(), filled.filled) if filled else asked
 
 
 def _is_given(step: Step) -> bool:

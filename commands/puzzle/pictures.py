@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.csp.problem import Solution
+    from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Puzzle
 
@@ -126,6 +127,23 @@ class Pictures:
         """The first solution, with marks in the cells where others differ."""
         assert isinstance(self.puzzle, BoardPuzzle)
         return self._text(self.puzzle.picture(*solutions))
+
+    def draw_position(self, wrong: Sequence[Cell], solutions: Sequence[Solution] = ()) -> str:
+        """The board with what is filled in and marks in wrong cells; empty if it has neither.
+
+        With solutions the first one, and marks where others differ.
+        """
+        puzzle = self.puzzle
+        if solutions:
+            return f"{self.draw_varied(solutions)}\n"
+        if not isinstance(puzzle, BoardPuzzle) or not (wrong or puzzle.board.filled):
+            return ""
+        return f"{self._text(puzzle.position(wrong))}\n"
+
+    def keep_position(self, wrong: Sequence[Cell]) -> None:
+        """Show the board in the files, with marks in wrong cells."""
+        if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
+            self._kept.append(self.puzzle.position(wrong))
 
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
         """Show solutions in the files; `varied`: only the first, with marks where others differ."""

@@ -28,7 +28,8 @@ SUBCOMMANDS = {
 }
 """The sub-commands of `csp2sat puzzle`: module and function."""
 
-UNDRAWN = ("count", "backbone", "explain", "hint", "steps")
+EXPLAINED = ("explain", "hint", "steps")
+UNDRAWN = ("count", "backbone", "hint", "steps")
 """The questions whose answer is not a solution: pictures do not show it."""
 
 
@@ -83,7 +84,7 @@ def _solve(
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.drawn import Board, keep
     from csp2sat.commands.formats.registry import FORMATS
-    from csp2sat.commands.puzzle.explained import problem_and_tutor, steps_question
+    from csp2sat.commands.puzzle.explained import explaining_question, problem_and_tutor
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import ask, question
@@ -95,21 +96,23 @@ def _solve(
             return FORMATS[options.format].make(facts)
         if pictures.on_output and not own.answer:
             return Board(facts)
-        return Board(facts, pictures.draw, pictures.draw_varied if own.diff else None)
+        varied = pictures.draw_varied if own.diff else None
+        return Board(facts, pictures.draw, varied, pictures.draw_position)
 
     limit = limits.started(options, make_format, channel, aside=pictures.on_output)
     with report.phases.phase("read"):
         given = pictures.puzzle = read()
         problem, tutor = problem_and_tutor(given, options.question, own.raw)
     searches = Searches(problem, options, limit, report.phases)
+    facts = Facts(options.limits, problem, tutor)
     target = Target(
-        channel, pictures.on_output, listener=lambda event: keep(pictures, event, own.diff)
+        channel, pictures.on_output, listener=lambda event: keep(pictures, event, own.diff, facts)
     )
-    printer = Printer(make_format(Facts(options.limits, problem, tutor)), target, searches, report)
+    printer = Printer(make_format(facts), target, searches, report)
     run = Run(options, searches, printer, report, channel)
     asked = question(options, problem)
-    if options.question in ("hint", "steps"):
-        asked = steps_question(options.question, problem, tutor)
+    if options.question in EXPLAINED:
+        asked = explaining_question(given, options.question, problem, tutor)
     if pictures.wanted and options.question in UNDRAWN:
         remark = f"pictures show the bare board, not the answer to --{options.question}"
         printer.remark(f"csp2sat: {remark}")

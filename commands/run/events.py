@@ -10,8 +10,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.questions.ambiguity import Ambiguity
     from csp2sat.solver.questions.enumeration import Count
     from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.questions.mistakes import Mistake
 
 Values = dict[str, int | bool]
 
@@ -66,6 +68,18 @@ class Forced(NamedTuple):
     together: Sequence[Step] = ()
 
 
+class Wrong(NamedTuple):
+    """Values that are filled in, but that no solution has, and why."""
+
+    mistake: Mistake
+
+
+class Several(NamedTuple):
+    """Several solutions where one was expected: how they differ, and what would settle it."""
+
+    ambiguity: Ambiguity
+
+
 class End(NamedTuple):
     """The end of a run.
 
@@ -82,8 +96,8 @@ class End(NamedTuple):
 if TYPE_CHECKING:
     from csp2sat.solver.questions.enumeration import Unique
 
-    Event = Found | Bound | Fixed | Counted | Unique | Conflict | Forced
-    Answer = Fixed | Counted | Unique | Conflict | Forced
+    Event = Found | Bound | Fixed | Counted | Unique | Conflict | Forced | Wrong | Several
+    Answer = Fixed | Counted | Unique | Conflict | Forced | Wrong | Several
 
 
 class Past(NamedTuple):

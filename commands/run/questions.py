@@ -23,7 +23,7 @@ from csp2sat.csp.problem import COST, is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.run.output import Printer
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     Question = Callable[[Run], None]
     LeaveOut = Callable[[Step], bool]
     OnSolution = Callable[[Solution], None]
+    Values = Mapping[Variable, int | bool]
+
+_NOTHING: Values = {}
 
 
 def question(options: RunOptions, problem: Problem) -> Question:
@@ -194,8 +197,11 @@ def _fixed(run: Run, variables: list[Variable], keys: bool) -> None:
     run.output.say_end(UNSATISFIABLE if found is None else SATISFIABLE)
 
 
-def explained(run: Run) -> None:
-    """Explain unsatisfiability by conflicts."""
+def explained(run: Run, satisfiable: Callable[[Run], bool] | None = None) -> None:
+    """Explain unsatisfiability by conflicts.
+
+    If there is a solution, `satisfiable` may say more about it, and gives whether it did.
+    """
     from csp2sat.solver.questions.explain import conflicts, explanations
 
     run.output.ask_keys(False)
@@ -209,34 +215,40 @@ def explained(run: Run) -> None:
     else:
         for found in islice(conflicts(run.problem, run.quick), most):
             run.output.say(Conflict(found))
-    if not found:
+    if not found and not (satisfiable and satisfiable(run)):
         run.output.remark("csp2sat: the problem is satisfiable: nothing to explain")
     run.output.say_end(UNSATISFIABLE if found else SATISFIABLE)
 
 
-def hint(run: Run, leave_out: LeaveOut | None = None, together: bool = False) -> None:
+def hint(
+    run: Run, leave_out: LeaveOut | None = None, together: bool = False, known: Values = _NOTHING
+) -> None:
     """Find the easiest forced value; `together`: and those that the same reason forces.
 
-    Steps that `leave_out` is true of are not shown.
+    Steps that `leave_out` is true of are not shown; `known` values are left out.
     """
-    _steps(run, 1, leave_out, together)
+    _steps(run, 1, leave_out, together, known)
 
 
-def steps(run: Run, leave_out: LeaveOut | None = None, together: bool = False) -> None:
+def steps(
+    run: Run, leave_out: LeaveOut | None = None, together: bool = False, known: Values = _NOTHING
+) -> None:
     """Find all forced values, in turn; `together`: those that the same reason forces at once.
 
-    Steps that `leave_out` is true of are not shown.
+    Steps that `leave_out` is true of are not shown; `known` values are left out.
     """
-    _steps(run, None, leave_out, together)
+    _steps(run, None, leave_out, together, known)
 
 
-def _steps(run: Run, most: int | None, leave_out: LeaveOut | None, together: bool) -> None:
+def _steps(
+    run: Run, most: int | None, leave_out: LeaveOut | None, together: bool, known: Values
+) -> None:
     from csp2sat.solver.questions.hints import NoSolution, steps_together
     from csp2sat.solver.questions.hints import steps as one_by_one
 
     variables, given = (
         named_variables(run.problem, run.options.project),
-        named_values(run.problem, run.options.given),
+        {**known, **named_values(run.problem, run.options.given)},
     )
     run.output.ask_keys(False)
     found = 0

@@ -26,6 +26,16 @@ def sentence_of(facts: Sequence[str]) -> str:
     return ", and ".join([", ".join(facts[:-1]), facts[-1]] if facts[1:] else facts)
 
 
+def impossible(predicate: str) -> str:
+    """The contrary: `can't be black` for `is black`, `must be drawn` for `is not drawn`."""
+    verb, _, rest = predicate.partition(" ")
+    verb = {"is": "be", "are": "be", "has": "have"}.get(verb, verb.removesuffix("s"))
+    for negative, positive in (("not ", ""), ("no ", "a ")):
+        if rest.startswith(negative):
+            return f"must {verb} {positive}{rest.removeprefix(negative)}"
+    return f"can't {verb} {rest}".rstrip()
+
+
 def _together(facts: Sequence[Phrase]) -> str:
     """Facts with the same predicate."""
     if len(facts) == 1:

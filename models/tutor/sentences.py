@@ -10,7 +10,7 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken
-from csp2sat.models.tutor.facts import facts_listed, sentence_of
+from csp2sat.models.tutor.facts import facts_listed, impossible, sentence_of
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.places import area_name, cell_names, cells_of, listed
 from csp2sat.models.tutor.rule_texts import rule_texts
@@ -58,10 +58,43 @@ class Tutor:
 
     def step(self, forced: Values, constraints: Sequence[Constraint], facts: Values) -> Explanation:
         """The sentence of a step: some constraints and known values force values."""
-        learned, facts = facts, {**facts, **self._fixed(constraints)}
-        targets, known = self._phrases(forced), self._phrases(facts)
+        targets = self._phrases(forced)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(facts_listed(targets) or hidden)
+        return self._argued(head, targets, forced, constraints, facts)
+
+    def mistake(
+        self, wrong: Values, constraints: Sequence[Constraint], facts: Values
+    ) -> Explanation:
+        """The sentence of a mistake: some constraints and known values exclude values.
+
+        Several values exclude each other; a single one may be outside of its domain.
+        """
+        targets = self._phrases(wrong)
+        if len(targets) != 1:
+            together = sentence_of(facts_listed(targets))
+            head = f"{together}, which can't all be right"
+            return self._argued(head, targets, {}, constraints, facts)
+        ((x, value),) = wrong.items()
+        head = f"{targets[0].subject} {impossible(targets[0].is_so)}"
+        if isinstance(x, IntVar) and value not in x.domain:
+            ends = map(str, dict.fromkeys((x.domain.lo, x.domain.hi)))
+            text = f"{head}: only {' to '.join(ends)} can be there."
+            return self._explanation(text, targets[0].cells, [], [])
+        opposite = {x: not value} if isinstance(value, bool) else {}
+        return self._argued(head, targets, opposite, constraints, facts)
+
+    def _argued(
+        self,
+        head: str,
+        targets: Sequence[Phrase],
+        forced: Values,
+        constraints: Sequence[Constraint],
+        learned: Values,
+    ) -> Explanation:
+        """What follows or is excluded, with the reasons."""
+        facts = {**learned, **self._fixed(constraints)}
+        known = self._phrases(facts)
         shown = {cell for each in (*targets, *known) for cell in each.cells}
         origins = [each.origin for each in constraints if each.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
@@ -136,7 +169,27 @@ class Tutor:
                 text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
             case _:
                 text = f"{listed(clues)} conflict" + (f" by {rules}" if rules else "")
-        return self._explanation(f"{text}.", (), origins, [])
+        return self._explanation(f"{text}.", self._shown(origins), origins, [])
+
+    def several(self, differing: Iterable[Variable], settling: Values) -> Explanation:
+        """The sentences of several solutions: where they differ, and values that leave only one."""
+        phrases = self._phrases(dict.fromkeys(differing, False))
+        cells = tuple(sorted({cell for each in phrases for cell in each.cells}))
+        few = len(cells) <= MOST * 2
+        where = f"at {cell_names(cells)}" if few else f"in {len(cells)} cells"
+        given = facts_listed(self._phrases(settling))
+        text = f"there are several solutions, which differ {where}"
+        more = f"; given that {sentence_of(given)}, there is only one" if given else ""
+        return self._explanation(f"{text}{more}.", cells, [], given)
+
+    def _shown(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
+        """The cells of clues; without any, those that rules are about, but for whole boards."""
+        places = [clue for each in origins for clue in each.clues]
+        cells = [(r, c) for r, c in places if not isinstance(r, str)]
+        every = set(self._board.cells)
+        areas = [cells_of(each) for each in origins if not every.issubset(cells_of(each))]
+        found = cells or [each for area in areas for each in area]
+        return tuple(cell for cell in sorted(set(found)) if cell in self._board)
 
     def _explanation(
         self, text: str, cells: tuple[Cell, ...], origins: Sequence[Origin], because: Sequence[str]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import islice
 
 from csp2sat.csp.evaluate import holds
@@ -11,6 +12,7 @@ from csp2sat.csp.soft import with_selectors
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.minimize_core import core, minimize_core
+from csp2sat.solver.questions.smallest_core import smaller_core
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 
 TYPE_CHECKING = False
@@ -35,28 +37,60 @@ def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
     """
     relaxed, constraints = with_selectors(problem)
     with search(relaxed) as found:
-        literals: dict[int, Constraint] = {}
-        for name, each in constraints.items():
-            literal = found.equal(relaxed.bools[name], True)
-            if literal == FALSE:
-                yield [each]  # it is unsatisfiable alone
-            elif literal != TRUE:
-                literals[literal] = each
-        yield from _marco(found, literals)
+        literals, alone = _literals(found, constraints)
+        yield from ([each] for each in alone)
+        yield from (_conflict(literals, each) for each in _marco(found, literals))
 
 
 def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
-    """Yields ever smaller ones of the first FEW conflicts; nothing if there is a solution."""
-    smallest: Conflict | None = None
-    for each in islice(conflicts(problem, search), FEW):
-        if smallest is None or len(each) < len(smallest):
-            smallest = each
-            yield each
+    """Yields ever smaller conflicts; nothing if there is a solution.
+
+    First come some of the first FEW, then one of the fewest constraints, if it is found.
+    """
+    relaxed, constraints = with_selectors(problem)
+    with search(relaxed) as found:
+        literals, alone = _literals(found, constraints)
+        if alone:
+            yield alone[:1]
+            return
+        smallest: list[int] | None = None
+        for each in islice(_marco(found, literals), FEW):
+            if smallest is None or len(each) < len(smallest):
+                smallest = each
+                yield _conflict(literals, each)
+        if smallest:
+            grown = partial(_grown, found, constraints=literals)
+            if better := smaller_core(found, _short_first(literals), len(smallest), grown):
+                yield _conflict(literals, better)
 
 
-def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Conflict]:
+def _literals(
+    search: Search, constraints: dict[str, Constraint]
+) -> tuple[dict[int, Constraint], list[Constraint]]:
+    """The constraints by the literals of their selectors; those that are unsatisfiable alone."""
+    literals: dict[int, Constraint] = {}
+    alone: list[Constraint] = []
+    for name, each in constraints.items():
+        literal = search.equal(search.problem.bools[name], True)
+        if literal == FALSE:
+            alone.append(each)
+        elif literal != TRUE:
+            literals[literal] = each
+    return literals, alone
+
+
+def _conflict(constraints: dict[int, Constraint], inside: Collection[int]) -> Conflict:
+    """The constraints of some literals, in the order of the problem."""
+    return [each for literal, each in constraints.items() if literal in inside]
+
+
+def _short_first(constraints: dict[int, Constraint]) -> list[int]:
+    return sorted(constraints, key=lambda each: size(constraints[each].formula))
+
+
+def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[list[int]]:
     # Where there is a choice, keep short constraints: they are easier to understand.
-    literals = sorted(constraints, key=lambda each: size(constraints[each].formula))
+    literals = _short_first(constraints)
     unexplored = _Map(literals)
     while (seed := unexplored.largest()) is not None:
         found = core(search, seed)
@@ -65,11 +99,10 @@ def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[Confl
         else:
             conflict = minimize_core(search, found)
             unexplored.exclude_above(conflict)
-            inside = set(conflict)
-            yield [each for literal, each in constraints.items() if literal in inside]
+            yield conflict
 
 
-def _grown(search: Search, seed: list[int], constraints: dict[int, Constraint]) -> set[int]:
+def _grown(search: Search, seed: Sequence[int], constraints: dict[int, Constraint]) -> set[int]:
     """A maximal satisfiable set of constraints that contains the seed."""
     inside = set(seed)
     for each in constraints:

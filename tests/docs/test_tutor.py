@@ -6,13 +6,15 @@ import re
 import textwrap
 from pathlib import Path
 
+import pytest
+
 from golden import agrees
 from paths import ROOT
 from running import Run
 
 PAGE = (ROOT / "docs" / "tutor.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(?:console)?\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-CONTRADICTION, CONFLICT, BOARD, SOLUTION = BLOCKS
+*EXAMPLES, BOARD, SOLUTION = BLOCKS
 
 
 def printed(run: Run, path: Path, board: str, *options: str) -> str:
@@ -22,10 +24,13 @@ def printed(run: Run, path: Path, board: str, *options: str) -> str:
     return run("puzzle", file, *options)[1].decode()
 
 
-def test_the_conflict(run: Run, tmp_path: Path) -> None:
-    command, _, shown = CONFLICT.partition("\n")
-    assert command == "$ csp2sat puzzle board.txt --explain"
-    assert printed(run, tmp_path, CONTRADICTION, "--explain") == shown
+@pytest.mark.parametrize("i", range(0, len(EXAMPLES), 2))
+def test_conflicts_and_mistakes(i: int, run: Run, tmp_path: Path) -> None:
+    board, example = EXAMPLES[i : i + 2]
+    command, _, shown = example.partition("\n")
+    *start, option, style = command.split()
+    assert start == ["$", "csp2sat", "puzzle", "board.txt"]
+    assert printed(run, tmp_path, board, option, style) == shown
 
 
 def test_the_steps(run: Run, tmp_path: Path) -> None:

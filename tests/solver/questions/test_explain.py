@@ -60,6 +60,24 @@ def test_objective_keys_and_weights_do_not_matter(text: str, r: Random) -> None:
     assert {numbers(problem, each) for each in csp2sat.conflicts(problem)} == before
 
 
+@settings(max_examples=150, suppress_health_check=QUIET)
+@given(contested_problems)
+def test_an_explanation_has_the_fewest_constraints(text: str) -> None:
+    problem = Problem.parse(text)
+    found = csp2sat.explain(problem)
+    if found is not None:
+        assert len(found) == min(map(len, minimal_conflicts(problem)))
+
+
+def test_a_small_conflict_among_many_is_found() -> None:
+    names = [f"x{i}" for i in range(9)]
+    lines = [f"(int {x} 0 7)" for x in names]
+    lines += [f"(!= {x} {y})" for i, x in enumerate(names) for y in names[:i]]
+    lines += ["(bool p)(bool q)(or p q)(or p (not q))(or (not p) q)(or (not p) (not q))"]
+    problem = Problem.parse("\n".join(lines))
+    assert len(csp2sat.explain(problem) or []) == 4
+
+
 def test_the_smallest_of_the_first_conflicts_is_the_explanation() -> None:
     problem = Problem.parse(
         "(int x 0 9)(int y 0 9)\n(< x y)\n(< y x)\n(= (+ x y) 1)\n(> x 8)\n(< x 0)"

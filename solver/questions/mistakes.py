@@ -1,0 +1,145 @@
+"""Which of some values are wrong: no solution has them, for a reason that is easy to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.soft import with_selectors
+from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.questions.minimize_core import core, minimize_core
+from csp2sat.translator.clauses import FALSE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Constraint, Problem, Solution
+    from csp2sat.solver.search import Search
+
+    Values = Mapping[Variable, int | bool]
+
+MOST_COMPARED = 20
+"""Most wrong values whose reasons are compared; one of them is shown."""
+
+
+class Mistake(NamedTuple):
+    """Values that no solution has, and a minimal reason: constraints and right values.
+
+    If `wrong` has several values, there are solutions with each of them, but none with all.
+    """
+
+    wrong: Values
+    constraints: Sequence[Constraint]
+    facts: Values
+
+
+def mistake(
+    problem: Problem,
+    values: Values,
+    known: Values,
+    search: Callable[[Problem], Search],
+) -> Mistake | None:
+    """The wrong value with the fewest constraints and facts as its reason; None: none is wrong.
+
+    `known` is given by the problem, and not in doubt. A value may be outside of its domain.
+
+    Raises:
+        NoSolution: no solution has the known values.
+    """
+    problem = problem.copy()
+    problem.objective = None
+    outside = [x for x, value in values.items() if isinstance(x, IntVar) and value not in x.domain]
+    inside = {x: value for x, value in values.items() if x not in outside}
+    with search(problem) as every:
+        for variable, value in known.items():
+            every.require(every.equal(variable, value))
+        wrong = _wrong(every, inside)
+    if outside:
+        return Mistake({outside[0]: values[outside[0]]}, [], {})
+    if not wrong:
+        return None
+    relaxed, constraints = with_selectors(problem)
+    with search(relaxed) as found:
+        right = {x: value for x, value in values.items() if not any(x in each for each in wrong)}
+        reasons = _Reasons(found, constraints, {**right, **known})
+        compared = (reasons.easiest(each) for each in islice(wrong, MOST_COMPARED))
+        return min(compared, key=lambda each: (len(each.constraints), len(each.facts)))
+
+
+def _wrong(search: Search, values: Values) -> list[Values]:
+    """Each value that no solution has; without any, a minimal set that no solution has."""
+    literals = {x: search.equal(x, value) for x, value in values.items()}
+    todo = dict(values)
+    wrong: list[Values] = []
+    solution: Solution | None = search.next()
+    if solution is None:
+        raise NoSolution
+    while todo:
+        todo = {x: value for x, value in todo.items() if solution.of(x) != value}
+        tried = next(iter(todo), None)
+        if tried is None:
+            break
+        other = search.next(literals[tried])
+        if other is None:
+            wrong.append({tried: todo.pop(tried)})
+        solution = other or solution
+    if wrong or not (found := core(search, list(literals.values()))):
+        return wrong
+    needed = set(minimize_core(search, found))
+    return [{x: values[x] for x, literal in literals.items() if literal in needed}]
+
+
+class _Reasons:
+    """Finds reasons against wrong values in a problem with selectors."""
+
+    def __init__(
+        self, search: Search, constraints: Mapping[str, Constraint], facts: Values
+    ) -> None:
+        self._search = search
+        guards = search.problem.bools
+        self._constraints = {
+            search.equal(guards[name], True): each for name, each in constraints.items()
+        }
+        self._inside = {p: set(variables(c.formula)) for p, c in self._constraints.items()}
+        self._facts = {x: search.equal(x, value) for x, value in facts.items()}
+        self._values = facts
+
+    def easiest(self, wrong: Values) -> Mistake:
+        """The reason by one constraint with the fewest facts, if there is one; else by several."""
+        found = self._by_one(wrong)
+        first = min(found, key=lambda each: len(each.facts), default=None)
+        return first or self._by_several(wrong)
+
+    def _by_one(self, wrong: Values) -> Iterator[Mistake]:
+        literals = [self._search.equal(x, value) for x, value in wrong.items()]
+        for guard, inside in self._inside.items():
+            if not inside.isdisjoint(wrong):
+                near = [self._facts[x] for x in inside if x in self._facts]
+                if not self._search.possible(*literals, guard, *near):
+                    facts = minimize_core(self._search, near, [*literals, guard])
+                    yield self._mistake(wrong, [guard], facts)
+
+    def _by_several(self, wrong: Values) -> Mistake:
+        """A reason by a minimal set of constraints, and then of facts."""
+        search = self._search
+        literals = [search.equal(x, value) for x, value in wrong.items()]
+        if FALSE in literals:
+            return Mistake(wrong, [], {})
+        known = list(self._facts.values())
+        found = core(search, [*literals, *known, *self._constraints])
+        assert found is not None, "no solution has the values"
+        guards = [each for each in found if each in self._constraints]
+        guards = minimize_core(search, guards, [*literals, *known])
+        facts = minimize_core(search, known, [*literals, *guards])
+        return self._mistake(wrong, minimize_core(search, guards, [*literals, *facts]), facts)
+
+    def _mistake(self, wrong: Values, guards: Sequence[int], facts: Sequence[int]) -> Mistake:
+        constraints = [each for p, each in self._constraints.items() if p in guards]
+        inside = set(facts)
+        known = {x: self._values[x] for x, literal in self._facts.items() if literal in inside}
+        return Mistake(wrong, constraints, known)

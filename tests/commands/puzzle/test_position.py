@@ -1,0 +1,175 @@
+"""`puzzle --hint`, `--steps` and `--explain` of a board that is filled in partly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from jsonschema import validate
+
+from boards import KINDS, puzzle, samples, some_solutions
+from paths import DATA
+
+SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
+Run = Callable[..., tuple[int, bytes, bytes]]
+
+RIGHT = """\
+puzzle sudoku
+size 4 4
+1 - - -
+- - 3 -
+- 2 - -
+- - - 4
+# filled
+. 3 . .
+. . . .
+. . . .
+. . . .
+"""
+WRONG = RIGHT.replace(". 3", ". 2")
+REASON = (
+    "r1c2 can't be 2: rule 1 (each row and each column has every number) for column 2, because "
+    "r3c2 is 2."
+)
+DRAWN = """\
+#===+===#===+===#
+# 1 |!2 #   |   #
++---+---+---+---+
+#   |   # 3 |   #
+#===+===#===+===#
+#   | 2 #   |   #
++---+---+---+---+
+#   |   #   | 4 #
+#===+===#===+===#
+"""
+QUICK = ["akari", "heyawake", "hitori", "nurikabe", "slitherlink", "sudoku", "tents", "yajilin"]
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Callable[[str], Path]:
+    """Writes a board."""
+
+    def write(text: str) -> Path:
+        path = tmp_path / "board.txt"
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("question", ["--hint", "--steps", "--explain"])
+def test_a_mistake_is_named_and_drawn(
+    question: str, board: Callable[[str], Path], run: Run
+) -> None:
+    code, out, err = run("puzzle", board(WRONG), question, "--ascii")
+    assert (code, out.decode(), err) == (0, f"{REASON}\n{DRAWN}", b"")
+
+
+def test_a_mistake_in_other_formats(board: Callable[[str], Path], run: Run, tmp_path: Path) -> None:
+    path = board(WRONG)
+    printed = json.loads(run("puzzle", path, "--hint", "--format", "json")[1])
+    validate(printed, SCHEMA)
+    assert printed["mistake"]["wrong"] == {"x_0_1": 2}
+    assert printed["mistake"]["facts"] == {"x_2_1": 2}
+    assert printed["mistake"]["text"] == REASON
+    assert printed["mistake"]["cells"] == [[1, 2]]
+    assert run("puzzle", path, "--hint", "--raw")[1].decode() == (
+        "wrong: x_0_1 = 2\n  by (alldifferent x_0_1 x_1_1 x_2_1 x_3_1)\n  and x_2_1 = 2\n"
+    )
+    picture = tmp_path / "board.svg"
+    assert run("puzzle", path, "--explain", "--svg", picture)[0] == 0
+    assert picture.read_text().count('class="wrong"') == 1
+
+
+def test_a_hint_goes_on_from_what_is_filled_in(board: Callable[[str], Path], run: Run) -> None:
+    printed = run("puzzle", board(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
+    assert printed[1] == "# 1 | 3 #   |   #"
+    assert "r1c2 is 3" not in printed[-1].split(":")[0]
+    assert "because r1c2 is 3" in printed[-1]
+
+
+def test_other_questions_are_about_the_clues_alone(board: Callable[[str], Path], run: Run) -> None:
+    assert run("puzzle", board(WRONG), "--unique")[1].startswith(b"unique\n")
+
+
+def test_a_clue_is_not_overwritten(board: Callable[[str], Path], run: Run) -> None:
+    path = board(RIGHT.replace("\n. 3 . .", "\n2 . . ."))
+    assert run("puzzle", path, "--hint")[1].decode().startswith("r1c1 can't be 2: ")
+
+
+def test_a_board_without_a_solution_has_no_mistake(board: Callable[[str], Path], run: Run) -> None:
+    path = board("puzzle sudoku\nsize 2 2\n1 1\n- -\n# filled\n. .\n2 2\n")
+    assert run("puzzle", path, "--hint")[1] == b"no solution\n"
+    assert b"the 1 at r1c1 and the 1 at r1c2 conflict" in run("puzzle", path, "--explain")[1]
+
+
+def test_values_that_exclude_each_other_are_named(board: Callable[[str], Path], run: Run) -> None:
+    path = board("puzzle sudoku\nsize 4 4\n" + "----\n" * 4 + "# filled\n11..\n" + "....\n" * 3)
+    printed = run("puzzle", path, "--hint")[1].decode()
+    assert printed.startswith(
+        "r1c1 and r1c2 are 1, which can't all be right: rule 1 (each row and each column has every "
+        "number) for row 1"
+    )
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_steps_complete_what_is_filled_in(
+    name: str, board: Callable[[str], Path], run: Run
+) -> None:
+    assert name in KINDS
+    text = samples(name)[0].read_text()
+    given = puzzle(name, text)
+    solution = some_solutions(given, 1)[0]
+    tokens = given.tokens(solution)
+    kept = set(given.board.cells[::2])
+    rows = (" ".join(tokens[c] if c in kept else "." for c in row) for row in given.board.rows())
+    path = board(text + "\n# filled\n" + "\n".join(rows))
+    code, out, _ = run("puzzle", name, path, "--steps", "--format", "json")
+    steps = {each["name"]: each["value"] for each in json.loads(out)["steps"]}
+    given.board.filled = {cell: tokens[cell] for cell in kept}
+    problem = given.problem()
+    known = {x.name: value for x, value in given.filled(problem).items()}
+    assert code == 0
+    assert known.keys().isdisjoint(steps)
+    everything = {x.name: solution.of(x) for x in problem.shown()}
+    assert steps.items() <= everything.items()
+    assert everything.keys() - steps.keys() - known.keys() <= {
+        x for x in everything if x in problem.given or name in ("sudoku", "nurikabe")
+    }
+
+
+SEVERAL = "puzzle sudoku\nsize 4 4\n1---\n--3-\n-2--\n----\n"
+
+
+def test_several_solutions_are_explained_by_a_clue_that_is_missing(
+    board: Callable[[str], Path], run: Run
+) -> None:
+    path = board(SEVERAL)
+    printed = run("puzzle", path, "--explain", "--ascii")[1].decode()
+    assert printed.startswith(
+        "there are several solutions, which differ at r1c3, r1c4, r3c1, r3c4, r4c1, r4c3 and r4c4; "
+        "given that r1c3 is "
+    )
+    assert printed.count("?") == 7
+    found = json.loads(run("puzzle", path, "--explain", "--format", "json")[1])
+    validate(found, SCHEMA)
+    ((name, value),) = found["ambiguity"]["settling"].items()
+    tokens = {"x_0_2": "1-{}-"}[name].format(value)
+    assert run("puzzle", board(SEVERAL.replace("1---", tokens)), "--unique")[1][:6] == b"unique"
+
+
+def test_a_board_with_one_solution_has_nothing_to_explain(run: Run) -> None:
+    code, out, err = run("puzzle", "sudoku", samples("sudoku")[0], "--explain")
+    assert (code, out) == (0, b"")
+    assert err == b"csp2sat: the problem is satisfiable: nothing to explain\n"
+
+
+def test_a_conflict_is_drawn(board: Callable[[str], Path], run: Run, tmp_path: Path) -> None:
+    path, picture = board("puzzle sudoku\nsize 2 2\n1 1\n- -\n"), tmp_path / "board.svg"
+    printed = run("puzzle", path, "--explain", "--ascii", "--svg", picture)[1].decode()
+    assert printed.splitlines()[2:] == [
+        "#===+===#", "#!1 |!1 #", "#===+===#", "#   |   #", "#===+===#",
+    ]  # fmt: skip
+    assert picture.read_text().count('class="wrong"') == 2

@@ -1,0 +1,103 @@
+"""Wrong values and their reasons: against brute force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from csp2sat.csp.evaluate import holds, solutions
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.questions.mistakes import Mistake, mistake
+from csp2sat.solver.search import Search
+from strategies import problems
+from trying import QUIET, assignments, contested_problems
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+    Values = Mapping[Variable, int | bool]
+
+
+def search(problem: Problem) -> Search:
+    return Search(problem, new_solver, check=False)
+
+
+def has(solution: Solution, values: Values) -> bool:
+    return all(solution.of(x) == value for x, value in values.items())
+
+
+def excluded(every: list[Solution], constraints: list[Constraint], values: Values) -> bool:
+    return not any(
+        has(each, values) and all(holds(c.formula, each) for c in constraints) for each in every
+    )
+
+
+@settings(max_examples=200, suppress_health_check=QUIET)
+@given(contested_problems | problems(shrink=False), st.randoms(use_true_random=True))
+def test_mistakes_are_wrong_and_their_reasons_minimal(text: str, r: Random) -> None:
+    problem = Problem.parse(text)
+    every = list(assignments(problem))
+    right = list(solutions(problem))
+    variables = [x for x in problem.shown() if r.random() < 0.7]
+    values = {
+        x: r.randint(x.domain.lo, x.domain.hi) if isinstance(x, IntVar) else r.random() < 0.5
+        for x in variables
+    }
+    values = {x: v for x, v in values.items() if not isinstance(x, IntVar) or v in x.domain}
+    assume(right and values)
+    found = mistake(problem, values, {}, search)
+    if any(has(each, values) for each in right):
+        assert found is None
+        return
+    assert found is not None
+    check(found, values, right, every)
+
+
+def check(found: Mistake, values: Values, right: list[Solution], every: list[Solution]) -> None:
+    """The values are wrong, each needed; so are the constraints and facts of the reason."""
+    wrong, constraints, facts = found.wrong, list(found.constraints), found.facts
+    assert wrong.items() <= values.items()
+    assert not any(has(each, wrong) for each in right)
+    alone = [x for x in values if not any(each.of(x) == values[x] for each in right)]
+    assert len(wrong) == 1 if alone else len(wrong) > 1
+    assert all(any(has(each, without(wrong, x)) for each in right) for x in wrong)
+    assert facts.items() <= values.items() - wrong.items()
+    assert excluded(every, constraints, {**wrong, **facts})
+    for i in range(len(constraints)):
+        assert not excluded(every, constraints[:i] + constraints[i + 1 :], {**wrong, **facts})
+    for x in facts:
+        assert not excluded(every, constraints, {**wrong, **without(facts, x)})
+
+
+def without(values: Values, x: object) -> Values:
+    return {each: value for each, value in values.items() if each is not x}
+
+
+def test_one_constraint_is_a_better_reason_than_two() -> None:
+    problem = Problem.parse("(int x 0 3)(int y 0 3)(int z 0 3)(= z 1)(< x z)(!= x y)(= y 3)")
+    x, y, z = (problem.ints[name] for name in "xyz")
+    found = mistake(problem, {x: 3, y: 3, z: 1}, {}, search)
+    assert found is not None
+    assert (found.wrong, len(found.constraints), len(found.facts)) == ({x: 3}, 1, 0)
+
+
+def test_a_problem_without_a_solution_is_no_mistake_of_the_values() -> None:
+    problem = Problem.parse("(int x 0 3)(> x 5)")
+    try:
+        mistake(problem, {problem.ints["x"]: 1}, {}, search)
+    except NoSolution:
+        return
+    raise AssertionError
+
+
+def test_values_outside_of_domains_are_mistakes() -> None:
+    problem = Problem.parse("(int x 0 3)")
+    x = problem.ints["x"]
+    assert mistake(problem, {x: 5}, {}, search) == Mistake({x: 5}, [], {})
