@@ -84,6 +84,7 @@ class Search:
                 best=not whole,
                 on_incumbent=self._with_solver(on_incumbent),
             )
+            self._preferred = self.translation.first_literals()
 
     def _with_solver(
         self, on_incumbent: Callable[[Solution], None] | None

@@ -13,6 +13,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.normal import Normal
@@ -66,6 +67,8 @@ def is_wide(normal: Normal) -> bool:
             work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):
             work += len(atom.views) ** 2
+        elif isinstance(atom, Cumulative):
+            work += len(atom.tasks) ** 2
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
 

@@ -79,6 +79,14 @@ class Translation:
         """Whether the clauses say all; else `cut` adds to them what a model breaks."""
         return not self._encoded.lazy
 
+    def first_literals(self) -> list[int]:
+        """Literals that a search tries first; few problems have some."""
+        if not self._encoded.spread:
+            return []
+        from csp2sat.translator.encoders.first_values import first_values
+
+        return first_values(self._encoded)
+
     def additions(self, options: EncodingOptions) -> Additions:
         """What adds constraints to the problem, and ones with selectors to its clauses."""
         from csp2sat.translator.additions import Additions  # few programs need it

@@ -72,20 +72,20 @@ def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     return [*args, arguments.term(form, 2)], tuple(shapes)
 
 
-def _rows(args: Sequence[T], shapes: Shapes) -> list[list[T | None]]:
+def rows(args: Sequence[T], shapes: Shapes) -> list[list[T | None]]:
     """The four arguments of each task, None for `nil`."""
     given = iter(args)
     return [[next(given) if each else None for each in (*shape, True)] for shape in shapes]
 
 
 def _write(args: Sequence[Text], shapes: Shapes) -> list[Text]:
-    return [[[each or NIL for each in row] for row in _rows(args, shapes)], args[-1]]
+    return [[[each or NIL for each in row] for row in rows(args, shapes)], args[-1]]
 
 
 def _value(values: Sequence[int], shapes: Shapes) -> bool:
     limit = values[-1]
     running: list[tuple[int, int, int]] = []
-    for origin, duration, end, height in _rows(values, shapes):
+    for origin, duration, end, height in rows(values, shapes):
         assert height is not None
         if origin is None:
             assert end is not None
@@ -108,7 +108,7 @@ def _value(values: Sequence[int], shapes: Shapes) -> bool:
 
 def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
     limit = args[-1]
-    tasks = [_task(row) for row in _rows(args, shapes)]
+    tasks = [_task(row) for row in rows(args, shapes)]
     if not tasks:
         return conjunction(())
     formulas = [each.ends_right for each in tasks if each.ends_right]

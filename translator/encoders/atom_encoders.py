@@ -13,6 +13,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.normalform.comparator import EQ, NE
@@ -122,6 +123,8 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)
 
+    if not condition:
+        encoder.encoded.spread.update([each.variable for each in views if each.factor])
     pairs = encoder.options.thresholds.pairs
     all_different(encoder.clauses, values, equal, condition, pairs)
     return DIFFERENT_VALUES
@@ -152,6 +155,12 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
     return table.CONFLICTS
 
 
+def _encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) -> str:
+    from csp2sat.translator.encoders.cumulative import encode_cumulative  # few problems need it
+
+    return encode_cumulative(encoder, atom, condition)
+
+
 def _encode_graph(encoder: Encoder, atom: GraphAtom, condition: Sequence[int]) -> str:
     from csp2sat.translator.cuts.initial_clauses import start_lazily  # few problems need it
 
@@ -162,6 +171,7 @@ def _encode_graph(encoder: Encoder, atom: GraphAtom, condition: Sequence[int]) -
 _ENCODERS: dict[type[object], AtomEncoder] = {
     Linear: _encode_linear,
     AllDifferent: _encode_alldifferent,
+    Cumulative: _encode_cumulative,
     Table: _encode_table,
 }
 """All other kinds are constraints on graphs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import Clauses
@@ -47,14 +47,26 @@ class DirectEncoding:
             if len(direct) == self._domains[x].size:
                 self._clauses.add(list(direct.values()))
 
-    def channel(self, x: int, at_most: Callable[[int, int], int]) -> None:
-        """x = v <-> x <= v and not x <= v - 1, for the literals that are not tied yet."""
-        add, direct = self._clauses.add, self.literals[x]
-        for value in list(direct)[self._tied[x] :]:
-            equal, upto, before = direct[value], at_most(x, value), at_most(x, value - 1)
-            add([-equal, upto])
-            add([-equal, -before])
-            add([equal, -upto, before])
+    def channel(self, x: int, order: Sequence[int]) -> None:
+        """x = v <-> x <= v and not x <= v - 1, for the literals that are not tied yet.
+
+        `order` are the literals of x <= v for all values but the greatest, in ascending order.
+        """
+        direct, domain, add_columns = self.literals[x], self._domains[x], self._clauses.add_columns
+        inner: list[int] = []  # where x <= v is in `order`, for the values between the ends
+        equals: list[int] = []
+        for value, equal in list(direct.items())[self._tied[x] :]:
+            rank = domain.rank(value)
+            if 1 < rank < domain.size:
+                inner.append(rank - 1)
+                equals.append(equal)
+            else:
+                end = order[0] if rank == 1 else -order[-1]
+                self._clauses.extend([(-equal, end), (equal, -end)])
+        unequal, upto = [-p for p in equals], [order[i] for i in inner]
+        add_columns((), unequal, upto)
+        add_columns((), unequal, [-order[i - 1] for i in inner])
+        add_columns((), equals, [-p for p in upto], [order[i - 1] for i in inner])
         self._tied[x] = len(direct)
 
     def decode(self, x: int, truth: bytearray) -> int:

@@ -30,7 +30,8 @@ class Encoded:
     """The clauses of a normal form, to which a literal that is asked for later may add.
 
     `ints` are the literals of integer variables, `tally` the uses of each encoding by its title,
-    `lazy` the makers of cuts, each with the number of its constraint.
+    `lazy` the makers of cuts, each with the number of its constraint, `spread` the integer
+    variables for which a search tries values far apart first (see `first_values`).
     """
 
     def __init__(self, normal: Normal, options: EncodingOptions) -> None:
@@ -48,6 +49,7 @@ class Encoded:
         )
         self.tally: dict[str, Counts] = {}
         self.lazy: list[tuple[Lazy, int]] = []
+        self.spread: set[int] = set()
         self._literals: dict[int, int] = {TRUE: TRUE}
 
     def literal(self, literal: int) -> int:

@@ -8,7 +8,7 @@ where there are both.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
@@ -145,6 +145,9 @@ class IntLiterals:
 
     def equal(self, x: int, value: int) -> int:
         """The literal of x = value."""
+        direct = self._direct.literals[x]
+        if value in direct:
+            return direct[value]
         domain = self.domains[x]
         if value not in domain:
             return FALSE
@@ -157,11 +160,9 @@ class IntLiterals:
                 return self.order(x)[0]
             if value == domain.hi:
                 return -self.order(x)[-1]
-        direct = self._direct.literals[x]
-        if value not in direct:
-            self._direct.add(x, value)
-            channelled = len(direct) > self._limits.direct_literals and x not in self._chosen
-            self._owe(x, 2 if channelled else 0)
+        self._direct.add(x, value)
+        channelled = len(direct) > self._limits.direct_literals and x not in self._chosen
+        self._owe(x, 2 if channelled else 0)
         return direct[value]
 
     def differs(self, x: int, value: int) -> list[int]:
@@ -205,10 +206,19 @@ class IntLiterals:
                 self.equal(x, value)
             if self._order.first[x]:
                 self._order.add_chain(x)
-                self._direct.channel(x, self.at_most)
+                self._direct.channel(x, self._order.literals(x))
             else:
                 self._direct.tie(x)
             self._clauses.owed -= self._open.pop(x)
+
+    def known_where(self, x: int, value: int) -> Iterator[int]:
+        """The literals of a variable that exist, positive or negated as x = value makes them."""
+        for other, p in self._direct.literals[x].items():
+            yield p if other == value else -p
+        if first := self._order.first[x]:
+            rank = self.domains[x].rank(value) - 1
+            for i in range(self.domains[x].size - 1):
+                yield first + i if i >= rank else -first - i
 
     def encodings(self) -> Counter[str]:
         """How many variables have literals of each encoding."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.variables import Comparison
@@ -38,6 +39,8 @@ def uses(normal: Normal) -> Uses:
         for atom in clause:
             if isinstance(atom, int):
                 literals.add(abs(atom))
+            elif isinstance(atom, Cumulative):
+                found.update([start.variable for start, _, _ in atom.tasks if start.factor])
             elif not isinstance(atom, Linear):
                 continue
             elif atom.is_equation_of_two_ints():

@@ -44,6 +44,8 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
         if positive:
             return [_alldifferent(poster, node)]
         return _equal_values(poster, node) if _is_by_values(poster, node) else None
+    if positive and (tasks := _cumulative(poster, node)) is not None:
+        return [tasks]
     from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 
     if node.op in (TABLE, EXTENSION_SUPPORTS):
@@ -57,6 +59,8 @@ def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | N
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
         return None
     if (node.op is SINGLE_CYCLE and positive) or _is_lookup(node):
+        return None
+    if positive and _cumulative(poster, node) is not None:
         return None
     return poster.simplified(node.op.expand(node.args, node.data))
 
@@ -75,6 +79,19 @@ def _lookup(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
     index, *numbers, value = node.args
     rows = enumerate((each.value for each in numbers if isinstance(each, Number)), 1)
     return Table((poster.view(index), poster.view(value)), frozenset(rows), positive)
+
+
+def _cumulative(poster: ConstraintPoster, node: Apply) -> Atom | None:
+    """The atom of a `cumulative` that has one."""
+    if not isinstance(node.data, tuple):
+        return None
+    from csp2sat.csp.globals.cumulative import CUMULATIVE
+
+    if node.op is not CUMULATIVE:
+        return None
+    from csp2sat.translator.normalform.cumulative_atom import cumulative_atom
+
+    return cumulative_atom(poster, node)
 
 
 def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:

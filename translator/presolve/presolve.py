@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
@@ -17,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
 
-WITHOUT_GRAPHS = (int, Linear, AllDifferent, Table)
+WITHOUT_GRAPHS = (int, Linear, AllDifferent, Cumulative, Table)
 """All other atoms are constraints on graphs."""
 MOST_ROUNDS = 5
 """How often equal variables are merged."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.presolve.linear_bounds import LinearRule
@@ -21,6 +22,10 @@ class _Rules(dict[type[object], type[Rule]]):
             from csp2sat.translator.presolve.table_filtering import TableRule
 
             self[kind] = TableRule
+        elif kind is Cumulative:
+            from csp2sat.translator.presolve.time_table import TimeTableRule
+
+            self[kind] = TimeTableRule
         else:
             from csp2sat.translator.presolve.graph_rules import GRAPH_RULES
 

@@ -10,6 +10,7 @@ from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
 from csp2sat.translator.normalform.atoms.divided import Divided
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.table import Table
@@ -56,6 +57,10 @@ def variables() -> Variables:
         (AllDifferent((X, Y, TWO)), "alldifferent(x, -2y+3, 2)"),
         (Table((X, Y), frozenset({(2, None), (0, 1)}), True), "(x, -2y+3) in {(0,1) (2,None)}"),
         (Table((X,), frozenset({(2,)}), False), "(x) not in {(2,)}"),
+        (
+            Cumulative((Task(X, 3, 1), Task(Y, 2, 2)), 2),
+            "cumulative(x for 3 by 1, -2y+3 for 2 by 2; 2)",
+        ),
         (Connected((1, -2), 3, ((0, 2), (1, 2))), "connected(p ~q; 0-2 1-2)"),
         (Acyclic((1, FALSE), 2, ((0, 1), (1, 0))), "acyclic(p false; 0-1 1-0)"),
         (Divided((1,), 2, ((0, 1),), ((0, Y), (1, TWO))), "divided(p; 0-1; 0:-2y+3 1:2)"),

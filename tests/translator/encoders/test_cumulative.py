@@ -1,0 +1,57 @@
+"""Tasks on a resource as clauses."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from csp2sat.csp.evaluate import violated
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.solver.api import solutions
+from csp2sat.translator.encoding_options import EncodingOptions
+from csp2sat.translator.translate import translate
+
+TEXTS = (
+    "(cumulative ((x 2 nil 1) (y 3 nil 1) (z 1 nil 2)) 2)",
+    "(cumulative ((x 1 nil 2) ((+ y 1) 2 nil 1) ((neg z) 3 nil 1) (1 2 nil 1)) 3)",
+    "(cumulative (((* 2 x) 3 nil 2) (y 2 nil 3) (z 4 nil 1)) 4)",
+    "(cumulative ((x 2 nil 1) (x 3 nil 1) (y 2 nil 1)) 2)",
+    "(or (= x 1) (cumulative ((x 2 nil 1) (y 3 nil 1) (z 1 nil 1)) 1))",
+    "(not (cumulative ((x 2 nil 1) (y 3 nil 1) (z 1 nil 1)) 1))",
+    "(iff p (cumulative ((x 2 nil 1) (y 2 nil 1) (z 2 nil 1)) 2))",
+    "(cumulative ((x 2 nil 1) (y 0 nil 9) (z -1 nil 9)) 1)",
+    "(cumulative ((x (abs y) nil 1) (y 2 nil 1)) 1)",
+)
+
+
+@pytest.mark.parametrize("encoding", ["order", "direct", "log", "auto"])
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_solutions_are_those_of_the_evaluator(text: str, encoding: str) -> None:
+    problem = Problem.parse(f"(int x 0 3)(int y (0 1 4))(int z -1 3)(bool p){text}")
+    found = {
+        (each["x"], each["y"], each["z"], each["p"])
+        for each in solutions(problem, encoding=encoding)
+    }
+    assert found == {
+        (x, y, z, p)
+        for x, y, z, p in product(range(4), (0, 1, 4), range(-1, 4), (False, True))
+        if not any(violated(problem, Solution({"x": x, "y": y, "z": z}, {"p": p})))
+    }
+
+
+def test_a_long_horizon_takes_clauses_by_times_not_by_pairs_of_tasks() -> None:
+    chance = Random(1)
+    rows = " ".join(f"(s{i} {chance.randrange(2, 9)} nil 1)" for i in range(20))
+    text = "".join(f"(int s{i} 0 2000)" for i in range(20)) + f"(cumulative ({rows}) 3)"
+    translation = translate(Problem.parse(text), EncodingOptions())
+    assert list(translation.tally) == ["cumulative by times"]
+    assert translation.clauses.count < 20 * 20 * 2000
+
+
+def test_huge_starts_are_compared_in_pairs() -> None:
+    text = "(int x 0 1000000)(int y 0 1000000)(cumulative ((x 9 nil 1) (y 9 nil 1)) 1)"
+    translation = translate(Problem.parse(text))
+    assert "cumulative by times" not in translation.tally
+    assert translation.clauses.count < 10_000

@@ -1,0 +1,28 @@
+"""The values that a search tries first where variables must differ.
+
+A solver begins with the same phase for all literals, so all variables take their greatest value as
+long as they can, and those that must differ crowd there. Here they begin far apart: variable number
+i at the fraction i * g of its domain, modulo 1, where g is the golden ratio (a Kronecker sequence;
+Niederreiter, "Random Number Generation and Quasi-Monte Carlo Methods", SIAM 1992).
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.translator.encoders.encoded import Encoded
+
+GOLDEN = 0.6180339887498949
+FEWEST_VALUES = 32
+"""The size of the smallest domain for which it pays."""
+
+
+def first_values(encoded: Encoded) -> list[int]:
+    """The literals that a search tries first: those of such variables at their first values."""
+    ints, found = encoded.ints, list[int]()
+    for number, x in enumerate(sorted(encoded.spread)):
+        domain = ints.domains[x]
+        if domain.size >= FEWEST_VALUES:
+            value = domain.value(int(domain.size * (number * GOLDEN % 1)))
+            found += ints.known_where(x, value)
+    return found

@@ -1,0 +1,45 @@
+"""`cumulative` as an atom, where durations, heights and the limit are numbers."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from csp2sat.csp.expr import Number
+from csp2sat.csp.globals.cumulative import rows
+from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Apply, Node
+    from csp2sat.csp.globals.cumulative import Shapes
+    from csp2sat.translator.normalform.atoms.atom import Atom
+    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+
+
+def cumulative_atom(poster: ConstraintPoster, node: Apply) -> Atom | None:
+    """The atom of a `cumulative`; None if it is better expanded.
+
+    That is where a duration, a height or the limit is not known, a height is negative, or a start
+    gets the log encoding, so that pairs of tasks take fewer clauses than all times.
+    """
+    limit = node.args[-1]
+    if not isinstance(limit, Number):
+        return None
+    found: list[tuple[Node, int, int]] = []
+    for row in rows(node.args, cast("Shapes", node.data)):
+        match row:
+            case [origin, Number(value=duration), None, Number(value=height)] if height >= 0:
+                assert origin is not None
+                found.append((origin, duration, height))
+            case _:
+                return None
+    if limit.value < 0:
+        return FALSE if found else TRUE
+    tasks = [Task(poster.view(o), d, h) for o, d, h in found if d > 0 and h > 0]
+    most = poster.options.thresholds.ordered_values
+    if any(each.start.size(poster.variables.domains) > most for each in tasks):
+        return None
+    if any(each.height > limit.value for each in tasks):
+        return FALSE
+    return Cumulative(tuple(tasks), limit.value) if tasks else TRUE
