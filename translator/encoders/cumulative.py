@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.clauses import Describe
     from csp2sat.translator.encoders.encode import Encoder
     from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
+    from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 
 TITLE = "cumulative by times"
 
@@ -27,11 +27,13 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
     """The load at each time is at most the capacity, unless a literal of the condition is true.
 
     The variables of a time come before those of later times, and before those of the starts. Most
-    solvers decide them in this order and begin with false, so they schedule along the time.
+    solvers decide them in this order and begin with false, so they schedule along the time. What
+    defines a literal comes last, from the last time to the first: of the orders tried, only this
+    one leads to schedules without conflicts.
     """
     clauses = encoder.clauses
     ranges = [task.start.bounds(encoder.normal.variables.domains) for task in atom.tasks]
-    runs: dict[int, list[tuple[int, int]]] = {i: [] for i in range(len(ranges))}
+    runs: list[tuple[AffineView, int, int, int]] = []
     for time, tasks in _tight_times(encoder, atom, ranges):
         bound, terms = atom.capacity, list[Steps]()
         for i in tasks:
@@ -40,12 +42,13 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
                 bound -= height  # it runs wherever it starts
                 continue
             p = clauses.new(1, _describe(encoder, start, time))
-            runs[i].append((time, p))
+            runs.append((start, duration, time, p))
             terms.append(Steps((height,), (p,)))
         encode_sum(clauses, terms, LE, bound, condition, encoder.options)
         clauses.reserve()
-    for i, some in runs.items():
-        _define(encoder, atom.tasks[i], some)
+    for start, duration, time, p in reversed(runs):
+        started, over = _at_most(encoder, start, time), _at_most(encoder, start, time - duration)
+        clauses.add([p, -started, over])
     return TITLE
 
 
@@ -64,14 +67,6 @@ def _tight_times(
         ]
         if sum(atom.tasks[i].height for i in tasks) > atom.capacity:
             yield time, tasks
-
-
-def _define(encoder: Encoder, task: Task, runs: Sequence[tuple[int, int]]) -> None:
-    """The literal of a time is true if the task runs then."""
-    start, duration, _ = task
-    for time, p in runs:
-        started, over = _at_most(encoder, start, time), _at_most(encoder, start, time - duration)
-        encoder.clauses.add([p, -started, over])
 
 
 def _at_most(encoder: Encoder, view: AffineView, value: int) -> int:
