@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.cumulative import rows
 from csp2sat.translator.clauses import FALSE, TRUE
@@ -11,8 +9,9 @@ from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from csp2sat.csp.expr import Apply, Node
-    from csp2sat.csp.globals.cumulative import Shapes
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
@@ -27,7 +26,8 @@ def cumulative_atom(poster: ConstraintPoster, node: Apply) -> Atom | None:
     if not isinstance(limit, Number):
         return None
     found: list[tuple[Node, int, int]] = []
-    for row in rows(node.args, cast("Shapes", node.data)):
+    shapes: Any = node.data
+    for row in rows(node.args, shapes):
         match row:
             case [origin, Number(value=duration), None, Number(value=height)] if height >= 0:
                 assert origin is not None
