@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.solver import CADICAL, DEFAULT, MINISAT
-from csp2sat.solver.backends.backend import Effort, PySat
+from csp2sat.solver.backends.backend import IN_FOUR, IN_TWO, Effort, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.translator.clauses import Clauses
 
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
 """The solvers, each with the effort of its first turn; both efforts take about the same time."""
 LATER = 4
-"""How many times as long the turns are after the first answer: later questions are like it."""
+"""After the first answer, the first turns are this many times as long, and so is each next one.
+
+Later questions are like the first, and a solver that is interrupted loses learned clauses.
+"""
 
 
 class Alternation:
@@ -63,8 +66,12 @@ class Alternation:
         while True:
             doublings, i = divmod(self._turn, len(self._turns))
             first = self._turns[i][1]
-            times = (LATER if self._has_answered else 1) << doublings
-            effort = Effort(first.conflicts * times, first.propagations * times)
+            times = LATER ** (doublings + 1) if self._has_answered else 1 << doublings
+            effort = Effort(
+                first.conflicts * times,
+                first.propagations * times,
+                IN_TWO if self._has_answered else IN_FOUR,
+            )
             solver = self._solver(i)
             answer = solver.attempt(assumptions, effort)
             if answer is not None:

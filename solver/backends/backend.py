@@ -49,15 +49,20 @@ MOST_CONFLICTS = 2**30
 """A budget that no run spends; python-sat accepts no larger one."""
 FIRST_SLICE = 1000
 """The number of conflicts in the first slice of work under a time limit."""
-SLICES = 1 + 2 + 4 + 8
-"""An effort is spent in four slices, each twice the last; this is the sum in units of the first."""
+SLICES = 15
+"""The slices in which an effort is spent, in units of the first."""
+IN_FOUR = 2
+"""The growth of slices when there are four: 1 + 2 + 4 + 8."""
+IN_TWO = 14
+"""The growth of slices when there are two: 1 + 14."""
 
 
 class Effort(NamedTuple):
-    """An amount of work of a solver."""
+    """An amount of work of a solver; each slice of it is `growth` times the last."""
 
     conflicts: int
     propagations: int
+    growth: int = IN_FOUR
 
 
 class PySat:
@@ -129,8 +134,9 @@ class PySat:
     def _slices(self, most: Effort | None) -> Iterator[int]:
         """Yields the conflict budget of each call, as long as effort and time last.
 
-        Each budget is twice the last. A call restarts the schedules of restarts and phases: some
-        problems need that, others need a long run.
+        Under a time limit and without an effort, each budget is twice the last. A call restarts the
+        schedules of restarts and phases, and forgets clauses: some problems need that, others need
+        a long run.
         """
         limit, before, granted = self._limit, self._effort.propagations, 0
         size = MOST_CONFLICTS if limit.left is None else FIRST_SLICE
@@ -150,7 +156,7 @@ class PySat:
             conflicts = min(size, allowed)
             yield min(conflicts, limit.conflicts or conflicts)
             granted += conflicts
-            size *= 2
+            size *= most.growth if most and limit.left is None else 2
             if limit.left is not None:
                 # At most what the remaining time seems to allow.
                 a_second = conflicts / max(monotonic() - start, 1e-3)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
+from operator import ge
 
 from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import TRUE, Clauses
@@ -56,20 +57,20 @@ class ConnectedCuts:
         parts.sort(key=len)
         largest = parts.pop()
         hub = self._representative(largest)
-        around = self._around(largest, active)
+        outside_hub = self._outside_border(largest, active)
         borders = [self._around(part, active) for part in parts[:MOST_PARTS]]
         sea = self._sea(largest, parts, borders)
         pockets: dict[int, tuple[int, ...]] = {}
         for part, border in zip(parts, borders, strict=False):
             if part[0] not in pockets:
-                self._pocket(part, around, pockets)
+                self._pocket(part, outside_hub, pockets)
             for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
                 between = [self._literals[v] for v in separator]
                 for outside in self._outside(part, separator, active, hub):
                     for end in self._ends(part):
                         yield [-end, -outside, *between]
 
-    def _parts(self, active: list[int]) -> list[list[int]]:
+    def _parts(self, active: bytes) -> list[list[int]]:
         """The components of the true nodes, each with the relays it reaches."""
         is_open = bytearray(active) + b"\1" * (self._nodes - len(active))
         return [
@@ -95,7 +96,7 @@ class ConnectedCuts:
         return literals[first]
 
     def _outside(
-        self, part: list[int], separator: Sequence[int], active: list[int], hub: int
+        self, part: list[int], separator: Sequence[int], active: bytes, hub: int
     ) -> list[int]:
         """Literals, true in a model, of some node that a separator separates from a part.
 
@@ -125,10 +126,18 @@ class ConnectedCuts:
         """Literals, number i of which is true if node i or one after it is."""
         return ladder(self._clauses, reversed(self._literals))[::-1]
 
-    def _around(self, part: list[int], active: list[int]) -> set[int]:
+    def _around(self, part: list[int], active: bytes) -> set[int]:
         """The nodes next to a part; all of them are false."""
         near, count = self._near, len(active)
         return {w for v in part for w in near[v] if w < count and not active[w]}
+
+    def _outside_border(self, largest: list[int], active: bytes) -> bytes:
+        """0 for the nodes around the largest part, 1 for all others."""
+        border = bytearray(self._nodes)
+        for v in chain.from_iterable(map(self._near.__getitem__, largest)):
+            border[v] = 1
+        is_open = active + b"\1" * (self._nodes - len(active))
+        return bytes(map(ge, is_open, border))
 
     def _sea(
         self, largest: list[int], parts: list[list[int]], borders: list[set[int]]
@@ -180,15 +189,14 @@ class ConnectedCuts:
         return False
 
     def _pocket(
-        self, part: list[int], around: set[int], pockets: dict[int, tuple[int, ...]]
+        self, part: list[int], outside: bytes, pockets: dict[int, tuple[int, ...]]
     ) -> None:
         """Find the nodes around the largest part that are reachable from another part.
 
-        They are the same for all nodes of a pocket, and kept in `pockets` for each.
+        They are the same for all nodes of a pocket, and kept in `pockets` for each. `outside`: 0
+        for the nodes around the largest part, 1 for all others.
         """
-        is_open = bytearray(b"\1" * self._nodes)
-        for v in around:
-            is_open[v] = 0
-        inside = flood(self._near, part, is_open)
-        touched = tuple(sorted({w for v in inside for w in self._near[v] if w in around}))
-        pockets.update(dict.fromkeys(inside, touched))
+        near = self._near
+        inside = flood(near, part, bytearray(outside))
+        border = {w for w in chain.from_iterable(map(near.__getitem__, inside)) if not outside[w]}
+        pockets.update(dict.fromkeys(inside, tuple(sorted(border))))

@@ -7,7 +7,7 @@ clauses ("cuts") that all solutions satisfy; these exclude the model and many mo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import xor
+from operator import itemgetter
 
 from csp2sat.translator.clauses import TRUE
 
@@ -32,12 +32,17 @@ class LiteralReader:
 
     def __init__(self, literals: Sequence[int]) -> None:
         # Of a variable that is false in all models, one literal is TRUE, the other FALSE.
-        self._variables = [0 if abs(each) == TRUE else abs(each) for each in literals]
-        self._flips = [int(each > 0) if abs(each) == TRUE else int(each < 0) for each in literals]
+        variables = [0 if abs(each) == TRUE else abs(each) for each in literals]
+        self._size = len(literals)
+        self._select = itemgetter(*variables, 0, 0)  # a tuple, also of few
+        self._flips = int.from_bytes(
+            each > 0 if abs(each) == TRUE else each < 0 for each in literals
+        )
 
-    def __call__(self, truth: bytearray) -> list[int]:
+    def __call__(self, truth: bytearray) -> bytes:
         """1 for each literal that is true, 0 for the others."""
-        return list(map(xor, map(truth.__getitem__, self._variables), self._flips))
+        values = int.from_bytes(self._select(truth)[: self._size])
+        return (values ^ self._flips).to_bytes(self._size)
 
 
 class Conditional:

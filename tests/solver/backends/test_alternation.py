@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from csp2sat import LimitReached, Problem, Solution, solve
+from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.alternation import LATER, TURNS, Alternation, new_solver
-from csp2sat.solver.backends.backend import Effort, PySat, UnknownSolver
+from csp2sat.solver.backends.backend import IN_TWO, Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import count
@@ -73,7 +74,12 @@ def test_a_question_goes_on_with_the_turn_of_the_last_one() -> None:
     name, effort = last
     assert effort is not None
     assert effort.conflicts > SHORT.conflicts
-    assert attempts[0] == (name, Effort(effort.conflicts * LATER, effort.propagations * LATER))
+    times = LATER
+    while effort.conflicts > SHORT.conflicts:
+        effort = Effort(effort.conflicts // 2, effort.propagations // 2)
+        times *= LATER
+    longer = Effort(SHORT.conflicts * times, SHORT.propagations * times, IN_TWO)
+    assert attempts[0] == (name, longer)
 
 
 def test_both_know_all_clauses_and_what_to_prefer() -> None:
@@ -130,7 +136,25 @@ def test_an_effort_is_spent_in_few_calls() -> None:
         calls.clear()
         assert solver.attempt((), Effort(15 * 400, 1)) is None
         assert calls == [400]  # as many propagations are spent at once
+        calls.clear()
+        assert solver.attempt((), Effort(15 * 40, 10**9, IN_TWO)) is None
+        assert calls == [40, 14 * 40]
         solver.close()
+
+
+def test_under_a_time_limit_calls_stay_short() -> None:
+    calls: list[int] = []
+
+    class Sliced(PySat):
+        def _slice(self, conflicts: int, assumptions: list[int]) -> bool | None:
+            calls.append(conflicts)
+            return super()._slice(conflicts, assumptions)
+
+    solver = Sliced(MINISAT, Limit(seconds=100))
+    solver.load(translate(Problem.parse(pigeons(12))).clauses)
+    assert solver.attempt((), Effort(15 * 40, 10**9, IN_TWO)) is None
+    assert calls[:3] == [40, 80, 160]
+    solver.close()
 
 
 def test_limits_hold() -> None:
