@@ -188,9 +188,7 @@ class ConnectedCuts:
                             passed.append(w)
         return False
 
-    def _pocket(
-        self, part: list[int], outside: bytes, pockets: dict[int, tuple[int, ...]]
-    ) -> None:
+    def _pocket(self, part: list[int], outside: bytes, pockets: dict[int, tuple[int, ...]]) -> None:
         """Find the nodes around the largest part that are reachable from another part.
 
         They are the same for all nodes of a pocket, and kept in `pockets` for each. `outside`: 0
