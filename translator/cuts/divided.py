@@ -8,7 +8,7 @@ sizes only.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 
 from csp2sat.translator.adjacency import incident
 from csp2sat.translator.clauses import FALSE, TRUE
@@ -92,7 +92,7 @@ class DividedCuts:
                 yield from self._too_large(nodes, size, border)
 
     def _component(
-        self, start: int, border: list[int], component: list[int], number: int
+        self, start: int, border: Sequence[int], component: list[int], number: int
     ) -> list[int]:
         """The nodes of a component, which gets a number."""
         component[start] = number
@@ -104,7 +104,7 @@ class DividedCuts:
                     queue.append(w)
         return queue
 
-    def _path(self, start: int, goal: int, border: list[int]) -> list[int]:
+    def _path(self, start: int, goal: int, border: Sequence[int]) -> list[int]:
         """The edges of a shortest path between two nodes of a component."""
         before, _ = self._nearest({start}, self._nodes, border, {goal})
         path = []
@@ -166,7 +166,7 @@ class DividedCuts:
 
     # --- too many nodes -------------------------------------------------------------------
 
-    def _too_large(self, nodes: list[int], size: int, border: list[int]) -> Iterator[list[int]]:
+    def _too_large(self, nodes: list[int], size: int, border: Sequence[int]) -> Iterator[list[int]]:
         """Cuts for nodes with a smaller size than their component has nodes.
 
         Each says that one node more than the size is not connected by a tree.
@@ -190,7 +190,7 @@ class DividedCuts:
                 literals[self._borders[k]] = None
         return literals
 
-    def _tree(self, start: int, count: int, border: list[int], known: set[int]) -> list[int]:
+    def _tree(self, start: int, count: int, border: Sequence[int], known: set[int]) -> list[int]:
         """The edges of a tree with `count` nodes of a component, known ones first."""
         inside = {start}
         tree: list[int] = []
@@ -205,7 +205,7 @@ class DividedCuts:
         return tree
 
     def _nearest(
-        self, inside: set[int], most: int, border: list[int], known: set[int]
+        self, inside: set[int], most: int, border: Sequence[int], known: set[int]
     ) -> tuple[dict[int, tuple[int, int]], int]:
         """Breadth-first search from a tree, by at most `most` steps, for a known node.
 
