@@ -98,8 +98,11 @@ class Comparisons:
 
         Formulas in it get literals with the halves of their definitions that are needed.
         """
-        lits: dict[int, int] = dict(total.lits)
         bound = -total.constant
+        ints = [(a, x) for x, a in total.ints.items()]
+        if not (total.formulas or total.lits):
+            return linear_atom(self._poster.variables, ints, (), op, bound)  # as most are
+        lits: dict[int, int] = dict(total.lits)
         for formula, factor in total.formulas.items():
             if factor == 0:
                 continue
@@ -115,7 +118,6 @@ class Comparisons:
             else:
                 lits[-literal] = lits.get(-literal, 0) - factor
                 bound -= factor
-        ints = [(a, x) for x, a in total.ints.items()]
         pairs = [(c, p) for p, c in lits.items()]
         return linear_atom(self._poster.variables, ints, pairs, op, bound)
 

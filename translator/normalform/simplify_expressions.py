@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Apply, Node, postorder
+from csp2sat.csp.expr import Apply, Node
 from csp2sat.translator.normalform.constant_folding import ConstantFolding
 from csp2sat.translator.normalform.hash_consing import HashConsing
 from csp2sat.translator.normalform.totalize import PARTIAL, Totalization
@@ -33,17 +33,33 @@ class Simplifier:
         known, leaf = self._known, self._leaf
         comparison, folded = self._trees.comparison_with_number, self._folding.folded
         partial = self._totalization.defined
-        for node in postorder(root, known):
+        stack = [root] if isinstance(root, Apply) else []  # `postorder`, with no call for a node
+        while stack:
+            node = stack[-1]
+            if node in known:
+                stack.pop()
+                continue
             if same := comparison(node):
                 known[node] = same
                 continue
-            args = tuple([known.get(each) or leaf(each) for each in node.args])
-            result = folded(node, args)
+            args, due = [], []
+            for each in node.args:
+                if (found := known.get(each)) is None:
+                    if isinstance(each, Apply):
+                        due.append(each)
+                        continue
+                    found = leaf(each)
+                args.append(found)
+            if due:
+                due.reverse()
+                stack += due
+                continue
+            result = folded(node, tuple(args))
             if not is_total and isinstance(result, Apply) and (partial or result.op in PARTIAL):
                 result = self._totalization.total(result)
             known[node] = result
             known.setdefault(result, result)
-        return known.get(root) or self._leaf(root)
+        return known.get(root) or leaf(root)
 
     def _leaf(self, leaf: Node) -> Node:
         found = self._trees.leaf(leaf)

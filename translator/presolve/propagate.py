@@ -112,7 +112,10 @@ class Propagation:
             for atom in clause:
                 if isinstance(atom, int):
                     p = abs(atom)
-                    for key in keys(p) if p in meanings else (-p,):
+                    if p not in meanings:
+                        uses[-p].append(number)
+                        continue
+                    for key in keys(p):
                         uses[key].append(number)
                 else:
                     for key in RULES[atom.__class__].deciding_keys(store, atom):

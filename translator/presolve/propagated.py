@@ -47,14 +47,29 @@ class Remainder:
             if known is not True:
                 self._result.add((linear,) if linear and known is None else (), origin)
         for atom, origin in others:
-            self._add_undecided([self._reduced(atom)], origin)
+            rest = self._reduced(atom)
+            known = self._decided(rest)
+            if known is not True:
+                self._add((rest,) if known is None else (), origin)
 
     def add_clause(self, clause: Clause, origin: int) -> None:
-        """Add what is left of a clause whose literals are undecided."""
+        """Add what is left of a clause, of which the store decides no atom."""
         if _LITERALS.issuperset(map(type, clause)):
             self._add(clause, origin)
-        else:
-            self._add_undecided(map(self._reduced, clause), origin)
+            return
+        left: list[Atom] = []
+        for atom in clause:
+            rest = self._reduced(atom)
+            if rest is not atom:
+                known = self._decided(rest)
+            else:
+                known = self._sums.decided(rest) if isinstance(rest, Linear) else None
+            if known is True:
+                return
+            if known is None:
+                left.append(rest)
+        for each in simplified_clause(left):
+            self._add(each, origin)
 
     def add_known_literals(self) -> None:
         """Add the known literals that have a name or a meaning; no clause contains the others."""
@@ -74,18 +89,6 @@ class Remainder:
             return self._store.literal(atom)
         known = RULES[atom.__class__].decided(self._store, atom)
         return self._sums.decided(atom) if known is None and isinstance(atom, Linear) else known
-
-    def _add_undecided(self, atoms: Iterable[Atom], origin: int) -> None:
-        """Add the clause of the undecided atoms, unless one is true."""
-        left: list[Atom] = []
-        for atom in atoms:
-            known = self._decided(atom)
-            if known is True:
-                return
-            if known is None:
-                left.append(atom)
-        for clause in simplified_clause(left):
-            self._add(clause, origin)
 
     def _add(self, clause: Clause, origin: int) -> None:
         """Add a clause, once."""

@@ -77,6 +77,8 @@ class TightestSums:
 
     def decided(self, linear: Linear) -> bool | None:
         """Whether the added constraints imply a constraint, or (False) its negation."""
+        if not self._values:
+            return None
         terms, interval = _as_interval(linear)
         found = self._values.get(terms)
         inside = found.are_in(interval) if found else None

@@ -48,8 +48,10 @@ def simplified_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:
     """The clause of some atoms without repeated and false ones; nothing if it is always true."""
     kept: dict[Atom, None] = {}
     for atom in atoms:
-        if atom == TRUE or (isinstance(atom, int) and -atom in kept):
-            return ()
-        if atom != FALSE:
-            kept[atom] = None
+        if isinstance(atom, int):
+            if atom == TRUE or -atom in kept:
+                return ()
+            if atom == FALSE:
+                continue
+        kept[atom] = None
     return (tuple(kept),)
