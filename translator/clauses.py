@@ -10,8 +10,9 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from operator import itemgetter
+from operator import itemgetter, neg, sub
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.refusals import MOST_CLAUSES, TooManyClauses
 
 TRUE = 2**31 - 1
@@ -27,6 +28,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Describe = Callable[[int, bool], str]
     """The meaning of the literal at an index of its block, positive or negated."""
+
+
+class Pattern(NamedTuple):
+    """Some clauses without their literals."""
+
+    take: Callable[[list[int]], Sequence[int]]
+    """From the literal of each variable at its number, and of its negation at minus its number, to
+    the literals of all clauses, each clause with a 0 at its end."""
+    clauses: int
+    """The number of clauses."""
+    new: tuple[tuple[int, Describe], ...]
+    """The size and the meaning of each block of new variables."""
+    runs: tuple[tuple[int, int, int], ...]
+    """Where clauses of one width are."""
 
 
 class Clauses:
@@ -104,16 +119,46 @@ class Clauses:
             block[at::width] = array("i", [literal]) * rows
         for at, column in enumerate(columns, len(head)):
             block[at::width] = array("i", column)
-        self._run(width, len(block))
+        end = len(self._flat)
+        self._run(end, width, end + len(block))
         self._flat.extend(block)
         self.count += rows
 
-    def _run(self, width: int, length: int) -> None:
-        """Note that clauses of one width come next, so that they can be taken apart as columns."""
-        start = len(self._flat)
+    def _run(self, start: int, width: int, end: int) -> None:
+        """Note a place of clauses of one width, so that they can be taken apart as columns."""
         if self._runs and self._runs[-1][1:] == (width, start):
             start, _, _ = self._runs.pop()
-        self._runs.append((start, width, len(self._flat) + length))
+        self._runs.append((start, width, end))
+
+    def pattern(self, inputs: int) -> Pattern:
+        """All clauses, to be added elsewhere with other variables in place of the first ones."""
+        blocks = bisect_right(self._starts, inputs)
+        sizes = map(sub, [*self._starts[blocks + 1 :], self.variables + 1], self._starts[blocks:])
+        new = tuple(zip(sizes, self._describe[blocks:], strict=True))
+        at = self._flat.tolist()
+        take = itemgetter(*at) if len(at) > 1 else lambda _numbers: ()
+        return Pattern(take, self.count, new, tuple(self._runs))
+
+    def add_pattern(self, pattern: Pattern, literals: Sequence[int]) -> None:
+        """Add the clauses of a pattern with some literals in place of its first variables.
+
+        None of the literals is TRUE or FALSE. The other variables become new ones.
+
+        Raises:
+            TooManyClauses: they are not allowed.
+        """
+        self.reserve(pattern.clauses)
+        numbers = [0, *literals]
+        for count, describe in pattern.new:
+            first = self.new(count, describe)
+            numbers += range(first, first + count)
+        # Index -n counts from the end: the negation of number n is there.
+        numbers += map(neg, numbers[:0:-1])
+        base = len(self._flat)
+        for start, width, end in pattern.runs:
+            self._run(base + start, width, base + end)
+        self._flat.extend(array("i", pattern.take(numbers)))
+        self.count += pattern.clauses
 
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""

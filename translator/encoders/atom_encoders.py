@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
@@ -50,36 +49,21 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
     domains = encoder.normal.variables.domains
     is_wide = any(domains[x].size > 2 for _, x in atom.ints)
     bits = (lambda: _steps(encoder, atom, binary=True)) if is_wide else None
-    return encode_sum(encoder.clauses, terms, atom.op, bound, condition, encoder.options, bits)
+    return encoder.sums.encode(terms, atom.op, bound, condition, bits)
 
 
 def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
     """The terms of a sum as steps, and the bound for their sum; with `binary`, steps of bits."""
-    ints, domains = encoder.ints, encoder.normal.variables.domains
     terms: list[Steps] = []
-    bound = atom.bound
-    for a, x in atom.ints:
-        domain = domains[x]
-        if domain.size == 1:
-            bound -= a * domain.lo
-            continue
-        if domain.size == 2:
-            # As most are: one step, without lists of values.
-            step, p = abs(a) * (domain.hi - domain.lo), ints.lowest(x)
-            terms.append(Steps((step,), (-p if a > 0 else p,)))
-            bound -= a * (domain.lo if a > 0 else domain.hi)
-            continue
-        order = None if binary else ints.order_for_sum(x)
-        if order is None:
-            low, bits = ints.bits(x)
-            for i, bit in enumerate(bits):
-                steps, constant = steps_of_literal(a << i, bit)
-                terms.append(steps)
-                bound -= constant
-            bound -= a * low
-            continue
-        steps, constant = steps_of_order(a, domain, order)
-        terms.append(steps)
+    bound, known = atom.bound, encoder.int_steps
+    for product in atom.ints:
+        if binary:
+            some, constant = _int_steps(encoder, *product, binary)
+        else:
+            some, constant = known.get(product) or known.setdefault(
+                product, _int_steps(encoder, *product)
+            )
+        terms += some
         bound -= constant
     for c, p in atom.lits:
         literal = encoder.literal(p)
@@ -90,6 +74,25 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
         terms.append(steps)
         bound -= constant
     return terms, bound
+
+
+def _int_steps(encoder: Encoder, a: int, x: int, binary: bool = False) -> tuple[list[Steps], int]:
+    """A factor times an integer variable as steps, and a constant to add to them."""
+    ints, domain = encoder.ints, encoder.normal.variables.domains[x]
+    if domain.size == 1:
+        return [], a * domain.lo
+    if domain.size == 2:
+        # As most are: one step, without lists of values.
+        step, p = abs(a) * (domain.hi - domain.lo), ints.lowest(x)
+        steps = Steps((step,), (-p if a > 0 else p,))
+        return [steps], a * (domain.lo if a > 0 else domain.hi)
+    order = None if binary else ints.order_for_sum(x)
+    if order is not None:
+        steps, constant = steps_of_order(a, domain, order)
+        return [steps], constant
+    low, bits = ints.bits(x)
+    found = [steps_of_literal(a << i, bit) for i, bit in enumerate(bits)]
+    return [steps for steps, _ in found], a * low + sum(constant for _, constant in found)
 
 
 def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> None:
