@@ -40,6 +40,7 @@ add a kind.
 | `--ascii` | draws without box characters |
 | `--svg F`, `--png F` | writes a picture; with `--all` or `-n K` one each: `b-1.svg`, `b-2.svg` |
 | `--html F` | writes a page with the board, all its solutions and its rules |
+| `--hint`, `--steps` | explains [the next step or all steps](tutor.md), in sentences and pictures |
 | `-` for F | a picture or page is printed, and nothing else |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Kind
+    from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.sentences import Tutor
 
 
@@ -102,6 +103,12 @@ class BoardPuzzle:
         from csp2sat.models.tutor.sentences import Tutor
 
         return Tutor(self.board, self.kind.rules, self.kind.words)
+
+    def frames(self) -> Frames:
+        """Makes pictures of steps."""
+        from csp2sat.models.tutor.frames import Frames
+
+        return Frames(self.board, self.kind.words, self.picture)
 
     def link(self) -> str:
         """The address of the board in an editor.

@@ -61,8 +61,9 @@ class Facts(NamedTuple):
             return self.tutor.mistake(*event.mistake)
         if isinstance(event, Several):
             return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
-        forced = {each.variable: each.value for each in event.together or (event.step,)}
-        return self.tutor.step(forced, event.step.constraints, event.step.facts)
+        from csp2sat.puzzle.steps import explained
+
+        return explained(self.tutor, event.together or (event.step,))
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""

@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     DrawVaried = Callable[[Sequence[Solution]], str]
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
 
+NO_SOLUTION = "no solution\n"
+
 
 class Board(UsualCodes):
     """Draws all solutions; with an objective, only the best.
 
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some
     solutions and marks where others differ. `marked` draws the board with marks in some cells, or
-    where solutions differ; empty, if there is nothing to show.
+    where solutions differ; empty, if there is nothing to show. `draw_step` draws the last step of a
+    board.
     """
 
     def __init__(
@@ -36,10 +39,12 @@ class Board(UsualCodes):
         draw: Draw | None = None,
         varied: DrawVaried | None = None,
         marked: DrawMarked | None = None,
+        draw_step: Callable[[], str] | None = None,
     ) -> None:
         self._draw = draw
         self._varied = varied
         self._marked = marked
+        self._draw_step = draw_step
         self._facts = facts
 
     def text(self, event: Event, past: Past) -> str:
@@ -71,12 +76,14 @@ class Board(UsualCodes):
     def _explained(
         self, event: Conflict | Forced | Wrong | Several, explained: Explanation, past: Past
     ) -> str:
-        """A sentence and the board; before steps, the board comes once."""
+        """A sentence and the board; before steps without pictures, the board comes once."""
         draw = self._marked or (lambda _cells, _solutions: "")
         if isinstance(event, Forced):
+            if self._draw_step:
+                return self._step(explained.text, self._draw_step(), past)
             return ("" if past.answers else draw((), ())) + f"{explained.text}\n"
         solutions = event.ambiguity.solutions if isinstance(event, Several) else ()
-        head = "no solution\n" if isinstance(event, Conflict) and not past.answers else ""
+        head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
         return f"{head}{explained.text}\n{draw(explained.cells, solutions)}"
 
     def closing(self, end: End, past: Past) -> str:
@@ -88,7 +95,7 @@ class Board(UsualCodes):
         shown = past.solutions or past.answers
         match end.status:
             case events.UNSATISFIABLE:
-                return "" if shown else "no solution\n"
+                return "" if shown else NO_SOLUTION
             case events.ALL:
                 several = past.solutions > 1
                 words = f"{past.solutions} solutions\n" if several else "the only solution\n"
@@ -96,6 +103,12 @@ class Board(UsualCodes):
             case events.UNKNOWN if not (end.interrupted and shown):
                 return f"unknown{why}\n"
         return ""
+
+    @staticmethod
+    def _step(text: str, board: str, past: Past) -> str:
+        """A sentence, and the board below it."""
+        head = "\n" if past.answers else ""
+        return f"{head}{text}\n{board}\n"
 
     def _drawing(self, solution: Solution) -> str:
         return f"{self._draw(solution)}\n" if self._draw else ""
@@ -108,7 +121,7 @@ def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
     return event.step.variable.name == event.together[0].variable.name
 
 
-def keep(pictures: Pictures, event: Event, diff: bool, facts: Facts) -> None:
+def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:
     """Keep what files of pictures show of an event; `diff`: the first solution with marks."""
     match event:
         case Found(solution, _):
@@ -118,6 +131,9 @@ def keep(pictures: Pictures, event: Event, diff: bool, facts: Facts) -> None:
             pictures.keep(ambiguity.solutions, varied=True)
         case Conflict() | Wrong() if explained := facts.explained(event):
             pictures.keep_position(explained.cells)
+        case Forced() if pictures.steps is not None and _is_first(event):
+            if sentence := facts.explained(event):
+                pictures.keep_step(sentence)
     from csp2sat.solver.questions.enumeration import Unique
 
     if isinstance(event, Unique):

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.events import End, Event, Past, Values
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.models.board.grid import Cell
+    from csp2sat.models.tutor.mentions import Mention
 
     Fields = dict[str, object]
 
@@ -192,8 +194,22 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     explained = facts.explained(event)
     if explained is None:
         return {}
-    cells = [[row + 1, column + 1] for row, column in explained.cells]
-    return {**explained._asdict(), "cells": cells}
+    mentions = [_mention(each) for each in explained.mentions]
+    return {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
+
+
+def _mention(mention: Mention) -> Fields:
+    """What a sentence mentions; `side` names one side of its cell, `clue` an outer clue."""
+    found: Fields = {"role": mention.role, "text": mention.text, "cells": _from_one(mention.cells)}
+    if mention.phrase and mention.phrase.side:
+        found["side"] = mention.phrase.side
+    if mention.clue:
+        found["clue"] = [mention.clue[0], mention.clue[1] + 1]
+    return found
+
+
+def _from_one(cells: Iterable[Cell]) -> list[list[int]]:
+    return [[row + 1, column + 1] for row, column in cells]
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:

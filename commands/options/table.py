@@ -33,7 +33,7 @@ QUESTIONS = "questions"
 PICTURES = "pictures of boards"
 SUGAR = "options of Sugar, also with one dash"
 
-_SEVERAL = " ('-': standard output; several solutions: F-1, F-2, ...)"
+_SEVERAL = " ('-': standard output; several solutions or steps: F-1, F-2, ...)"
 _LIMIT = "stop after T: 30s, 2m, 500ms"
 
 
@@ -67,10 +67,14 @@ OPTIONS: tuple[Option, ...] = (
     _file("svg", "write a picture as SVG ('-': standard output)", *DRAWS, group=PICTURES),
     _file("png", f"write pictures as PNG{_SEVERAL}; needs resvg-py", "puzzle", group=PICTURES),
     _file("png", "write a picture as PNG; needs resvg-py", *DRAWS, group=PICTURES),
-    _file(
-        "html", "write a page with the board and its solutions", "puzzle", "show", group=PICTURES
+    _file("html", "write a page with the board and its solutions, or its steps", "puzzle")._replace(
+        group=PICTURES
     ),
+    _file("html", "write a page with the board and the answer", "show", group=PICTURES),
     _file("html", "write a page with the board", "puzzle make", group=PICTURES),
+    _switch(
+        "pictures", "with --steps: draw the board at each step", "puzzle", group=PICTURES
+    )._replace(questions=("hint", "steps")),
     _switch("diff", "with --unique: mark the cells that differ", "puzzle", group=PICTURES),
     # --- new boards, and many of them ---
     Option("size", "width and height (default: usual for the kind)", ("puzzle make",), "WxH"),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from csp2sat.commands.run.named_variables import named_values
 from csp2sat.commands.run.questions import explained, hint, steps
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.questions import Question
+    from csp2sat.commands.options.run_options import RunOptions
+    from csp2sat.commands.puzzle.step_pictures import StepPictures
+    from csp2sat.commands.run.questions import Question, Values
     from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Tutor
@@ -32,6 +35,19 @@ def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem,
     return problem, given.tutor()
 
 
+def step_pictures(
+    given: Puzzle, problem: Problem, tutor: Tutor | None, options: RunOptions
+) -> StepPictures | None:
+    """What draws the steps that the options ask for, if there is a tutor for them."""
+    if tutor is None or options.question not in ("hint", "steps"):
+        return None
+    from csp2sat.commands.puzzle.step_pictures import StepPictures
+
+    assert isinstance(given, BoardPuzzle), "only boards have a tutor"
+    known = {**_filled(given, problem), **named_values(problem, options.given)}
+    return StepPictures(given, tutor.known(known))
+
+
 def explaining_question(
     given: Puzzle, question: str, problem: Problem, tutor: Tutor | None
 ) -> Question:
@@ -40,26 +56,26 @@ def explaining_question(
     Steps are without what is given, and go on from what is filled in unless some of it is wrong.
     """
     from csp2sat.commands.run.position import checked_first, several
+    from csp2sat.puzzle.steps import is_on_board
 
-    filled = given if isinstance(given, BoardPuzzle) and given.board.filled else None
     asked: Question = partial(explained, satisfiable=several)
     if question != "explain":
         asked = partial(
             hint if question == "hint" else steps,
-            leave_out=partial(_is_on_board, problem, tutor) if tutor else _is_given,
+            leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
             together=tutor is not None,
-            known=filled.filled(problem) if filled else {},
+            known=_filled(given, problem),
         )
-    return checked_first(asked, filled.problem(), filled.filled) if filled else asked
+    if isinstance(given, BoardPuzzle) and given.board.filled:
+        return checked_first(asked, given.problem(), given.filled)
+    return asked
+
+
+def _filled(given: Puzzle, problem: Problem) -> Values:
+    """What is filled in on a board."""
+    return given.filled(problem) if isinstance(given, BoardPuzzle) and given.board.filled else {}
 
 
 def _is_given(step: Step) -> bool:
     """Whether the problem gives a value directly."""
     return step.is_given
-
-
-def _is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
-    """Whether a value is seen on the board."""
-    name, value = step.variable.name, step.value
-    is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)
-    return name in problem.given or is_clue

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
+from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
@@ -12,13 +14,19 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
+    from csp2sat.commands.puzzle.step_pictures import StepPictures
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.kind import Puzzle
+    from csp2sat.models.tutor.sentences import Explanation
+
+OFTEN = 0.5
+"""Seconds between two writings of a page whose steps are not complete."""
+UNFINISHED = "The search for further steps did not end."
 
 
 class PictureOptions(NamedTuple):
@@ -27,7 +35,7 @@ class PictureOptions(NamedTuple):
     Attributes:
         rows: draw only the rows of the answer.
         diff: mark the cells that differ.
-        numbered: each solution gets files of its own.
+        numbered: each solution or step gets files of its own.
     """
 
     svg: str | None
@@ -48,7 +56,8 @@ class PictureOptions(NamedTuple):
 def picture_options(values: Mapping[str, Any]) -> PictureOptions:
     """The options of pictures among the values of all options of a command."""
     names = [each for each in ("svg", "png", "html", "ascii", "diff") if each in values]
-    numbered = values.get("all", False) or (values.get("solutions") or 1) > 1
+    several = values.get("all", False) or values.get("steps", False)
+    numbered = several or (values.get("solutions") or 1) > 1
     return PictureOptions(
         **{name: values[name] for name in names},
         rows=values.get("answer", False),
@@ -70,7 +79,9 @@ class Pictures:
         self._colour = self._terminal and not plain
         self._kept: list[Picture] = []
         self._numbered = options.numbered
-        self._seen = 0  # solutions
+        self._seen = 0  # solutions or steps
+        self._saved = perf_counter()  # when the page was written
+        self.steps: StepPictures | None = None
         self.on_output = bool(self._printed())
         if options.png:
             _check_png()
@@ -159,8 +170,43 @@ class Pictures:
             if self._options.html or not self._kept:
                 self._kept.append(picture)
 
+    def keep_step(self, explanation: Explanation) -> None:
+        """Show a step in the files. A page is written now and then, if the run is cut short."""
+        if self.steps is None:
+            return
+        self.steps.add(explanation)
+        if not self.wanted:
+            return
+        self._seen += 1
+        if self._numbered:
+            self._write(self.steps.picture(), self._seen)
+        else:
+            self._kept = [self.steps.picture()]
+        if perf_counter() > self._saved + OFTEN:
+            self.save_unfinished()
+
+    @contextmanager
+    def unfinished(self) -> Iterator[None]:
+        """If the work inside is cut short, write the page with the steps so far."""
+        try:
+            yield
+        except BaseException:
+            self.save_unfinished()
+            raise
+
+    def save_unfinished(self) -> None:
+        """Write the page with the steps so far, if it is a file."""
+        path = self._options.html
+        if self.steps and path and not files.is_output(path) and files.is_replaced(path):
+            files.write(path, self.steps.page(UNFINISHED))
+            self._saved = perf_counter()
+
+    def draw_step(self) -> str:
+        """The last step as text; empty without one."""
+        return self._text(self.steps.picture()) if self.steps else ""
+
     def save(self) -> None:
-        """Write the remaining files; without a solution they show the bare board.
+        """Write the remaining files; without a solution or a step they show the bare board.
 
         SVG and PNG show the first solution, unless each solution has its own.
         """
@@ -169,10 +215,12 @@ class Pictures:
             return
         if not (self._numbered and self._seen):
             self._write(self._kept[0] if self._kept else puzzle.picture())
-            if self._seen > 1 and (self._options.svg or self._options.png):
+            if self._seen > 1 and not self.steps and (self._options.svg or self._options.png):
                 more = "--diff marks the cells that differ"
                 print(f"csp2sat: the picture shows the first solution; {more}", file=sys.stderr)
-        if self._options.html:
+        if self._options.html and self.steps:
+            files.write(self._options.html, self.steps.page())
+        elif self._options.html:
             from csp2sat.models.draw.html_page import page
 
             pictures = [("", puzzle.picture()), *(("", each) for each in self._kept)]

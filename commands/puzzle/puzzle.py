@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 
 from csp2sat.commands import files
@@ -19,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.base import Facts, Format
     from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.commands.run.events import Event
     from csp2sat.models.kind import Puzzle
 
 
@@ -30,7 +32,7 @@ SUBCOMMANDS = {
 
 EXPLAINED = ("explain", "hint", "steps")
 UNDRAWN = ("count", "backbone", "hint", "steps")
-"""The questions whose answer is not a solution: pictures do not show it."""
+"""The questions whose answer is not a solution; pictures show only that of hints and steps."""
 
 
 class PuzzleOptions(NamedTuple):
@@ -42,6 +44,7 @@ class PuzzleOptions(NamedTuple):
     dimacs: str | None
     diff: bool
     raw: bool
+    pictures: bool
 
 
 def puzzle(argv: Sequence[str], channel: Channel) -> int:
@@ -82,41 +85,60 @@ def _solve(
 ) -> int:
     report = Report(options.verbose, options.stats, channel)
     from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.formats.drawn import Board, keep
-    from csp2sat.commands.formats.registry import FORMATS
-    from csp2sat.commands.puzzle.explained import explaining_question, problem_and_tutor
+    from csp2sat.commands.formats.drawn import keep
+    from csp2sat.commands.puzzle.explained import (
+        explaining_question,
+        problem_and_tutor,
+        step_pictures,
+    )
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import ask, question
     from csp2sat.commands.run.run_context import Run
     from csp2sat.commands.run.searches import Searches
 
-    def make_format(facts: Facts) -> Format:
-        if options.format:
-            return FORMATS[options.format].make(facts)
-        if pictures.on_output and not own.answer:
-            return Board(facts)
-        varied = pictures.draw_varied if own.diff else None
-        return Board(facts, pictures.draw, varied, pictures.draw_position)
-
+    make_format = partial(_format, own, options, pictures)
     limit = limits.started(options, make_format, channel, aside=pictures.on_output)
     with report.phases.phase("read"):
         given = pictures.puzzle = read()
         problem, tutor = problem_and_tutor(given, options.question, own.raw)
+        pictures.steps = step_pictures(given, problem, tutor, options)
     searches = Searches(problem, options, limit, report.phases)
     facts = Facts(options.limits, problem, tutor)
-    target = Target(
-        channel, pictures.on_output, listener=lambda event: keep(pictures, event, own.diff, facts)
-    )
+
+    def listener(event: Event) -> None:
+        keep(pictures, facts, event, own.diff)
+
+    target = Target(channel, pictures.on_output, listener=listener)
     printer = Printer(make_format(facts), target, searches, report)
     run = Run(options, searches, printer, report, channel)
     asked = question(options, problem)
     if options.question in EXPLAINED:
         asked = explaining_question(given, options.question, problem, tutor)
-    if pictures.wanted and options.question in UNDRAWN:
+    if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         remark = f"pictures show the bare board, not the answer to --{options.question}"
         printer.remark(f"csp2sat: {remark}")
-    with run.failures():
+    with run.failures(), pictures.unfinished():
         ask(run, printer, (asked, problem))
         pictures.save()
     return printer.code
+
+
+def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts) -> Format:
+    """The format that is asked for; without one, drawings."""
+    if options.format:
+        from csp2sat.commands.formats.registry import FORMATS
+
+        return FORMATS[options.format].make(facts)
+    from csp2sat.commands.formats.drawn import Board
+
+    if pictures.on_output and not own.answer:
+        return Board(facts)
+    draws_steps = own.pictures or (options.question == "hint" and not own.answer)
+    return Board(
+        facts,
+        pictures.draw,
+        pictures.draw_varied if own.diff else None,
+        pictures.draw_position,
+        pictures.draw_step if draws_steps else None,
+    )

@@ -80,8 +80,47 @@ class Outside(NamedTuple):
     texts: tuple[str, ...]
 
 
+class Cross(NamedTuple):
+    """A small cross where no line is. `at`: rows and columns of half cells from the top left."""
+
+    at: Point
+    answer: bool
+
+
+class Candidates(NamedTuple):
+    """Small numbers: those that a cell can have or, struck out, some that it does not have.
+
+    The numbers of cells are 1 to `most`.
+    """
+
+    cell: Cell
+    numbers: tuple[int, ...]
+    struck: bool
+    most: int
+    answer: bool
+
+
+TARGET, REASON, FACT = "target", "reason", "fact"
+
+ROLES = {
+    TARGET: "what follows",
+    FACT: "what is known",
+    REASON: "the clues and cells of the rule",
+}
+"""The roles of highlighted places, with their meanings; the earlier one counts at one place."""
+
+
+class Highlight(NamedTuple):
+    """A place with a role in a step: a cell, or where a line, a side, an outer clue is."""
+
+    role: str
+    place: Cell | Line | Edge | Corner | Outside
+
+
 if TYPE_CHECKING:
-    Mark: TypeAlias = Fill | Text | Symbol | Line | Edge | Corner | Outside
+    Mark: TypeAlias = (
+        Fill | Text | Symbol | Line | Edge | Corner | Outside | Cross | Candidates | Highlight
+    )
 
 SYMBOLS: dict[str, tuple[str, str]] = {
     "lamp": ("☼", "@"),
@@ -117,18 +156,37 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "beside s": ("↓", "v"),
     "beside e": ("→", ">"),
     "beside w": ("←", "<"),
+    "quarter n": ("▀", "^"),  # the part of a cell between its middle and its upper side
+    "quarter s": ("▄", "v"),
+    "quarter e": ("▐", ">"),
+    "quarter w": ("▌", "<"),
 }
 """Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
+
+ON_SIDES = "less ", "white ", "black "
+"""The names of symbols between cells start so."""
+
+
+class Frame(NamedTuple):
+    """A step as changes of a picture: its sentence, the marks for what follows, the highlights."""
+
+    text: str
+    signs: tuple[Mark, ...]
+    highlights: tuple[Highlight, ...]
 
 
 class Picture:
     """The marks of a board.
 
-    `ambiguous` are the cells that differ between answers, `wrong` those that conflict.
+    Attributes:
+        ambiguous: the cells that differ between answers.
+        wrong: the cells that conflict.
+        title: what the picture shows, for readers who can't see it.
     """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
         self.grid = grid
+        self.title = ""
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []
@@ -197,10 +255,37 @@ class Picture:
         """Write outside the grid."""
         self.marks.append(Outside(side, place, texts))
 
+    def highlight(self, role: str, *places: Cell | Line | Edge | Corner | Outside) -> None:
+        """Show that places have one of `ROLES`; at a place the first one in that table counts."""
+        every = [*self.highlights(), *(Highlight(role, each) for each in places)]
+        self.marks = [each for each in self.marks if not isinstance(each, Highlight)]
+        self.marks += once(every)
+
+    def highlights(self) -> list[Highlight]:
+        """The highlighted places."""
+        return [each for each in self.marks if isinstance(each, Highlight)]
+
+    def roles(self) -> list[str]:
+        """The roles that places have, in the order of `ROLES`."""
+        present = {each.role for each in self.highlights()}
+        return [each for each in ROLES if each in present]
+
+    def __str__(self) -> str:
+        from csp2sat.models.draw.text import draw
+
+        return draw(self)
+
     def _repr_svg_(self) -> str:
         from csp2sat.models.draw.svg import svg
 
         return svg(self)
+
+
+def once(highlights: Iterable[Highlight]) -> list[Highlight]:
+    """Each place with one role: the first that it has in the table of roles."""
+    ranked = sorted(highlights, key=lambda each: list(ROLES).index(each.role), reverse=True)
+    roles = {each.place: each.role for each in ranked}
+    return [Highlight(role, place) for place, role in roles.items()]
 
 
 def side_between(one: Cell, other: Cell) -> tuple[Point, Point]:

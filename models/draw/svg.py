@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
+from math import ceil, sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, highlighted, legend
 from csp2sat.models.draw.picture import (
     BLACK,
     DOTS,
     LINES,
+    Candidates,
     Corner,
+    Cross,
     Edge,
     Fill,
     Line,
@@ -40,32 +44,55 @@ _ARROWS = {"n": 0, "e": 90, "s": 180, "w": 270}
 _SIGNS = {"less e": "<", "less w": ">", "less n": "∨", "less s": "∧"}
 
 
-def svg(picture: Picture) -> str:
-    """A picture as SVG."""
-    grid = picture.grid
+def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = True) -> str:
+    """A picture as SVG; more elements may be drawn under the lines of the grid and over all marks.
+
+    A legend below explains highlighted places, unless it is shown elsewhere with their style.
+    """
+    grid, roles = picture.grid, picture.roles() if with_legend else []
     room = _room_outside(picture)
     left, top = MARGIN + room["left"], MARGIN + room["top"]
     width = left + CELL * grid.width + room["right"] + MARGIN
-    height = top + CELL * grid.height + room["bottom"] + MARGIN
-    dark = {mark.cell for mark in picture.marks if isinstance(mark, Fill) and mark.shade == BLACK}
+    board = top + CELL * grid.height + room["bottom"] + MARGIN
+    width, height = max(width, LEGEND_WIDTH if roles else 0), board + len(roles) * LEGEND_LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="{-left} {-top} {width} {height}" font-family="DejaVu Sans, sans-serif">',
+        *([f"<title>{escape(picture.title)}</title>"] if picture.title else []),
+        *([STYLE] if roles else []),
         f'<rect x="{-left}" y="{-top}" width="{width}" height="{height}" fill="white"/>',
         *_background(picture),
+        *([under] if under else []),
+        *highlighted(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
-        *(
-            text
-            for kind in _ORDER
-            for mark in picture.marks
-            for text in _mark(mark, kind, grid, dark)
-        ),
+        *elements(picture.marks, grid),
+        *([over] if over else []),
+        *legend(roles, MARGIN - left, board - top),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-_ORDER: tuple[type[Mark], ...] = (Line, Edge, Symbol, Text, Corner, Outside)
+def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
+    """Marks as elements of SVG in drawing order, without fills and highlights."""
+    dark = dark_cells(marks)
+    for kind in _ORDER:
+        for mark in marks:
+            yield from _mark(mark, kind, grid, dark)
+
+
+def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
+    """The black cells."""
+    return {mark.cell for mark in marks if isinstance(mark, Fill) and mark.shade == BLACK}
+
+
+def filled(mark: Fill) -> str:
+    """A filled cell as an element of SVG."""
+    y, x = CELL * mark.cell[0], CELL * mark.cell[1]
+    return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'
+
+
+_ORDER: tuple[type[Mark], ...] = (Line, Edge, Cross, Symbol, Candidates, Text, Corner, Outside)
 """The marks in drawing order: later ones cover earlier ones."""
 
 
@@ -85,12 +112,7 @@ def _background(picture: Picture) -> Iterator[str]:
     marked |= dict.fromkeys(picture.wrong, ("wrong", WRONG))
     for cell in picture.grid.cells:
         fill = fills.get(cell)
-        colour = "white"
-        if fill and fill.shade.startswith("tint"):
-            colour = _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
-        elif fill:
-            colour = (_ANSWER_SHADES if fill.answer else _SHADES).get(fill.shade, "")
-            colour = colour or _SHADES[fill.shade]
+        colour = _colour(fill) if fill else "white"
         kind = "answer" if fill and fill.answer else "cell"
         y, x = CELL * cell[0], CELL * cell[1]
         box = f'x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
@@ -98,6 +120,12 @@ def _background(picture: Picture) -> Iterator[str]:
         if cell in marked:
             name, colour = marked[cell]
             yield f'<rect class="{name}" {box} fill="{colour}" fill-opacity="0.6"/>'
+
+
+def _colour(fill: Fill) -> str:
+    if fill.shade.startswith("tint"):
+        return _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
+    return (_ANSWER_SHADES if fill.answer else {}).get(fill.shade) or _SHADES[fill.shade]
 
 
 def _grid_lines(picture: Picture) -> Iterator[str]:
@@ -130,6 +158,13 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             colour, role = (ANSWER, "answer") if answer else (INK, "clue")
             place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y})"'
             yield f"<g {place}>{_symbol(name, colour)}</g>"
+        case Cross((i, j), answer):
+            y, x = CELL * i // 2, CELL * j // 2
+            role, colour = ("answer", ANSWER) if answer else ("clue", INK)
+            arms = f"M{x - 5} {y - 5}l10 10m0 -10l-10 10"
+            yield f'<path class="{role}" d="{arms}" stroke="{colour}" stroke-width="2"/>'
+        case Candidates():
+            yield from _candidates(mark)
         case Text(cell, text, answer, corner):
             yield _text(cell, text, answer, corner, "white" if cell in dark else "")
         case Corner((r, c), text):
@@ -182,6 +217,22 @@ def _words(x: float, y: float, size: int, text: str, colour: str, anchor: str, r
     return f'<text class="{role}" {place} fill="{colour}" {rim}>{escape(text)}</text>'
 
 
+def _candidates(mark: Candidates) -> Iterator[str]:
+    """Small numbers, each at its place among all numbers of the cell."""
+    side = ceil(sqrt(mark.most))
+    pitch = CELL / side
+    size, half = max(6, round(pitch * 0.8)), pitch * 0.4
+    colour, role = (ANSWER, "answer") if mark.answer else (INK, "clue")
+    for number in mark.numbers:
+        down, right = divmod(number - 1, side)
+        y = CELL * mark.cell[0] + pitch * (down + 0.5)
+        x = CELL * mark.cell[1] + pitch * (right + 0.5)
+        yield _words(x, y + size * 0.36, size, str(number), colour, "middle", role)
+        if mark.struck:
+            line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
+            yield f'<path class="{role}" d="{line}" stroke="{colour}"/>'
+
+
 def _outside(mark: Outside, grid: Grid) -> Iterator[str]:
     pitch = CELL * 5 // 8
     for k, text in enumerate(mark.texts):
@@ -218,6 +269,9 @@ def _symbol(name: str, colour: str) -> str:
             return f'<path d="M0 40L40 0" stroke="{colour}" stroke-width="3"/>'
         case "\\":
             return f'<path d="M0 0L40 40" stroke="{colour}" stroke-width="3"/>'
+        case "quarter":
+            turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
+            return f'<polygon points="0,0 40,0 20,20" fill="{colour}" {turn}/>'
         case "half":
             return f'<polygon points="{_HALVES[way]}" fill="{colour}"/>'
         case "arrow" | "beside":

@@ -8,8 +8,11 @@ from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.draw.picture import (
     DOTS,
     LINES,
+    ON_SIDES,
     SYMBOLS,
+    Candidates,
     Corner,
+    Cross,
     Edge,
     Fill,
     Line,
@@ -17,6 +20,18 @@ from csp2sat.models.draw.picture import (
     Picture,
     Symbol,
     Text,
+)
+from csp2sat.models.draw.text_highlights import (
+    ROLE_COLOURS,
+    SignRoom,
+    candidates_text,
+    centre_at,
+    coloured,
+    corner_at,
+    legend,
+    room_for_signs,
+    signed,
+    uncovered,
 )
 
 THIN, THICK, DOUBLE = 1, 2, 3
@@ -27,13 +42,11 @@ USUAL = 3
 
 UP, RIGHT, DOWN, LEFT = range(4)
 
-_ON_SIDES = "less ", "white ", "black "
-"""The names of symbols between cells start so."""
-
 _ANSWER, _CLUE, _AMBIGUOUS, _WRONG, _FAINT = "32;1", "1", "43;30", "41;97", "2"
 """Terminal codes: green, bold, on yellow, white on red, faint."""
 
-_BACKGROUNDS = {_AMBIGUOUS, _WRONG}
+_BACKGROUNDS = {_AMBIGUOUS, _WRONG, *ROLE_COLOURS.values()}
+"""The codes that also colour spaces."""
 
 # Indexed by the arms up, right, down, left as digits in base 3: none, thin, thick.
 _BOXES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
@@ -45,10 +58,12 @@ def draw(
 ) -> str:
     """A picture as lines of text without trailing spaces.
 
-    If it would be wider than `columns`, cells are as narrow as possible.
+    If it would be wider than `columns`, cells are as narrow as possible. A legend below explains
+    highlighted places.
     """
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
-    return _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
+    text = _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
+    return "\n".join([text, *legend(picture.roles(), colour)])
 
 
 class _Canvas:
@@ -61,7 +76,8 @@ class _Canvas:
         self._grid = picture.grid
         self._which = int(ascii_only)
         self._colour = colour
-        self._inner = _inner_width(picture, least)
+        room = SignRoom() if colour else room_for_signs(picture)
+        self._inner = _inner_width(picture, least, sum(room))
         self._characters: dict[Point, str] = {}
         self._colours: dict[Point, str] = {}
         self._arms: dict[Point, list[int]] = {}
@@ -69,15 +85,21 @@ class _Canvas:
         self._boxes()
         self._cells()
         self._clues_outside()
+        for mark in picture.highlights():
+            if colour:
+                colours = coloured(mark, self._grid, self._inner)
+                self._colours |= colours
+                self._characters |= uncovered([*colours], self._characters)
+            else:
+                self._characters |= signed(mark, self._grid, self._inner, room)
 
     # --- places ---------------------------------------------------------------------------
 
     def _corner(self, point: Point) -> Point:
-        return 2 * point[0], (self._inner + 1) * point[1]
+        return corner_at(point, self._inner)
 
     def _centre(self, cell: Cell) -> Point:
-        y, x = self._corner(cell)
-        return y + 1, x + 1 + self._inner // 2
+        return centre_at(cell, self._inner)
 
     # --- lines ----------------------------------------------------------------------------
 
@@ -144,7 +166,7 @@ class _Canvas:
         worded = {mark.cell for mark in self._picture.marks if isinstance(mark, Text)}
         for mark in self._picture.marks:
             match mark:
-                case Symbol(cell, name, answer) if name.startswith(_ON_SIDES):
+                case Symbol(cell, name, answer) if name.startswith(ON_SIDES):
                     y, x = self._sides(cell)[name[-1]]
                     self._put(y, x, SYMBOLS[name][self._which])
                 # A symbol beside a text moves to the right.
@@ -157,6 +179,10 @@ class _Canvas:
                     )
                 case Corner(point, text):
                     self._put(*self._corner(point), text)
+                case Cross((i, j), answer):
+                    place = i, (self._inner + 1) * j // 2
+                    self._put(*place, "×x"[self._which])
+                    self._colours[place] = _ANSWER if answer else _CLUE
                 case Text(cell, text, answer, "nw"):  # on the border above the cell
                     y, x = self._corner(cell)
                     self._put(y, x + 1, text)
@@ -184,9 +210,15 @@ class _Canvas:
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
         """The texts of each cell as one text, those of corners from left to right."""
         found: dict[Cell, list[Text]] = {}
+        small: dict[Cell, Candidates] = {}
         for mark in self._picture.marks:
             if isinstance(mark, Text) and mark.corner != "nw":
                 found.setdefault(mark.cell, []).append(mark)
+            elif isinstance(mark, Candidates):
+                small[mark.cell] = mark
+        for cell, mark in small.items():
+            if cell not in found:
+                yield cell, candidates_text(mark, "≠!"[self._which]), mark.answer
         for cell, marks in found.items():
             corners = {mark.corner: mark.text for mark in marks if mark.corner}
             middle = [mark.text for mark in marks if not mark.corner]
@@ -247,8 +279,8 @@ class _Canvas:
         return text.rstrip() + ("\x1b[0m" if colour else "")
 
 
-def _inner_width(picture: Picture, least: int) -> int:
-    """The width of a cell in characters: odd, and enough for its texts."""
+def _inner_width(picture: Picture, least: int, signs: int) -> int:
+    """The width of a cell in characters: odd, and enough for its texts and for signs."""
     corners: dict[Cell, int] = {}
     widest = 1
     for mark in picture.marks:
@@ -257,12 +289,14 @@ def _inner_width(picture: Picture, least: int) -> int:
                 if corner and corner != "nw":
                     corners[cell] = corners.get(cell, -1) + len(text) + 1
                 widest = max(widest, len(text))
+            case Candidates():
+                widest = max(widest, len(candidates_text(mark, "≠")))
             case Outside("top" | "bottom", _, texts):
                 widest = max(widest, *map(len, texts))
             case Corner(_, text):
                 widest = max(widest, len(text))
     widest = max(widest, *corners.values()) if corners else widest
-    return max(least, widest | 1)
+    return max(least, (widest + signs) | 1)
 
 
 def _box(arms: list[int]) -> str:

@@ -94,7 +94,7 @@ KIND = Kind(
     answer=shaded,
     filling=FILLED_SHADES,
     picture=picture,
-    words=SHADED._replace(clue=CIRCLES),
+    words=SHADED._replace(clue=CIRCLES, signs={"is black": "black", "is white": "white"}),
     other_names=("yinyang",),
     link=Link(
         "yinyang",

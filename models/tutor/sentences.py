@@ -11,6 +11,14 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken
 from csp2sat.models.tutor.facts import facts_listed, impossible, sentence_of
+from csp2sat.models.tutor.mentions import (
+    FACT,
+    TARGET,
+    Mention,
+    area_mentioned,
+    clue_mentioned,
+    fact_mentioned,
+)
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.places import area_name, cell_names, cells_of, listed
 from csp2sat.models.tutor.rule_texts import rule_texts
@@ -39,6 +47,7 @@ class Explanation(NamedTuple):
         rules: the numbers of the rules.
         clues: the clues, in words.
         because: the known facts, in words.
+        mentions: what follows, the clues and areas of the rules, and the facts, with their places.
     """
 
     text: str
@@ -46,6 +55,7 @@ class Explanation(NamedTuple):
     rules: tuple[int, ...]
     clues: tuple[str, ...]
     because: tuple[str, ...]
+    mentions: tuple[Mention, ...] = ()
 
 
 class Tutor:
@@ -80,7 +90,9 @@ class Tutor:
         if isinstance(x, IntVar) and value not in x.domain:
             ends = map(str, dict.fromkeys((x.domain.lo, x.domain.hi)))
             text = f"{head}: only {' to '.join(ends)} can be there."
-            return self._explanation(text, targets[0].cells, [], [])
+            return self._explanation(
+                text, targets[0].cells, [], [], [fact_mentioned(TARGET, targets[0])]
+            )
         opposite = {x: not value} if isinstance(value, bool) else {}
         return self._argued(head, targets, opposite, constraints, facts)
 
@@ -106,7 +118,15 @@ class Tutor:
         reasons = listed(self._reasons(origins, shown)) or "the clues leave no other value"
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
         cells = dict.fromkeys(cell for each in targets for cell in each.cells)
-        return self._explanation(f"{text}.", tuple(cells), origins, because)
+        mentions = [fact_mentioned(TARGET, each) for each in targets]
+        mentions += self._reasons_mentioned(origins)
+        by_place = sorted(known, key=lambda each: each.cells)
+        mentions += [fact_mentioned(FACT, each) for each in by_place]
+        return self._explanation(f"{text}.", tuple(cells), origins, because, mentions)
+
+    def known(self, values: Values) -> list[Mention]:
+        """Known values as facts."""
+        return [fact_mentioned(FACT, each) for each in self._phrases(values)]
 
     def _fixed(self, constraints: Iterable[Constraint]) -> dict[Variable, int | bool]:
         """The values that domains give to variables of constraints, but for whole rows and areas.
@@ -169,7 +189,8 @@ class Tutor:
                 text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
             case _:
                 text = f"{listed(clues)} conflict" + (f" by {rules}" if rules else "")
-        return self._explanation(f"{text}.", self._shown(origins), origins, [])
+        mentions = self._reasons_mentioned(origins)
+        return self._explanation(f"{text}.", self._shown(origins), origins, [], mentions)
 
     def several(self, differing: Iterable[Variable], settling: Values) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
@@ -177,10 +198,12 @@ class Tutor:
         cells = tuple(sorted({cell for each in phrases for cell in each.cells}))
         few = len(cells) <= MOST * 2
         where = f"at {cell_names(cells)}" if few else f"in {len(cells)} cells"
-        given = facts_listed(self._phrases(settling))
+        settled = self._phrases(settling)
+        given = facts_listed(settled)
         text = f"there are several solutions, which differ {where}"
         more = f"; given that {sentence_of(given)}, there is only one" if given else ""
-        return self._explanation(f"{text}{more}.", cells, [], given)
+        mentions = [fact_mentioned(TARGET, each) for each in settled]
+        return self._explanation(f"{text}{more}.", cells, [], given, mentions)
 
     def _shown(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
         """The cells of clues; without any, those that rules are about, but for whole boards."""
@@ -192,10 +215,26 @@ class Tutor:
         return tuple(cell for cell in sorted(set(found)) if cell in self._board)
 
     def _explanation(
-        self, text: str, cells: tuple[Cell, ...], origins: Sequence[Origin], because: Sequence[str]
+        self,
+        text: str,
+        cells: tuple[Cell, ...],
+        origins: Sequence[Origin],
+        because: Sequence[str],
+        mentions: Sequence[Mention],
     ) -> Explanation:
         rules = sorted({each.rule for each in origins if each.rule or not each.clues})
-        return Explanation(text, cells, tuple(rules), tuple(self._clues(origins)), tuple(because))
+        clues = self._clues(origins)
+        return Explanation(text, cells, tuple(rules), tuple(clues), tuple(because), tuple(mentions))
+
+    def _reasons_mentioned(self, origins: Iterable[Origin]) -> list[Mention]:
+        """The clues of rules, and the areas of those without clues, each once."""
+        found: dict[Mention, None] = {}
+        for each in origins:
+            for clue in each.clues:
+                found[clue_mentioned(clue, self._words.clue(self._board, clue, each))] = None
+            if not each.clues and (area := cells_of(each)):
+                found[area_mentioned(area, self._area(each) or cell_names(area))] = None
+        return list(found)
 
     def _phrases(self, values: Values) -> list[Phrase]:
         found = (self._words.phrase(self._board, x.name, value) for x, value in values.items())

@@ -58,6 +58,7 @@ class Words(NamedTuple):
         block: a rectangle of cells, if rules are about some.
         bare: for a rule that forces values without any clue or fact, why it does.
         point: names an end of edges: the centre of a cell, or a corner of cells.
+        signs: how pictures show predicates that look different in other kinds, by symbols.
     """
 
     phrases: Mapping[str, Callable[[Board, Sequence[int], Value], Phrase]]
@@ -66,6 +67,7 @@ class Words(NamedTuple):
     block: str = ""
     bare: Mapping[int, str] = {}
     point: Callable[[Board, Point], str] = lambda _, point: cell_name(point)
+    signs: Mapping[str, str] = {}
 
     def phrase(self, board: Board, name: str, value: Value) -> Phrase | None:
         """The fact that a variable has a value; None: there are no words for the variable."""

@@ -47,9 +47,9 @@ def board(tmp_path: Path) -> Callable[[str], Path]:
 
 def test_a_hint_is_a_sentence(run: Run) -> None:
     path = SAMPLES / "akari-8x8.txt"
-    assert run("puzzle", "akari", path, "--hint")[1].decode() == (
+    assert run("puzzle", "akari", path, "--hint")[1].decode().partition("\n")[0] == (
         "r1c2, r2c1 and r3c2 have lamps: rule 1 (a number counts the lamps on the white cells "
-        "above, left, right and below it) for the 3 at r2c2.\n"
+        "above, left, right and below it) for the 3 at r2c2."
     )
 
 
@@ -88,10 +88,33 @@ def test_steps_in_json_have_words_and_names(run: Run) -> None:
     assert step["rules"] == [3]
     assert step["clues"] == []
     assert step["because"] == ["r1c1 and r3c1 are black", "r1c2 and r2c1 are white"]
+    assert step["mentions"] == [
+        {"role": "target", "text": "r2c2 is white", "cells": [[2, 2]]},
+        {"role": "fact", "text": "r1c1 is black", "cells": [[1, 1]]},
+        {"role": "fact", "text": "r1c2 is white", "cells": [[1, 2]]},
+        {"role": "fact", "text": "r2c1 is white", "cells": [[2, 1]]},
+        {"role": "fact", "text": "r3c1 is black", "cells": [[3, 1]]},
+    ]
     assert step["text"] == (
         "r2c2 is white, else r1c2 would be cut off from r2c1: rule 3 (the white cells are "
         "connected), because r1c1 and r3c1 are black."
     )
+
+
+def test_mentions_in_json_name_sides_and_outer_clues(run: Run) -> None:
+    path = DATA / "tutor" / "boards" / "slitherlink-4x4.txt"
+    printed = run("puzzle", path, "--steps", "--format", "jsonl")[1].decode().splitlines()
+    mentions = [each for line in printed for each in json.loads(line).get("mentions", [])]
+    assert {"role": "reason", "text": "the 0 at r3c3", "cells": [[3, 3]]} in mentions
+    sides = [each for each in mentions if each["role"] != "reason"]
+    assert all(each["text"].startswith(f"the {each['side']} side of r") for each in sides)
+    assert {each["side"] for each in sides} == {"top", "bottom", "left", "right"}
+    path = SAMPLES / "nonogram-6x7.txt"
+    printed = run("puzzle", path, "--hint", "--format", "jsonl")[1].decode().splitlines()
+    (clue,) = (x for x in json.loads(printed[0])["mentions"] if x["role"] == "reason")
+    assert clue["cells"] == []
+    side, number = clue["clue"]
+    assert clue["text"].endswith({"top": f"above column {number}", "left": f"row {number}"}[side])
 
 
 def test_steps_by_one_reason_are_one_sentence(run: Run) -> None:

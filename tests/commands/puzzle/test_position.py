@@ -84,10 +84,11 @@ def test_a_mistake_in_other_formats(board: Callable[[str], Path], run: Run, tmp_
 
 
 def test_a_hint_goes_on_from_what_is_filled_in(board: Callable[[str], Path], run: Run) -> None:
-    printed = run("puzzle", board(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
-    assert printed[1] == "# 1 | 3 #   |   #"
-    assert "r1c2 is 3" not in printed[-1].split(":")[0]
-    assert "because r1c2 is 3" in printed[-1]
+    sentence, *drawn = run("puzzle", board(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
+    assert drawn[1] == "# 1 |<3>#   |   #"
+    assert "r1c2 is 3" not in sentence.split(":")[0]
+    assert "because r1c2 is 3" in sentence
+    assert "# 1 | 3 #   |   #" in run("puzzle", board(RIGHT), "--steps", "--ascii")[1].decode()
 
 
 def test_other_questions_are_about_the_clues_alone(board: Callable[[str], Path], run: Run) -> None:

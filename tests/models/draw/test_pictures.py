@@ -208,12 +208,14 @@ def test_pictures_of_several_solutions_are_not_printed(name: str, run: Run) -> N
     assert err == f"csp2sat: error: --{name}: ".encode() + advice
 
 
-@pytest.mark.parametrize("question", ["--count", "--backbone", "--hint", "--steps"])
+@pytest.mark.parametrize(
+    ("question", "more"), [("--count", []), ("--backbone", []), ("--hint", ["--raw"])]
+)
 def test_a_remark_says_that_a_picture_lacks_the_answer(
-    question: str, tmp_path: Path, run: Run
+    question: str, more: list[str], tmp_path: Path, run: Run
 ) -> None:
     image = tmp_path / "x.svg"
-    _, _, err = run("puzzle", TWO, question, "--svg", image)
+    _, _, err = run("puzzle", TWO, question, *more, "--svg", image)
     remark = f"csp2sat: pictures show the bare board, not the answer to {question}\n"
     assert err.startswith(remark.encode())
     assert image.read_text() == svg(linked("akari", TWO).picture())

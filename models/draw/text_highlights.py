@@ -1,0 +1,142 @@
+"""Highlighted places in text: in colours or, where there are none, between signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.draw.picture import (
+    FACT,
+    REASON,
+    ROLES,
+    TARGET,
+    Candidates,
+    Corner,
+    Cross,
+    Edge,
+    Fill,
+    Highlight,
+    Line,
+    Outside,
+    Picture,
+    Text,
+)
+
+ROLE_COLOURS = {TARGET: "30;43", REASON: "97;44", FACT: "30;46"}
+"""Terminal codes: on yellow, on blue, on cyan."""
+
+SIGNS = {TARGET: ("[", "]"), REASON: ("{", "}"), FACT: ("<", ">")}
+"""What stands around a place where there are no colours."""
+
+
+class SignRoom(NamedTuple):
+    """The characters that a cell is wider for signs inside it, and for those at its sides."""
+
+    inside: int = 0
+    beside: int = 0
+
+
+def room_for_signs(picture: Picture) -> SignRoom:
+    """The room that the highlights of a picture need.
+
+    Pictures with lines always have room for cells, too, so that all steps of a board look alike.
+    """
+    places = picture.highlights()
+    drawn = (each for each in picture.marks if isinstance(each, Line | Edge | Cross))
+    has_lines = any(isinstance(each.place, Line | Edge) for each in places)
+    has_lines = has_lines or any(each.answer for each in drawn)
+    filled = {each.cell for each in picture.marks if isinstance(each, Fill) and each.answer}
+    worded = {each.cell for each in picture.marks if isinstance(each, Text) and not each.corner}
+    inside = 4 if filled & worded else 2  # the colour of a cell stays visible around its text
+    return SignRoom(inside, 2 * has_lines) if places else SignRoom()
+
+
+def corner_at(point: Point, inner: int) -> Point:
+    """The row and column of characters of a corner; cells are `inner` characters wide."""
+    return 2 * point[0], (inner + 1) * point[1]
+
+
+def centre_at(cell: Cell, inner: int) -> Point:
+    """The row and column of characters of the middle of a cell."""
+    y, x = corner_at(cell, inner)
+    return y + 1, x + 1 + inner // 2
+
+
+def coloured(mark: Highlight, grid: Grid, inner: int) -> dict[Point, str]:
+    """The colours of a place."""
+    return dict.fromkeys(_characters(mark, grid, inner), ROLE_COLOURS[mark.role])
+
+
+def uncovered(places: Sequence[Point], characters: Mapping[Point, str]) -> dict[Point, str]:
+    """Smaller characters for a black cell, which would cover its colour."""
+    if any(characters.get(each) != "█" for each in places):
+        return {}
+    return {places[0]: " ", places[-1]: " "} if len(places) > 1 else {places[0]: "■"}
+
+
+def signed(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Point, str]:
+    """The signs around a place."""
+    places = _characters(mark, grid, inner)
+    aside = 1
+    if isinstance(mark.place, Line | Edge):
+        places = [places[len(places) // 2]]
+    elif not isinstance(mark.place, Corner | Outside):
+        aside = -room.beside // 2  # the first and the last characters of a cell are for its sides
+    found = {}
+    for y in {place[0] for place in places}:
+        xs = [place[1] for place in places if place[0] == y]
+        found[y, min(xs) - aside], found[y, max(xs) + aside] = SIGNS[mark.role]
+    return found
+
+
+def candidates_text(mark: Candidates, unequal: str) -> str:
+    """Candidates in short: `1/2`, `≠3`; `..` and `≠` if there are more."""
+    if mark.struck:
+        return unequal + (str(mark.numbers[0]) if len(mark.numbers) == 1 else "")
+    return "/".join(map(str, mark.numbers)) if len(mark.numbers) < 3 else ".."
+
+
+def _characters(mark: Highlight, grid: Grid, inner: int) -> list[Point]:
+    """The characters of a place, in order."""
+    match mark.place:
+        case Line(start, end):
+            return _between(centre_at(start, inner), centre_at(end, inner))
+        case Edge(start, end):
+            return _between(corner_at(start, inner), corner_at(end, inner))
+        case Corner(point, text):
+            y, x = corner_at(point, inner)
+            return [(y, x + i) for i in range(max(1, len(text)))]
+        case Outside(side, i, texts):
+            return _outside(side, i, texts, grid, inner)
+        case (int(), int()) as cell:
+            y, x = centre_at(cell, inner)
+            return [(y, x + k) for k in range(-(inner // 2), inner // 2 + 1)]
+    raise AssertionError(mark)
+
+
+def _outside(side: str, place: int, texts: Sequence[str], grid: Grid, inner: int) -> list[Point]:
+    """The characters of the clues outside at a row or column."""
+    last_y, last_x = corner_at((grid.height, grid.width), inner)
+    if side in ("top", "bottom"):
+        x = centre_at((0, place), inner)[1]
+        rows = enumerate(texts, -len(texts) if side == "top" else last_y + 1)
+        return [(y, x - (len(t) - 1) // 2 + k) for y, t in rows for k in range(len(t))]
+    y, joined = centre_at((place, 0), inner)[0], " ".join(texts)
+    start = -1 - len(joined) if side == "left" else last_x + 2
+    return [(y, start + k) for k in range(len(joined))]
+
+
+def _between(start: Point, end: Point) -> list[Point]:
+    """The characters from one to another in its row or column."""
+    (y, x), (last_y, last_x) = sorted((start, end))
+    return [(i, k) for i in range(y, last_y + 1) for k in range(x, last_x + 1)]
+
+
+def legend(roles: Sequence[str], colour: bool) -> Iterator[str]:
+    """What the highlights mean, if there are any, in one line."""
+    samples = {each: " ".join(SIGNS[each]) for each in roles}
+    if colour:
+        samples = {each: f"\x1b[{ROLE_COLOURS[each]}m   \x1b[0m" for each in roles}
+    if roles:
+        yield "  ".join(f"{sample} {ROLES[each]}" for each, sample in samples.items())

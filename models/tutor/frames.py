@@ -1,0 +1,142 @@
+"""Steps as pictures: the board with what is known, and the places of a step highlighted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import (
+    ON_SIDES,
+    TARGET,
+    Candidates,
+    Corner,
+    Edge,
+    Fill,
+    Frame,
+    Highlight,
+    Line,
+    Outside,
+    Picture,
+    Symbol,
+    Text,
+)
+from csp2sat.models.tutor.mentions import Mention
+from csp2sat.models.tutor.signs import area_of, line_of, signs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
+    from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.words import Phrase, Words
+
+_HALVES = {"nw", "ne", "sw", "se"}
+
+
+class Frames:
+    """Makes the frames of one board; `bare` makes the picture of the board without an answer."""
+
+    def __init__(self, board: Board, words: Words, bare: Callable[[], Picture]) -> None:
+        self._board = board
+        self._words = words
+        self._bare = bare
+        self._clues = bare().marks
+        self._most = max(9, board.width, board.height)  # the numbers of cells, if they have some
+
+    def frame(self, explanation: Explanation) -> Frame:
+        """The frame of a step."""
+        targets = [each for each in explanation.mentions if each.role == TARGET]
+        places = [
+            Highlight(each.role, place)
+            for each in explanation.mentions
+            for place in self._places(each)
+        ]
+        new = settled([*self.signs(targets)], self._clues)
+        return Frame(explanation.text, tuple(new), tuple(places))
+
+    def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
+        """The marks for facts."""
+        for each in facts:
+            if each.phrase:
+                yield from signs(each.phrase, self._most, self._words.signs)
+
+    def picture(self, known: Iterable[Mark], frame: Frame | None = None) -> Picture:
+        """The board with the marks of known facts and, highlighted, a step."""
+        picture = self._bare()
+        new = frame.signs if frame else ()
+        picture.marks += settled([*known, *new], picture.marks)
+        if frame:
+            picture.title = frame.text
+            for each in frame.highlights:
+                picture.highlight(each.role, each.place)
+        return picture
+
+    def _places(self, mention: Mention) -> Iterator[Cell | Line | Edge | Corner | Outside]:
+        """The places of a mention in pictures."""
+        match mention.clue:
+            case ("corners", int(i)):
+                point = divmod(i, self._board.width + 1)
+                yield Corner(point, self._board.corners[point])
+            case (str(side), int(i)):
+                yield Outside(side, i, tuple(self._board.outside[side][i].split(",")))
+        if mention.phrase:
+            yield from _places_of(mention.phrase)
+        else:
+            yield from mention.cells
+
+
+def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Corner]:
+    """The places of a fact in pictures."""
+    if phrase.is_so in ("is inside", "is outside"):  # corners of cells
+        yield Corner(phrase.cells[0], "")
+    elif (phrase.side and not phrase.is_so.endswith(("black", "white"))) or (
+        phrase.heads == "the lines" or "joined" in phrase.is_so
+    ):
+        yield line_of(phrase)
+    else:
+        yield from area_of(phrase)
+
+
+def settled(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
+    """New marks beside old ones, each once.
+
+    A cell keeps its clue; dots and candidates are only in cells with nothing else, and of
+    candidates the last. Two quarters of a cell become a half.
+    """
+    clues = {(type(each), each.cell) for each in old if _is_in_cell(each)}
+    taken = {cell for _, cell in clues}
+    taken |= {each.cell for each in new if isinstance(each, Text | Fill)}
+    candidates = {each.cell: each for each in new if isinstance(each, Candidates)}
+    quarters: dict[Cell, str] = {}
+    for each in new:
+        if isinstance(each, Symbol) and each.name.startswith("quarter "):
+            ways = {each.name[-1], *quarters.get(each.cell, "")}
+            quarters[each.cell] = "".join(sorted(ways, key="nsew".index))
+    found: list[Mark] = []
+    for each in new:
+        match each:
+            case Symbol(cell, "dot") | Candidates(cell) if cell in taken:
+                continue
+            case Candidates(cell) if each is not candidates[cell]:
+                continue
+            case Symbol(cell) | Text(cell) | Fill(cell) if (type(each), cell) in clues:
+                continue
+            case Symbol(cell) if quarters.get(cell) in _HALVES:
+                found.append(Symbol(cell, f"half {quarters[cell]}", each.answer))
+            case _:
+                found.append(each)
+    return list(dict.fromkeys(found))
+
+
+def _is_in_cell(mark: Mark) -> TypeGuard[Symbol | Text | Fill]:
+    """Whether a mark fills the middle of a cell."""
+    match mark:
+        case Symbol(_, name):
+            return name != "ring" and not name.startswith(ON_SIDES)
+        case Text(_, _, _, corner):
+            return not corner
+        case Fill(_, shade):
+            return not shade.startswith("tint")
+    return False

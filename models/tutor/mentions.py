@@ -1,0 +1,52 @@
+"""What a sentence mentions, with its place on the board and its role in the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import FACT, REASON, TARGET
+from csp2sat.models.tutor.words import Phrase
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Place
+
+__all__ = ["FACT", "REASON", "TARGET", "Mention"]
+
+
+class Mention(NamedTuple):
+    """A fact, a clue or an area that a sentence is about.
+
+    Attributes:
+        role: `target` (what follows), `reason` (a clue or an area of the rule) or `fact` (known).
+        text: in words: `r1c1 is black`, `the 3 at r2c2`, `row 4`.
+        cells: the cells that it touches; none for a clue that is not in a cell.
+        clue: the place of such a clue: `("top", 3)`, `("corners", 5)`.
+        phrase: a target or a fact.
+    """
+
+    role: str
+    text: str
+    cells: tuple[Cell, ...]
+    clue: Place | None = None
+    phrase: Phrase | None = None
+
+
+def fact_mentioned(role: str, phrase: Phrase) -> Mention:
+    """A target or a known fact."""
+    return Mention(role, f"{phrase.subject} {phrase.is_so}", phrase.cells, phrase=phrase)
+
+
+def clue_mentioned(place: Place, name: str) -> Mention:
+    """A clue of the rule."""
+    match place:
+        case (int(r), int(c)):
+            return Mention(REASON, name, ((r, c),))
+    return Mention(REASON, name, (), place)
+
+
+def area_mentioned(cells: Iterable[Cell], name: str) -> Mention:
+    """The cells that a rule is about."""
+    return Mention(REASON, name, tuple(dict.fromkeys(cells)))

@@ -1,0 +1,27 @@
+"""Boards for Python programs and notebooks: read, solved, explained, drawn."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.puzzle.board import Answer as Answer
+    from csp2sat.puzzle.board import Board as Board
+    from csp2sat.puzzle.steps import BoardStep as BoardStep
+
+_PLACES = {"Answer": "board", "Board": "board", "BoardStep": "steps"}
+
+__all__ = [*_PLACES]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _PLACES:
+        return getattr(import_module(f"csp2sat.puzzle.{_PLACES[name]}"), name)
+    raise AttributeError(f"module 'csp2sat.puzzle' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

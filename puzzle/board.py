@@ -1,0 +1,149 @@
+"""A board: read from a text, a file or an address, then solved, explained and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from os import PathLike, fspath
+
+from csp2sat.csp.api_checks import instance
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address
+from csp2sat.models.pzpr.links import is_link
+from csp2sat.models.registry import board_kind, guessed, near_kinds
+from csp2sat.puzzle.steps import BoardStep, page, steps
+from csp2sat.solver import api
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.inputs import Input
+    from csp2sat.solver.api_options import Options, Racing
+
+
+class Board:
+    """A board of one kind of puzzle; `str` and notebooks draw it. `puzzle` is its inner form.
+
+    >>> from csp2sat.puzzle import Board
+    >>> board = Board.read("https://puzz.link/p?slither/4/4/dgdh2c71")
+    >>> board.kind, board.unique()
+    ('slitherlink', True)
+    """
+
+    def __init__(self, puzzle: BoardPuzzle) -> None:
+        self.puzzle = puzzle
+
+    @classmethod
+    def read(cls, board: str | PathLike[str], kind: str = "") -> Board:
+        """The board at an address of an editor, in a file, or in a text of several lines.
+
+        `kind` names the kind of puzzle if the board does not.
+
+        Raises:
+            OSError: the file can't be read.
+            CspError: the board has mistakes, each with its line and column.
+            ValueError: the kind is unknown, or has no boards.
+        """
+        instance("board", board, (str, PathLike), "an address, a path or a text")
+        if board_kind(instance("kind", kind, str, "a str")) is None and kind:
+            raise ValueError(f"there is no puzzle {kind!r} on boards. {near_kinds(kind)}".rstrip())
+        found = _input(board, kind)
+        puzzle = found.read() if found else None
+        if not isinstance(puzzle, BoardPuzzle):
+            raise ValueError("unknown kind of puzzle: name it, or begin with a line 'puzzle KIND'")
+        return cls(puzzle)
+
+    @property
+    def kind(self) -> str:
+        """The name of the kind of puzzle."""
+        return self.puzzle.kind.name
+
+    @property
+    def rules(self) -> str:
+        """The rules, with the numbers that steps refer to."""
+        return self.puzzle.kind.rules
+
+    def problem(self) -> Problem:
+        """The problem whose solutions are those of the board."""
+        return self.puzzle.problem()
+
+    def solve(self, **options: Unpack[Racing]) -> Answer | None:
+        """A solution; None if there is none. The keywords are those of `csp2sat.solve`."""
+        found = api.solve(self.problem(), **options)
+        return Answer(self.puzzle, found) if found else None
+
+    def unique(self, **options: Unpack[Racing]) -> bool:
+        """Whether there is exactly one solution."""
+        return bool(api.unique(self.problem(), **options))
+
+    def steps(self, **options: Unpack[Options]) -> Iterator[BoardStep]:
+        """Yields the steps of a solution by hand, the easiest one next.
+
+        The keywords are those of `csp2sat.steps`.
+
+        Raises:
+            NoSolution: the board has no solution.
+        """
+        return steps(self.puzzle, options)
+
+    def page(self, steps: Iterable[BoardStep] | None = None) -> str:
+        """An HTML page to click through steps, all those of the board by default."""
+        return page(self.puzzle, self.steps() if steps is None else steps)
+
+    def picture(self) -> Picture:
+        """The board without an answer; notebooks show it."""
+        return self.puzzle.picture()
+
+    def link(self) -> str:
+        """The address of the board at puzz.link.
+
+        Raises:
+            ValueError: the kind has no addresses, or something on the board cannot be written.
+        """
+        return self.puzzle.link()
+
+    def __str__(self) -> str:
+        return self.puzzle.text(self.picture())
+
+    def _repr_svg_(self) -> str:
+        return self.picture()._repr_svg_()
+
+
+class Answer:
+    """A solution of a board; `str` and notebooks draw it.
+
+    Attributes:
+        rows: the tokens of each row, as files of answers have them.
+        solution: the values of the variables of the problem.
+    """
+
+    def __init__(self, puzzle: BoardPuzzle, solution: Solution) -> None:
+        self._puzzle = puzzle
+        self.solution = solution
+        tokens = puzzle.tokens(solution)
+        self.rows = [[tokens[each] for each in row] for row in puzzle.board.rows()]
+
+    def picture(self) -> Picture:
+        """The board with the solution; notebooks show it."""
+        return self._puzzle.picture(self.solution)
+
+    def __str__(self) -> str:
+        return self._puzzle.text(self.picture())
+
+    def _repr_svg_(self) -> str:
+        return self.picture()._repr_svg_()
+
+
+def _input(board: str | PathLike[str], kind: str) -> Input | None:
+    """The kind of a board, and how to read it; None: the kind is unknown."""
+    if isinstance(board, str) and is_link(board) and "\n" not in board.strip():
+        return identify_address(Source(board, LINK_NAME), kind)
+    if isinstance(board, str) and "\n" in board:
+        return identify(Source(board), kind)
+    path = fspath(board)
+    with open(path, "rb") as file:
+        text = Source.from_bytes(file.read(), path)
+    return identify(text, kind, guessed(path))
