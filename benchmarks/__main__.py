@@ -5,6 +5,7 @@
     python -m benchmarks run cspuz --against csugar --against cspuz_core -o CSPUZ.md
     python -m benchmarks inprocess
     python -m benchmarks similar
+    python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks scale queens akari
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
@@ -30,6 +31,7 @@ import encoders
 import inprocess
 import scale
 import similar
+import tutor_steps
 from answer_keys import FOLDER, KeyProblem, problems
 from families import FAMILIES
 from instances import INSTANCES, in_folder, in_orders, named
@@ -53,6 +55,7 @@ def main() -> None:
         "similar": _similar,
         "scale": _scale,
         "encoders": _encoders,
+        "tutor": _tutor,
     }
     made = commands[args.command](args)
     text = "\n".join(made)
@@ -115,6 +118,11 @@ def _scale(args: argparse.Namespace) -> list[str]:
     return [*heading, *scale.lines(args.family or list(FAMILIES), args.repeat, args.timeout)]
 
 
+def _tutor(args: argparse.Namespace) -> list[str]:
+    """The steps of the sample boards."""
+    return [*_made_by(), *machine(), *tutor_steps.lines(args.timeout)]
+
+
 def _key_problems(folder: Path | None) -> list[KeyProblem]:
     try:
         return problems(folder or FOLDER)
@@ -169,6 +177,11 @@ def arguments() -> argparse.ArgumentParser:
     scales.add_argument("family", nargs="*", help=f"some of {', '.join(FAMILIES)}")
     for each, seconds, repeat in ((runs, 20, 3), (scales, 60, 1), (within, 0, 3)):
         _add_common(each, seconds, repeat)
+    steps = commands.add_parser("tutor", help="count and measure the steps of the sample boards")
+    steps.add_argument(
+        "--timeout", type=float, default=20, metavar="S", help="CPU seconds of a board (20)"
+    )
+    steps.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
     sums = commands.add_parser("encoders", help="compare the encoders of sums")
     sums.add_argument(
         "--conflicts", type=int, default=20_000, metavar="N", help="for each problem (20000)"

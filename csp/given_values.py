@@ -36,14 +36,14 @@ def without_given(problem: Problem) -> tuple[Problem, dict[Variable, int | bool]
     result.given = {}
     result.constraints = [
         Constraint(
-            _substituted(each.formula, replaced), each.offset, each.weight, each.origin, each.label
+            substituted(each.formula, replaced), each.offset, each.weight, each.origin, each.label
         )
         for each in problem.constraints
     ]
     return result, values
 
 
-def _substituted(formula: Node, replaced: dict[Node, Node]) -> Node:
+def substituted(formula: Node, replaced: dict[Node, Node]) -> Node:
     """A formula with other nodes in place of some; `replaced` gets all nodes of the formula."""
     for each in postorder(formula, replaced):
         args = tuple(replaced.get(arg, arg) for arg in each.args)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem
     from csp2sat.models.draw.picture import Frame, Mark, Picture
     from csp2sat.models.tutor.frames import Frames
@@ -72,8 +74,10 @@ def _from_one(mention: Mention) -> Mention:
 def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
+    They go on from what is filled in.
+
     Raises:
-        NoSolution: the board has no solution.
+        NoSolution: the board has no solution, or what is filled in is wrong.
     """
     from csp2sat.solver.api_options import alone
 
@@ -86,8 +90,11 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 
     problem, tutor, frames = puzzle.problem(), puzzle.tutor(), puzzle.frames()
     search = Searches(options).unchecked
-    known: list[Mark] = []
-    for group in steps_together(problem, problem.shown(), {}, search):
+    given = puzzle.filled(problem) if puzzle.board.filled else {}
+    known: list[Mark] = [*frames.signs(tutor.known(given))]
+    every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
+    also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x.name)]
+    for group in steps_together(problem, problem.shown(), given, search, also):
         if not is_on_board(problem, tutor, group[0]):
             explanation = explained(tutor, group)
             frame = frames.frame(explanation)
@@ -97,13 +104,17 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 
 def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     """The sentence of steps by one reason."""
-    forced = {each.variable: each.value for each in together}
-    return tutor.step(forced, together[0].constraints, together[0].facts)
+    forced = {x.variable: x.left if x.value is None else x.value for x in together}
+    facts = {x: known for each in together for x, known in each.known()}
+    constraints = dict.fromkeys(each for one in together for each in one.constraints)
+    return tutor.step(forced, list(constraints), facts)
 
 
 def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
     """Whether a value is seen on the board."""
     name, value = step.variable.name, step.value
+    if value is None:
+        return False
     is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)
     return name in problem.given or is_clue
 

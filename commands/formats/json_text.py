@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.run.events import End, Event, Past, Values
+    from csp2sat.csp.domain import Domain
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.models.board.grid import Cell
@@ -156,6 +157,11 @@ def fields(event: Event, facts: Facts) -> Fields:
             name = facts.label(step.variable)
             known = _named(step.facts.items(), facts)
             forced: Fields = {"name": name, "value": step.value, "facts": known}
+            if step.value is None:
+                forced["left"] = _ranges(step.left)
+            if step.partial:
+                left = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
+                forced["partial"] = left
             return {"event": "step", **forced, "constraints": listed, **_words(event, facts)}
 
 
@@ -187,6 +193,11 @@ def _values(solution: Solution) -> Values:
 
 def _named(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Values:
     return {facts.label(variable): value for variable, value in values}
+
+
+def _ranges(values: Domain) -> list[list[int]]:
+    """Values as pairs of the first and last of each range."""
+    return [[low, high] for low, high in values.ranges]
 
 
 def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.questions.enumeration import Unique
-    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.questions.hints import Left, Step
     from csp2sat.solver.questions.mistakes import Mistake, Values
 
 
@@ -113,20 +113,26 @@ def _fixed(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
 
 
 def _step_lines(step: Step, facts: Facts) -> Iterator[str]:
-    yield f"{step.variable.name} = {value_text(step.value)}\n"
-    yield from _reason_lines(step.constraints, step.facts, facts)
+    if step.value is None:
+        yield f"{step.variable.name} in {step.left}\n"
+    else:
+        yield f"{step.variable.name} = {value_text(step.value)}\n"
+    yield from _reason_lines(step.constraints, step.facts, facts, step.partial)
 
 
 def _mistake_lines(mistake: Mistake, facts: Facts) -> Iterator[str]:
     yield f"wrong: {_values(mistake.wrong)}\n"
-    yield from _reason_lines(mistake.constraints, mistake.facts, facts)
+    yield from _reason_lines(mistake.constraints, mistake.facts, facts, {})
 
 
-def _reason_lines(constraints: Iterable[Constraint], known: Values, facts: Facts) -> Iterator[str]:
+def _reason_lines(
+    constraints: Iterable[Constraint], known: Values, facts: Facts, partial: Left
+) -> Iterator[str]:
     for each in constraints:
         yield f"  by {facts.line_of(each)}\n"
-    if known:
-        yield f"  and {_values(known)}\n"
+    left = [f"{x.name} in {some}" for x, some in partial.items()]
+    if known or left:
+        yield f"  and {', '.join([*filter(None, [_values(known)]), *left])}\n"
 
 
 def _values(values: Values) -> str:

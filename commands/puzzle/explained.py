@@ -65,6 +65,7 @@ def explaining_question(
             leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
             together=tutor is not None,
             known=_filled(given, problem),
+            speaks_of=tutor.speaks_of if tutor else None,
         )
     if isinstance(given, BoardPuzzle) and given.board.filled:
         return checked_first(asked, given.problem(), given.filled)

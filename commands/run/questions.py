@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     Question = Callable[[Run], None]
     LeaveOut = Callable[[Step], bool]
+    SpeaksOf = Callable[[str], bool]
     OnSolution = Callable[[Solution], None]
     Values = Mapping[Variable, int | bool]
 
@@ -221,30 +222,44 @@ def explained(run: Run, satisfiable: Callable[[Run], bool] | None = None) -> Non
 
 
 def hint(
-    run: Run, leave_out: LeaveOut | None = None, together: bool = False, known: Values = _NOTHING
+    run: Run,
+    leave_out: LeaveOut | None = None,
+    together: bool = False,
+    known: Values = _NOTHING,
+    speaks_of: SpeaksOf | None = None,
 ) -> None:
-    """Find the easiest forced value; `together`: and those that the same reason forces.
+    """Find the easiest fact; `together`: and those that the same reason forces.
 
-    Steps that `leave_out` is true of are not shown; `known` values are left out.
+    Steps that `leave_out` is true of are not shown; `known` values are left out. Hidden variables
+    that `speaks_of` is true of may have steps.
     """
-    _steps(run, 1, leave_out, together, known)
+    _steps(run, 1, leave_out, together, known, speaks_of)
 
 
 def steps(
-    run: Run, leave_out: LeaveOut | None = None, together: bool = False, known: Values = _NOTHING
+    run: Run,
+    leave_out: LeaveOut | None = None,
+    together: bool = False,
+    known: Values = _NOTHING,
+    speaks_of: SpeaksOf | None = None,
 ) -> None:
     """Find all forced values, in turn; `together`: those that the same reason forces at once.
 
-    Steps that `leave_out` is true of are not shown; `known` values are left out.
+    Steps that `leave_out` is true of are not shown; `known` values are left out. Hidden variables
+    that `speaks_of` is true of may have steps.
     """
-    _steps(run, None, leave_out, together, known)
+    _steps(run, None, leave_out, together, known, speaks_of)
 
 
 def _steps(
-    run: Run, most: int | None, leave_out: LeaveOut | None, together: bool, known: Values
+    run: Run,
+    most: int | None,
+    leave_out: LeaveOut | None,
+    together: bool,
+    known: Values,
+    speaks_of: SpeaksOf | None,
 ) -> None:
     from csp2sat.solver.questions.hints import NoSolution, steps_together
-    from csp2sat.solver.questions.hints import steps as one_by_one
 
     variables, given = (
         named_variables(run.problem, run.options.project),
@@ -253,10 +268,13 @@ def _steps(
     run.output.ask_keys(False)
     found = 0
     try:
-        arguments = run.problem, variables, given, run.quick
-        each_alone = ([step] for step in one_by_one(*arguments))
-        every = steps_together(*arguments) if together else each_alone
-        groups = (group for group in every if not (leave_out and leave_out(group[0])))
+        both: tuple[Variable, ...] = (*run.problem.ints.values(), *run.problem.bools.values())
+        also = [x for x in both if is_hidden(x.name) and speaks_of and speaks_of(x.name)]
+        every = steps_together(run.problem, variables, given, run.quick, also)
+        if not together:
+            every = ([step] for group in every for step in group)
+        left = ([each for each in group if not (leave_out and leave_out(each))] for group in every)
+        groups = (group for group in left if group)
         for group in islice(groups, most):
             found += 1
             for step in group:

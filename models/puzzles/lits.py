@@ -12,7 +12,7 @@ tetromino J.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
@@ -29,7 +29,8 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables
-from csp2sat.models.tutor.words import Words, of_cells
+from csp2sat.models.tutor.places import cell_name, listed
+from csp2sat.models.tutor.words import Phrase, Words, of_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,6 +122,15 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """Four cells are the tetromino of their room or not."""
+    room = list(rooms(board).values())[place[0]]
+    cells = sorted(_tetrominoes(board, room)[place[1]])
+    name, is_not = listed([cell_name(each) for each in cells]), "" if value else "not "
+    end = "the tetromino of their room"
+    return Phrase(name, "", name, f"are {is_not}{end}", f"are {is_not}{end}", tuple(cells))
+
+
 KIND = Kind(
     name="lits",
     title="LITS Puzzle",
@@ -133,6 +143,6 @@ KIND = Kind(
         {**dict.fromkeys(SHAPES, True), "-": False},
     ),
     picture=picture,
-    words=Words({"x": of_cells("is covered", "is not covered")}),
+    words=Words({"x": of_cells("is covered", "is not covered"), "_": _tetromino}),
     link=Link("lits", Borders()),
 )

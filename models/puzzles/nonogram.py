@@ -11,6 +11,8 @@ which runs begin.
 
 from __future__ import annotations
 
+from functools import partial
+
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
 from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
@@ -28,7 +30,12 @@ from csp2sat.models.pzpr.codecs import OutsideLists
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import SHADED, Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _SIDES = ("left", "top")
 
@@ -119,6 +126,15 @@ def _line(
         problem.add(apply(IFF, cell, disjunction(inside) if inside else FALSE), origin=origin)
 
 
+def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
+    """A run begins at a cell."""
+    line, k = place
+    cell = (line, value) if way == "row" else (value, line)
+    subject = f"run {k + 1} of {way} {line + 1}"
+    begins = f"at {cell_name(cell)}"
+    return Phrase(subject, "", subject, f"begins {begins}", f"begin {begins}", (cell,))
+
+
 KIND = Kind(
     name="nonogram",
     title="Nonogram",
@@ -128,7 +144,7 @@ KIND = Kind(
     answer=shaded,
     filling=FILLED_SHADES,
     picture=shaded_picture,
-    words=SHADED,
+    words=Words({**SHADED.phrases, **{f"_{way}": partial(_run, way) for way in ("row", "column")}}),
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
     generator="csp2sat.models.generate.drafts.nonogram",

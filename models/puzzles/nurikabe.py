@@ -30,7 +30,12 @@ from csp2sat.models.rules.shading import (
     shaded,
     shaded_picture,
 )
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import SHADED, Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def problem(board: Board) -> Problem:
@@ -70,6 +75,14 @@ def _island(problem: Problem, board: Board, i: int, clue: Cell) -> dict[Cell, Bo
     return {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in sorted(reached)}
 
 
+def _in_island(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """A cell belongs to the island of a clue or not."""
+    clue, cell = board.clues()[place[0]], (place[1], place[2])
+    is_so = f"{'belongs' if value else 'does not belong'} to the island of {cell_name(clue)}"
+    are_so = is_so.replace("belongs", "belong").replace("does", "do")
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, are_so, (cell,))
+
+
 KIND = Kind(
     name="nurikabe",
     title="Nurikabe Puzzle",
@@ -79,7 +92,7 @@ KIND = Kind(
     answer=shaded,
     filling=FILLED_SHADES,
     picture=shaded_picture,
-    words=SHADED._replace(bare={1: "no number is near enough"}),
+    words=Words({**SHADED.phrases, "_": _in_island}, bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
     generator="csp2sat.models.generate.drafts.nurikabe",
 )

@@ -9,6 +9,8 @@ Model: `x_ROW_COLUMN` says that there is a tent; `_t_ROW_COLUMN_WAY` that the tr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.kernel import IFF, apply, disjunction
 from csp2sat.csp.problem import Problem, Solution
@@ -26,7 +28,8 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import apart, shade_variables
-from csp2sat.models.tutor.words import Words, clues_named, of_cells
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import Phrase, Words, clues_named, of_cells, plural
 
 _SIDES = ("top", "left")
 
@@ -38,7 +41,9 @@ def problem(board: Board) -> Problem:
     trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
     for r, c in board.clues():
         ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}
-        own = {place: problem.bool_var(f"_t_{r}_{c}_{way}") for way, place in ways.items()}
+        own = {
+            place: problem.bool_var(f"_t_{r}_{c}_{place[0]}_{place[1]}") for place in ways.values()
+        }
         problem.add(exactly(1, own.values()), origin=by(1, (r, c), cells=((r, c),)))
         for place, chosen in own.items():
             trees[place].append(chosen)
@@ -67,6 +72,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _tree(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """A tent belongs to a tree or not."""
+    tree, cell = (place[0], place[1]), (place[2], place[3])
+    subject = f"the tent of the tree at {cell_name(tree)}"
+    is_so = f"is {'' if value else 'not '}at {cell_name(cell)}"
+    return Phrase(
+        subject, "the tents of the trees at", cell_name(tree), is_so, plural(is_so), (cell,)
+    )
+
+
 KIND = Kind(
     name="tents",
     title="Tents Puzzle",
@@ -77,7 +92,10 @@ KIND = Kind(
     filling=cell_by_cell({"t": "tent", "T": "tree", "-": "no tent"}, {"t": True, "-": False}),
     picture=picture,
     words=Words(
-        {"x": of_cells("has a tent", "has no tent", ("have tents", "have no tents"))},
+        {
+            "x": of_cells("has a tent", "has no tent", ("have tents", "have no tents")),
+            "_t": _tree,
+        },
         clues_named({"T": "tree"}),
         bare={1: "no tree is beside it"},
     ),

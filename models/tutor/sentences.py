@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.constraint_part import whole
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, IntVar
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import Board
@@ -20,6 +23,7 @@ from csp2sat.models.tutor.mentions import (
     fact_mentioned,
 )
 from csp2sat.models.tutor.otherwise import otherwise
+from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import area_name, cell_names, cells_of, listed
 from csp2sat.models.tutor.rule_texts import rule_texts
 from csp2sat.models.tutor.words import Phrase, Words
@@ -32,7 +36,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.origin import Origin
     from csp2sat.csp.problem import Constraint
 
-    Values: TypeAlias = Mapping[Variable, int | bool]
+    Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
+    """What is known of variables: a value, or the values that are left."""
 
 MOST = 6
 """A sentence names as many clues or areas of a rule; JSON has them all."""
@@ -66,16 +71,18 @@ class Tutor:
         self._words = words
         self._rules = rule_texts(rules)
 
-    def step(self, forced: Values, constraints: Sequence[Constraint], facts: Values) -> Explanation:
-        """The sentence of a step: some constraints and known values force values."""
+    def step(self, forced: Facts, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
+        """The sentence of a step: what some constraints and facts force.
+
+        `forced` and `facts` give a value or, of several, those that are left.
+        """
         targets = self._phrases(forced)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(facts_listed(targets) or hidden)
-        return self._argued(head, targets, forced, constraints, facts)
+        seen = self._phrases(self._in_units(constraints, facts))
+        return self._argued(head, targets, forced, constraints, facts, seen)
 
-    def mistake(
-        self, wrong: Values, constraints: Sequence[Constraint], facts: Values
-    ) -> Explanation:
+    def mistake(self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
         """The sentence of a mistake: some constraints and known values exclude values.
 
         Several values exclude each other; a single one may be outside of its domain.
@@ -87,7 +94,7 @@ class Tutor:
             return self._argued(head, targets, {}, constraints, facts)
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}"
-        if isinstance(x, IntVar) and value not in x.domain:
+        if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
             ends = map(str, dict.fromkeys((x.domain.lo, x.domain.hi)))
             text = f"{head}: only {' to '.join(ends)} can be there."
             return self._explanation(
@@ -100,22 +107,25 @@ class Tutor:
         self,
         head: str,
         targets: Sequence[Phrase],
-        forced: Values,
+        forced: Facts,
         constraints: Sequence[Constraint],
-        learned: Values,
+        facts: Facts,
+        seen: Sequence[Phrase] = (),
     ) -> Explanation:
-        """What follows or is excluded, with the reasons."""
-        facts = {**learned, **self._fixed(constraints)}
+        """What follows or is excluded, with the reasons; facts that are `seen` are not named."""
         known = self._phrases(facts)
-        shown = {cell for each in (*targets, *known) for cell in each.cells}
         origins = [each.origin for each in constraints if each.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
         head += f", else {otherwise}" if otherwise else ""
         because = facts_listed(known)
-        left = facts_listed(each for each in known if each.subject not in named)
-        if not learned:
+        left = facts_listed(
+            each for each in known if each not in seen and each.subject not in named
+        )
+        if not facts:
             left += [self._words.bare[rule] for rule in self._bare(origins)]
-        reasons = listed(self._reasons(origins, shown)) or "the clues leave no other value"
+        shown = {cell for each in (*targets, *known) if each not in seen for cell in each.cells}
+        none = "no other value is left" if facts else "the clues leave no other value"
+        reasons = listed(self._reasons(origins, shown)) or none
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
         cells = dict.fromkeys(cell for each in targets for cell in each.cells)
         mentions = [fact_mentioned(TARGET, each) for each in targets]
@@ -124,21 +134,19 @@ class Tutor:
         mentions += [fact_mentioned(FACT, each) for each in by_place]
         return self._explanation(f"{text}.", tuple(cells), origins, because, mentions)
 
-    def known(self, values: Values) -> list[Mention]:
+    def known(self, values: Facts) -> list[Mention]:
         """Known values as facts."""
         return [fact_mentioned(FACT, each) for each in self._phrases(values)]
 
-    def _fixed(self, constraints: Iterable[Constraint]) -> dict[Variable, int | bool]:
-        """The values that domains give to variables of constraints, but for whole rows and areas.
-
-        In rows and areas, a reader looks for them without being led there.
-        """
-        found: dict[Variable, int | bool] = {}
+    def _in_units(self, constraints: Iterable[Constraint], facts: Facts) -> Facts:
+        """Known values in a row or area in which all values differ: a reader finds them there."""
+        found: dict[Variable, int | bool | Domain] = {}
         for each in constraints:
-            if each.origin and not self._area(each.origin):
-                for x in variables(each.formula):
-                    if isinstance(x, IntVar) and x.domain.lo == x.domain.hi:
-                        found[x] = x.domain.lo
+            formula = each.formula
+            differ = isinstance(formula, Apply) and formula.op is ALLDIFFERENT
+            if differ and each.origin and self._area(each.origin):
+                values = ((x, facts[x]) for x in variables(formula) if x in facts)
+                found.update((x, v) for x, v in values if not isinstance(v, Domain))
         return found
 
     def _area(self, origin: Origin) -> str:
@@ -152,19 +160,26 @@ class Tutor:
         return [each for each in rules if each in self._words.bare]
 
     def _otherwise(
-        self, forced: Values, constraints: Sequence[Constraint], facts: Values
+        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
     ) -> tuple[str, set[str]]:
         """What would break a graph constraint if values were others, and the subjects it names."""
         texts: dict[str, set[str]] = {}
+        values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         for x, value in forced.items():
             if not isinstance(value, bool):
                 return "", set()
-            known = {**facts, x: not value}
-            broken = (seen for each in constraints if (seen := graph_broken(each.formula, known)))
+            known = {**values, x: not value}
+            broken = (
+                seen for each in constraints if (seen := graph_broken(whole(each).formula, known))
+            )
             first = next(broken, None)
             text, named = otherwise(first, x, self._board, self._words) if first else ("", set())
             texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
+
+    def speaks_of(self, name: str) -> bool:
+        """Whether there are words for a variable."""
+        return self._words.speak_of(name)
 
     def is_clue(self, name: str, value: int | bool, constraints: Sequence[Constraint]) -> bool:
         """Whether a step is only about a cell with a clue, and follows from this clue."""
@@ -192,7 +207,7 @@ class Tutor:
         mentions = self._reasons_mentioned(origins)
         return self._explanation(f"{text}.", self._shown(origins), origins, [], mentions)
 
-    def several(self, differing: Iterable[Variable], settling: Values) -> Explanation:
+    def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
         phrases = self._phrases(dict.fromkeys(differing, False))
         cells = tuple(sorted({cell for each in phrases for cell in each.cells}))
@@ -236,9 +251,14 @@ class Tutor:
                 found[area_mentioned(area, self._area(each) or cell_names(area))] = None
         return list(found)
 
-    def _phrases(self, values: Values) -> list[Phrase]:
-        found = (self._words.phrase(self._board, x.name, value) for x, value in values.items())
+    def _phrases(self, facts: Facts) -> list[Phrase]:
+        found = (self._phrase(x, value) for x, value in facts.items())
         return [each for each in found if each]
+
+    def _phrase(self, x: Variable, value: int | bool | Domain) -> Phrase | None:
+        if isinstance(value, Domain):
+            return phrase_left(self._board, self._words, x, value)
+        return self._words.phrase(self._board, x.name, value)
 
     def _clues(self, origins: Iterable[Origin]) -> list[str]:
         """The names of clues, each once."""

@@ -50,9 +50,9 @@ class Words(NamedTuple):
     """The words of a kind.
 
     Attributes:
-        phrases: for the first part of the names of visible variables, as the `x` of `x_0_1`, the
-            fact that such a variable has a value, by the board, the numbers in its name and the
-            value.
+        phrases: for the first part of the names of variables, as the `x` of `x_0_1`, the fact that
+            such a variable has a value, by the board, the numbers in its name and the value; hidden
+            variables without words, as `_` for `_0_1` and `_i` for `_i_0_1`, are in no sentence.
         clue: names the clue at a place that an origin has: `the 3 at r2c2`.
         region: a region of the board: `room`, `cage`.
         block: a rectangle of cells, if rules are about some.
@@ -72,8 +72,15 @@ class Words(NamedTuple):
     def phrase(self, board: Board, name: str, value: Value) -> Phrase | None:
         """The fact that a variable has a value; None: there are no words for the variable."""
         first, *rest = name.split("_")
+        if not first:  # a hidden variable
+            first = f"_{rest.pop(0)}" if rest[0].isalpha() else "_"
         speak = self.phrases.get(first)
         return speak(board, [int(each) for each in rest], value) if speak else None
+
+    def speak_of(self, name: str) -> bool:
+        """Whether there are words for a variable."""
+        first, second, *_ = [*name.split("_"), ""]
+        return (first or f"_{second if second.isalpha() else ''}") in self.phrases
 
 
 # --- clues ----------------------------------------------------------------------------------

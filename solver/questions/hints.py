@@ -1,40 +1,61 @@
-"""Explains how to solve a problem by hand: one forced value after another, with its reasons.
-
-Each step takes the value that the fewest constraints and known values force; its reasons are
-minimal (Bogaerts, Gamba, Guns, "A framework for step-wise explaining how to solve constraint
-satisfaction problems", Artificial Intelligence 2021, with cores made minimal by deletion).
-"""
+"""Explains how to solve a problem by hand: one forced value after another, with its reasons."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
-from csp2sat.csp.independent_parts import size, variables
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.backbone import fixed
-from csp2sat.solver.questions.minimize_core import core, minimize_core
-from csp2sat.translator.clauses import FALSE
+from csp2sat.solver.steps.chain import Chain, needed
+from csp2sat.solver.steps.cores import Cores
+from csp2sat.solver.steps.domains import domain_of, values_of
+from csp2sat.solver.steps.joins import Joins
+from csp2sat.solver.steps.known import Known
+from csp2sat.solver.steps.parts import parts
+from csp2sat.solver.steps.shapes import Shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TypeAlias
 
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
+    from csp2sat.solver.steps.reasons import Reason
 
-    Values = Mapping[Variable, int | bool]
+    Values: TypeAlias = Mapping[Variable, int | bool]
+    Left: TypeAlias = Mapping[Variable, Domain]
 
 
 class Step(NamedTuple):
-    """A forced value of a variable, and the constraints and known values that force it."""
+    """What follows about a variable from constraints and facts.
+
+    Attributes:
+        variable: what it is about.
+        value: its value; None if several are left.
+        constraints: those it follows from; none of them can be left out.
+        facts: the known values it follows from.
+        left: the values that can follow from these constraints and facts; 0 and 1 stand for false
+            and true.
+        partial: facts about variables without a known value: the values that are left of them.
+    """
 
     variable: Variable
-    value: int | bool
+    value: int | bool | None
     constraints: Sequence[Constraint]
     facts: Values
+    left: Domain
+    partial: Left = MappingProxyType({})
+
+    def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:
+        """All facts: a value, or the values that are left."""
+        yield from self.facts.items()
+        yield from self.partial.items()
 
     @property
     def is_given(self) -> bool:
@@ -47,7 +68,8 @@ class Step(NamedTuple):
         about = [each for each in inside if self.variable in each]
         alone = {x for each in inside if len(each) == 1 for x in each if is_hidden(x.name)}
         known = {self.variable, *alone}
-        return not self.facts and len(about) <= 1 and all(each <= known for each in inside)
+        some = self.facts or self.partial or self.value is None
+        return not some and len(about) <= 1 and all(each <= known for each in inside)
 
 
 class NoSolution(Exception):
@@ -63,14 +85,15 @@ def steps(
     given: Values,
     search: Callable[[Problem], Search],
 ) -> Iterator[Step]:
-    """Yields the forced values of some variables, the easiest one next.
+    """Yields what is forced of some variables until all their forced values are known.
 
-    Those that the problem gives directly come first. An objective is ignored.
+    The easiest step comes next; those that the problem gives directly come first. An objective is
+    ignored.
 
     Raises:
         NoSolution: the problem has no solution with the given values.
     """
-    for group in _groups(problem, variables, given, search, together=False):
+    for group in steps_together(problem, variables, given, search):
         yield from group
 
 
@@ -79,155 +102,76 @@ def steps_together(
     variables: Sequence[Variable],
     given: Values,
     search: Callable[[Problem], Search],
+    also: Sequence[Variable] = (),
 ) -> Iterator[list[Step]]:
     """Yields the steps in groups: those that one constraint and the same facts force together.
+
+    In a puzzle, constraints with the same rule and clues count as one. There are steps about the
+    variables of `also` if others need them.
 
     Raises:
         NoSolution: the problem has no solution with the given values.
     """
-    return _groups(problem, variables, given, search, together=True)
+    problem = problem.copy()
+    problem.objective = None  # no constraint says that a solution is the best
+    forced = _forced(problem, variables, given, search)
+    known = Known(values_of(problem, {**forced, **given}, variables))
+    shapes = Shapes(known.values, search)
+    own = parts(problem, shapes, known.values)
+    cores = Cores(own, known, search)
+    try:
+        chain = Chain(own, known, [*variables, *given], also, Joins(own, known), cores.easiest)
+        for x, value in given.items():
+            chain.given(x, _mask(known, x, value))
+        for x, value in forced.items():
+            is_given = isinstance(x, BoolVar) is False and x.name in problem.given
+            if is_given or not known.full[x] & (known.full[x] - 1):
+                yield [Step(x, value, [], {}, Domain.of(int(value), int(value)))]
+                chain.given(x, _mask(known, x, value))
+        targets = {x: _mask(known, x, value) for x, value in forced.items()}
+        for reasons in needed(chain.steps(targets), set(also)):
+            yield [_step(x, each, known) for each in reasons for x in each.forced]
+    finally:
+        cores.close()
+        shapes.close()
 
 
-def _groups(
+def _forced(
     problem: Problem,
     variables: Sequence[Variable],
     given: Values,
     search: Callable[[Problem], Search],
-    together: bool,
-) -> Iterator[list[Step]]:
-    problem = problem.copy()
-    problem.objective = None  # no constraint says that a solution is the best
+) -> dict[Variable, int | bool]:
+    """The values that steps must find."""
     with search(problem) as every:
         for variable, value in given.items():
             every.require(every.equal(variable, value))
         forced = fixed(every, [each for each in variables if each not in given])
     if forced is None:
         raise NoSolution
-    relaxed, constraints = with_selectors(problem)
-    with search(relaxed) as found:
-        chain = _Chain(found, constraints, given)
-        todo = dict(forced)
-        for variable, value in forced:
-            if given_step := chain.given(variable, value):
-                yield [given_step]
-                chain.learn(variable, value)
-                del todo[variable]
-        while todo:
-            first = chain.easiest(todo)
-            group = [first, *(chain.alike(first, todo) if together else ())]
-            yield group
-            for step in group:
-                chain.learn(step.variable, step.value)
-                del todo[step.variable]
+    return dict(forced)
 
 
-class _Chain:
-    """The known values, and the easiest step found to each other value."""
+def _mask(known: Known, x: Variable, value: int | bool) -> int:
+    return sum(1 << i for i, (low, high) in enumerate(known.values[x]) if low <= value <= high)
 
-    def __init__(
-        self, search: Search, constraints: Mapping[str, Constraint], given: Values
-    ) -> None:
-        self._search = search
-        guards = search.problem.bools
-        self._constraints = {
-            search.equal(guards[name], True): each for name, each in constraints.items()
-        }
-        self._size = {each: size(each.formula) for each in constraints.values()}
-        # `minimize_core` drops the last ones first: the long constraints.
-        self._order = sorted(self._constraints, key=lambda p: self._size[self._constraints[p]])
-        self._facts: dict[int, tuple[Variable, int | bool]] = {}
-        self._fact_of: dict[Variable, int] = {}
-        self._looked_at: set[Variable] = set()  # for a step by one constraint
-        self._simple: dict[Variable, Step] = {}
-        self._reasons: dict[Variable, Step] = {}
-        self._inside = {p: list(variables(self._constraints[p].formula)) for p in self._order}
-        self._about: dict[Variable, list[int]] = defaultdict(list)  # and about others
-        self._alone: dict[Variable, list[int]] = defaultdict(list)
-        for literal, inside in self._inside.items():
-            for variable in inside:
-                (self._alone if len(inside) == 1 else self._about)[variable].append(literal)
-        for variable, value in given.items():
-            self.learn(variable, value)
 
-    def learn(self, variable: Variable, value: int | bool) -> None:
-        """Add a known value; forget the steps that it may make easier."""
-        fact = self._search.equal(variable, value)
-        self._facts[fact] = variable, value
-        self._fact_of[variable] = fact
-        for literal in self._about[variable]:
-            for near in self._inside[literal]:
-                self._looked_at.discard(near)
-                self._reasons.pop(near, None)
+def _step(x: Variable, reason: Reason, known: Known) -> Step:
+    facts: dict[Variable, int | bool] = {}
+    partial: dict[Variable, Domain] = {}
+    for y, mask in reason.facts.items():
+        if y is x or y not in reason.forced:  # what was known of others that follow, too
+            left = domain_of(known.values[y], mask)
+            if (value := _value(y, left)) is not None:
+                facts[y] = value
+            else:
+                partial[y] = left
+    left = domain_of(known.values[x], reason.forced[x])
+    numbers = {part.constraint: part.number for part in reason.parts}
+    return Step(x, _value(x, left), sorted(numbers, key=numbers.__getitem__), facts, left, partial)
 
-    def given(self, variable: Variable, value: int | bool) -> Step | None:
-        """The step to a value, if the problem gives it directly."""
-        other = -self._search.equal(variable, value)
-        if other == FALSE:
-            return Step(variable, value, [], {})
-        for each in (*self._alone[variable], *self._about[variable]):
-            others = [x for x in self._inside[each] if x is not variable]
-            if all(is_hidden(x.name) and self._alone[x] for x in others):
-                needed = [each, *(p for x in others for p in self._alone[x])]
-                if not self._search.possible(other, *needed):
-                    return self._step(variable, value, needed, [])
+
+def _value(x: Variable, left: Domain) -> int | bool | None:
+    if len(left) > 1:
         return None
-
-    def easiest(self, todo: Values) -> Step:
-        """The easiest step to any of some values."""
-        for variable, value in todo.items():
-            if variable not in self._looked_at:
-                self._looked_at.add(variable)
-                if step := self._by_one(variable, value):
-                    self._simple[variable] = step
-        simple = [self._simple[each] for each in todo if each in self._simple]
-        if simple:
-            return min(simple, key=self._difficulty)
-        for variable, value in todo.items():
-            if variable not in self._reasons:
-                self._reasons[variable] = self._by_several(variable, value)
-        return min((self._reasons[each] for each in todo), key=self._difficulty)
-
-    def alike(self, step: Step, todo: Values) -> list[Step]:
-        """If a step is by one constraint: the other steps by this constraint and its facts."""
-        if len(step.constraints) > 1:
-            return []  # the other values may become easier
-        others = (self._simple[each] for each in todo if each in self._simple)
-        return [each for each in others if each[2:] == step[2:] and each is not step]
-
-    def _difficulty(self, step: Step) -> tuple[int, int, int]:
-        lengths = sum(self._size[each] for each in step.constraints)
-        return len(step.constraints), len(step.facts), lengths
-
-    def _by_one(self, variable: Variable, value: int | bool) -> Step | None:
-        """A step to the value by a single constraint, if there is one."""
-        other = -self._search.equal(variable, value)
-        for each in self._about[variable]:
-            # Only known values of the constraint's own variables can help.
-            known = [self._fact_of[x] for x in self._inside[each] if x in self._fact_of]
-            if not self._search.possible(other, each, *known):
-                return self._step(variable, value, [each], known)
-        return None
-
-    def _by_several(self, variable: Variable, value: int | bool) -> Step:
-        """A step to the value by a minimal set of constraints."""
-        search, known = self._search, list(self._facts)
-        other = -search.equal(variable, value)
-        found = core(search, [other, *known, *self._order])
-        assert found is not None, "the value is forced"
-        needed = [each for each in found if each in self._constraints]
-        needed = minimize_core(search, needed, [other, *known])
-        return self._step(variable, value, needed, known)
-
-    def _step(
-        self, variable: Variable, value: int | bool, needed: list[int], known: list[int]
-    ) -> Step:
-        """The step by some constraints and a minimal set of the known values."""
-        other = -self._search.equal(variable, value)
-        facts = set(minimize_core(self._search, known, [other, *needed]))
-        inside = set(minimize_core(self._search, needed, [other, *facts]))
-        return Step(
-            variable,
-            value,
-            [each for literal, each in self._constraints.items() if literal in inside],
-            {x: v for literal, (x, v) in self._facts.items() if literal in facts},
-        )
+    return bool(left.lo) if isinstance(x, BoolVar) else left.lo

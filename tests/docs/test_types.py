@@ -76,7 +76,7 @@ def test_types_of_answers() -> None:
     differing = assert_type(csp2sat.unique(problem), Unique).differing
     assert_type(differing, Sequence[IntVar | BoolVar])
     for step in assert_type(csp2sat.steps(problem, {x: 3}), Iterator[Step]):
-        assert_type(step.value, int | bool)
+        assert_type(step.value, int | bool | None)
         assert solution.of(assert_type(step.variable, IntVar | BoolVar)) is not None
     assert list(csp2sat.steps(problem, {"x": 3}))
     assert list(csp2sat.steps(problem, {x: 3, p: True})) == []

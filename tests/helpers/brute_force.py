@@ -40,13 +40,15 @@ def numbers(problem: Problem, constraints: list[Constraint]) -> frozenset[int]:
 
 
 def forced(problem: Problem, step: Step, without: object = None) -> bool:
-    """Whether the step's constraints and facts, all or all but one, force its value."""
+    """Whether the step's constraints and facts, all or all but one, force what it says."""
 
     def possible(solution: Solution) -> bool:
-        return all(
-            holds(each.formula, solution) for each in step.constraints if each is not without
-        ) and all(solution.of(x) == value for x, value in step.facts.items() if x != without)
+        return (
+            all(holds(each.formula, solution) for each in step.constraints if each is not without)
+            and all(solution.of(x) == value for x, value in step.facts.items() if x != without)
+            and all(solution.of(x) in left for x, left in step.partial.items() if x != without)
+        )
 
     return all(
-        each.of(step.variable) == step.value for each in assignments(problem) if possible(each)
+        each.of(step.variable) in step.left for each in assignments(problem) if possible(each)
     )

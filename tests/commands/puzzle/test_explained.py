@@ -83,20 +83,20 @@ def test_steps_in_json_have_words_and_names(run: Run) -> None:
     steps = {each["name"]: each for each in json.loads(printed)["steps"]}
     step = steps["x_1_1"]
     assert step["value"] is False
-    assert step["facts"] == {"x_0_0": True, "x_0_1": False, "x_1_0": False, "x_2_0": True}
+    assert step["facts"] == {"x_0_0": True, "x_1_0": False, "x_2_0": True, "x_2_1": False}
     assert step["cells"] == [[2, 2]]
     assert step["rules"] == [3]
     assert step["clues"] == []
-    assert step["because"] == ["r1c1 and r3c1 are black", "r1c2 and r2c1 are white"]
+    assert step["because"] == ["r1c1 and r3c1 are black", "r2c1 and r3c2 are white"]
     assert step["mentions"] == [
         {"role": "target", "text": "r2c2 is white", "cells": [[2, 2]]},
         {"role": "fact", "text": "r1c1 is black", "cells": [[1, 1]]},
-        {"role": "fact", "text": "r1c2 is white", "cells": [[1, 2]]},
         {"role": "fact", "text": "r2c1 is white", "cells": [[2, 1]]},
         {"role": "fact", "text": "r3c1 is black", "cells": [[3, 1]]},
+        {"role": "fact", "text": "r3c2 is white", "cells": [[3, 2]]},
     ]
     assert step["text"] == (
-        "r2c2 is white, else r1c2 would be cut off from r2c1: rule 3 (the white cells are "
+        "r2c2 is white, else r2c1 would be cut off from r3c2: rule 3 (the white cells are "
         "connected), because r1c1 and r3c1 are black."
     )
 

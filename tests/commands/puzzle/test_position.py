@@ -85,9 +85,9 @@ def test_a_mistake_in_other_formats(board: Callable[[str], Path], run: Run, tmp_
 
 def test_a_hint_goes_on_from_what_is_filled_in(board: Callable[[str], Path], run: Run) -> None:
     sentence, *drawn = run("puzzle", board(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
-    assert drawn[1] == "# 1 |<3>#   |   #"
+    assert drawn[1] == "#<1>|<3>#{ }|[2]#"
     assert "r1c2 is 3" not in sentence.split(":")[0]
-    assert "because r1c2 is 3" in sentence
+    assert "r1c4 is 2: rule 1" in sentence
     assert "# 1 | 3 #   |   #" in run("puzzle", board(RIGHT), "--steps", "--ascii")[1].decode()
 
 
@@ -128,7 +128,8 @@ def test_steps_complete_what_is_filled_in(
     rows = (" ".join(tokens[c] if c in kept else "." for c in row) for row in given.board.rows())
     path = board(text + "\n# filled\n" + "\n".join(rows))
     code, out, _ = run("puzzle", name, path, "--steps", "--format", "json")
-    steps = {each["name"]: each["value"] for each in json.loads(out)["steps"]}
+    every = [(each["name"], each["value"]) for each in json.loads(out)["steps"]]
+    steps = {x: value for x, value in every if value is not None and not x.startswith("_")}
     given.board.filled = {cell: tokens[cell] for cell in kept}
     problem = given.problem()
     known = {x.name: value for x, value in given.filled(problem).items()}

@@ -125,13 +125,18 @@ def test_steps_lead_from_what_is_known_to_all_that_is_forced(text: str, r: Rando
     for step in csp2sat.steps(problem, known):
         facts = {problem.label(each): value for each, value in step.facts.items()}
         assert facts.items() <= {**known, **found}.items(), "facts are known before"
+        for x, left in step.partial.items():
+            assert x not in step.facts
+            assert all(one[problem.label(x)] in left for one in possible), "facts are true"
         assert forced(problem, step)
-        for each in (*step.constraints, *step.facts):
+        for each in (*step.constraints, *step.facts, *step.partial):
             assert not forced(problem, step, without=each), "nothing is superfluous"
         name = problem.label(step.variable)
         assert name not in found
-        found[name] = step.value
-    assert found == expected
+        if step.value is not None:
+            found[name] = step.value
+    assert {name: found[name] for name in expected} == expected
+    assert found.keys() <= expected.keys()
 
 
 @settings(max_examples=50, suppress_health_check=QUIET)
@@ -142,15 +147,18 @@ def test_only_the_names_that_are_asked_for_get_a_step(text: str, r: Random) -> N
     assume(everything)
     names = r.sample(shown(problem), r.randint(0, len(problem.shown())))
     found = {
-        problem.label(step.variable): step.value for step in csp2sat.steps(problem, names=names)
+        problem.label(step.variable): step.value
+        for step in csp2sat.steps(problem, names=names)
+        if step.value is not None
     }
     assert found == fixed(everything, names)
 
 
 def test_the_easiest_step_comes_first() -> None:
     problem = Problem.parse("(int x 0 9)(int y 0 9)(bool p)\n(= (+ x y) 9)\n(> x y)\n(> y 3)\np")
-    chain = [(x.name, value, len(why)) for x, value, why, _ in csp2sat.steps(problem)]
-    assert chain == [("p", True, 1), ("x", 5, 3), ("y", 4, 1)]
+    chain = [(x.name, value, str(left)) for x, value, _, _, left, _ in csp2sat.steps(problem)]
+    assert chain[:3] == [("p", True, "1"), ("y", None, "4..9"), ("x", None, "1..9")]
+    assert chain[-2:] == [("y", 4, "4"), ("x", 5, "5")]
 
 
 def test_steps_by_one_constraint_and_the_same_facts_come_together() -> None:
@@ -163,8 +171,10 @@ def test_steps_by_one_constraint_and_the_same_facts_come_together() -> None:
 def test_what_the_problem_gives_comes_first() -> None:
     problem = Problem.parse("(int x 0 9)(int y 4 4)(int z 0 9)(bool p)(bool _h)\n(> x y)(< x 6)")
     problem.require("(= z 3)", "_h", "(or p (not _h))")
-    found = [(each.variable.name, each.is_given) for each in csp2sat.steps(problem)]
-    assert found == [("y", True), ("z", True), ("p", True), ("x", False)]
+    found = [(each.variable.name, each.value, each.is_given) for each in csp2sat.steps(problem)]
+    given = [("y", 4, True), ("z", 3, True), ("p", True, True)]
+    assert found[:3] == given
+    assert [each for each in found[3:] if each[1] is not None] == [("x", 5, False)]
 
 
 @pytest.mark.parametrize("given", [{"x": 2}, {"x": 1, "y": 1}, {"p": False, "y": 2}])

@@ -1,0 +1,94 @@
+"""The steps of the sample boards: how many, by how many constraints and facts, and CPU seconds.
+
+Seconds are those of the steps, without imports and reading; the first hint includes what is
+prepared once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar, IntVar
+from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.records import NamedTuple
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.inputs import instance
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import PUZZLES, kind
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.questions.hints import steps_together
+
+DATA = Path(__file__).parent.parent / "models" / "data"
+FEW = 4
+"""A step by one rule and as many facts is easy to follow."""
+
+
+class Row(NamedTuple):
+    """What was measured of a board."""
+
+    name: str
+    constraints: Counter[int]
+    easy: int
+    facts: int
+    first: float
+    total: float
+    is_whole: bool
+
+    def line(self) -> str:
+        """The row of the table."""
+        steps = self.constraints.total()
+        several = sum(n for size, n in self.constraints.items() if size > 3)
+        few = " | ".join(str(self.constraints[size]) for size in (1, 2, 3))
+        share = f"{self.easy / max(steps, 1):.0%}"
+        total = f"{self.total:.2f}" if self.is_whole else f"more than {self.total:.0f}"
+        return (
+            f"| {self.name} | {steps} | {few} | {several} | {self.facts} | {share} | "
+            f"{self.first:.2f} | {total} |"
+        )
+
+
+def lines(timeout: float) -> Iterator[str]:
+    """The table."""
+    yield "\nOf each sample board: steps, how many of them need 1, 2, 3 or more constraints, the"
+    yield f"most facts of a step, the share of steps by one rule and at most {FEW} facts, and CPU"
+    yield "seconds of the first step and of all.\n"
+    yield "| board | steps | 1 | 2 | 3 | more | facts | easy | first (s) | all (s) |"
+    yield "|---|---|---|---|---|---|---|---|---|---|"
+    for name in PUZZLES:
+        if not isinstance(kind(name), Kind):
+            continue
+        for path in sorted(DATA.glob(f"{name}-*.txt")):
+            row = _measured(name, path, timeout)
+            print(row.line(), file=sys.stderr, flush=True)
+            yield row.line()
+
+
+def _measured(name: str, path: Path, timeout: float) -> Row:
+    given = instance(name, [str(path)], lambda _: Source(path.read_text("utf-8"), path.name))
+    assert isinstance(given, BoardPuzzle)
+    problem, tutor = given.problem(), given.tutor()
+    both: tuple[IntVar | BoolVar, ...] = (*problem.ints.values(), *problem.bools.values())
+    also = [x for x in both if is_hidden(x.name) and tutor.speaks_of(x.name)]
+    constraints: Counter[int] = Counter()
+    easy = most = 0
+    start = process_time()
+    first, is_whole = 0.0, True
+    for group in steps_together(problem, problem.shown(), {}, Searches({}).unchecked, also):
+        left = [each for each in group if not each.is_given]
+        if not left:
+            continue
+        first = first or process_time() - start
+        why = left[0].constraints
+        facts = len({x for x, _ in left[0].known()})
+        constraints[max(len(why), 1)] += 1
+        most = max(most, facts)
+        easy += len({each.origin and each.origin.rule for each in why}) < 2 and facts <= FEW
+        if process_time() - start > timeout:
+            is_whole = False
+            break
+    return Row(path.stem, constraints, easy, most, first, process_time() - start, is_whole)

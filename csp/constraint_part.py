@@ -1,0 +1,24 @@
+"""Constraints that are a part of another one."""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Constraint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Node
+
+
+class ConstraintPart(Constraint):
+    """A constraint that follows from another one, `whole`, and is easier to see."""
+
+    __slots__ = ("whole",)
+
+    def __init__(self, formula: Node, whole: Constraint) -> None:
+        super().__init__(formula, whole.offset, whole.weight, whole.origin, whole.label)
+        self.whole = whole
+
+
+def whole(constraint: Constraint) -> Constraint:
+    """The constraint of the problem that a part belongs to."""
+    return constraint.whole if isinstance(constraint, ConstraintPart) else constraint

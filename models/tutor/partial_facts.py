@@ -1,0 +1,76 @@
+"""Facts about variables of which several values are left: `r1c1 is not 3`, `is 3 or 4`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import IntVar
+from csp2sat.models.board.board import Board
+from csp2sat.models.tutor.words import Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+FEW = 3
+"""As many values are named, rather than those that are excluded, if they are fewer."""
+
+
+def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase | None:
+    """The fact that a variable has one of some values; None: there are no words for it."""
+    whole = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
+    if len(left) == 1:
+        return words.phrase(board, x.name, left.lo if isinstance(x, IntVar) else bool(left.lo))
+    out = whole.without(left)
+    first = words.phrase(board, x.name, left.lo)
+    if first is None:
+        return None
+    several = [words.phrase(board, x.name, value) for value in (left, out)[_is_short(out, left)]]
+    some = [each for each in several if each]
+    join = _none_of if _is_short(out, left) else _one_of
+    is_so, are_so = join([each.is_so for each in some]), join([each.are_so for each in some])
+    if (bound := _bound(left, out)) and first.is_so == f"is {left.lo}":
+        is_so, are_so = f"is {bound}", f"are {bound}"
+    return first._replace(is_so=is_so, are_so=are_so)
+
+
+def _is_short(out: Domain, left: Domain) -> bool:
+    """Whether to name the excluded values."""
+    return len(out) == 1 or len(left) > min(FEW, len(out))
+
+
+def _bound(left: Domain, out: Domain) -> str:
+    """`at most 4`, if only larger values are excluded and they are many; or `at least 4`."""
+    if len(left) > FEW < len(out) or len(left) > 2 * FEW:
+        if left.hi < out.lo:
+            return f"at most {left.hi}"
+        if left.lo > out.hi:
+            return f"at least {left.lo}"
+    return ""
+
+
+def _one_of(predicates: Sequence[str]) -> str:
+    """`is 1, 2 or 3` of `is 1`, `is 2` and `is 3`."""
+    begin, ends = _parted(predicates)
+    return f"{begin} {_listed(ends, 'or')}"
+
+
+def _none_of(predicates: Sequence[str]) -> str:
+    """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`."""
+    begin, ends = _parted(predicates)
+    if len(ends) == 2 and not any(each.startswith("not ") for each in ends):
+        return f"{begin} neither {ends[0]} nor {ends[1]}"
+    if len(ends) == 1 and ends[0].startswith("not "):
+        return f"{begin} {ends[0].removeprefix('not ')}"
+    return f"{begin} not {_listed(ends, 'or')}"
+
+
+def _parted(predicates: Sequence[str]) -> tuple[str, list[str]]:
+    """The verb that predicates share, and the rest of each."""
+    verb = predicates[0].partition(" ")[0]
+    return verb, [each.partition(" ")[2] for each in predicates]
+
+
+def _listed(parts: Sequence[str], word: str) -> str:
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)

@@ -1,0 +1,298 @@
+"""The steps to everything that is forced, the easiest one next.
+
+Bogaerts, Gamba, Guns, "A framework for step-wise explaining how to solve constraint satisfaction
+problems", Artificial Intelligence 2021; facts are the values that a variable can't have, too.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping
+
+from csp2sat.csp.problem import is_hidden
+from csp2sat.solver.steps.last_value import last_value
+from csp2sat.solver.steps.reasons import Reason, by_one
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.joins import Joins
+    from csp2sat.solver.steps.known import Known
+    from csp2sat.solver.steps.parts import Part
+
+    Further = Callable[[Mapping[Variable, int]], Reason]
+
+HELP = 3
+"""A step that only helps others is taken as if it were so much harder."""
+
+GIVEN = -1
+"""The cost of a value that a constraint on one variable gives; if it excludes values, 0."""
+
+MOST_REASONS = 12
+"""As many reasons by one constraint are found at a time."""
+
+MOST_LEFT = 3
+"""If one constraint excludes a value and leaves one, as many were left at most."""
+
+
+class Chain:
+    """What is known, and reasons for what is next.
+
+    `asked`: the variables that facts are about; `also`: others, which are asked for only to help
+    these. `further` finds a reason by several constraints
+    for one of some forced values.
+    """
+
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        known: Known,
+        asked: Iterable[Variable],
+        also: Sequence[Variable],
+        joins: Joins,
+        further: Further,
+    ) -> None:
+        self.known = known
+        self._parts = parts
+        self._also = set(also)
+        self._asked = dict.fromkeys([*asked, *also])  # in their order
+        self._further = further
+        self._near: dict[Variable, list[Part]] = defaultdict(list)
+        for part in parts:
+            for x in part.inside:
+                self._near[x].append(part)
+        self._touched = set(range(len(parts)))
+        self._cut: set[int] = set()  # looked at in part only
+        self._joins = joins
+        self._unjoined = {2: set(self._touched), 3: set(self._touched)}
+        self._reasons: dict[int, list[Reason]] = {}
+        self._others: list[Reason] = []
+        self._alone = self._fixed_alone()
+
+    def _fixed_alone(self) -> dict[Variable, list[Part]]:
+        """Hidden variables that a constraint on them alone fixes; they are known from the start."""
+        found = {}
+        for part in self._parts:
+            if len(part.inside) == 1 and is_hidden(part.inside[0].name):
+                x = part.inside[0]
+                (left,) = part.rule.remaining([self.known.full[x]])
+                if not left & (left - 1):
+                    found[x] = [part]
+                    self.known.leave(x, left)
+                    self.known.found.add(x)
+        return found
+
+    def given(self, x: Variable, mask: int) -> None:
+        """Learn a value that needs no step."""
+        self.known.leave(x, mask)
+        self._tell(x)
+
+    def steps(self, targets: Mapping[Variable, int]) -> Iterator[list[Reason]]:
+        """Yields reasons until the values of all targets are known; similar ones together."""
+        todo = {x: mask for x, mask in targets.items() if x not in self.known.found}
+        while todo:
+            reasons = self._next(todo)
+            yield reasons
+            for reason in reasons:
+                self._learn(reason)
+            todo = {x: mask for x, mask in todo.items() if x not in self.known.found}
+
+    def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
+        """The easiest reason, and others by the same rule, clues and facts."""
+        for number in sorted(self._touched):
+            self._look_at(self._parts[number])
+        self._touched.clear()
+        for number, own in self._reasons.items():
+            self._reasons[number] = [each for each in own if self._is_new(each)]
+            if number in self._cut and not self._reasons[number]:
+                self._cut.discard(number)
+                self._look_at(self._parts[number])
+        ready = [each for own in self._reasons.values() for each in own]
+        ready += self._last_values()
+        if not ready:
+            ready = self._by_several() or [self._further(todo)]
+        best = min(ready, key=self._order)
+        return [self._completed(each) for each in ready if each is best or _alike(each, best)]
+
+    def _by_several(self) -> list[Reason]:
+        """Reasons by two constraints or, if there are none, by three."""
+        self._others = [each for each in self._others if self._is_new(each)]
+        for count in (2, 3):
+            touched = self._unjoined[count]
+            if not self._others and touched:
+                for group, joined in self._joins.around(touched, count):
+                    found = self._look_through(joined, [])
+                    self._others += (self._freed(each._replace(parts=group)) for each in found)
+                touched.clear()
+        return self._others
+
+    def _order(self, reason: Reason) -> tuple[int, int]:
+        """The easiest first, then the one with the newest fact."""
+        helps = HELP * all(x in self._also for x in reason.forced)
+        return reason.cost + helps, -max((self.known.when[x] for x in reason.facts), default=0)
+
+    def _is_new(self, reason: Reason) -> bool:
+        left = self.known.left
+        return any(left[x] & ~mask for x, mask in reason.forced.items())
+
+    def _look_at(self, part: Part) -> None:
+        """Find the reasons of everything that one constraint forces."""
+        own = self._reasons.setdefault(part.number, [])
+        own += map(self._freed, self._look_through(part, own))
+
+    def _look_through(self, part: Part, before: Iterable[Reason]) -> list[Reason]:
+        """New reasons for what a constraint forces."""
+        known = self.known
+        sets = known.sets(part.inside)
+        left = part.rule.remaining(sets)
+        own = list(before)
+        count = len(own)
+        for i, x in enumerate(part.inside):
+            if x not in self._asked or left[i] == sets[i]:
+                continue
+            out = sets[i] & ~left[i]
+            for each in own:
+                out &= each.forced.get(x, -1)
+            while out:
+                if len(own) - count >= MOST_REASONS:
+                    self._cut.add(part.number)
+                    return own[count:]
+                reason = self._reason(part, i, out, left[i])
+                out &= reason.forced[x]
+                own.append(reason)
+        return own[count:]
+
+    def _reason(self, part: Part, i: int, out: int, left: int) -> Reason:
+        """Why a constraint leaves one value; if it leaves several, why it excludes one."""
+        known = self.known
+        if not left & (left - 1):
+            sets = known.sets(part.inside)
+            sets[i] = known.full[part.inside[i]] & ~left
+            if not part.rule.possible(sets):
+                return by_one(part, i, sets[i], known)
+        return by_one(part, i, out & -out, known)
+
+    def _completed(self, reason: Reason) -> Reason:
+        """A reason that leaves one value of few: what was known of the variable is a fact, too."""
+        known, facts = self.known, dict(reason.facts)
+        forced = {
+            x: mask
+            for x, mask in reason.forced.items()
+            if known.left[x] & ~mask or (mask == known.left[x] and x not in known.found)
+        }
+        for x, mask in list(forced.items()):
+            last = known.left[x] & mask
+            if mask == last or last & (last - 1) or len(reason.parts) > 1:
+                continue
+            (part,) = reason.parts
+            sets = [reason.facts.get(y, known.full[y]) for y in part.inside]
+            left = part.rule.remaining(sets)[part.inside.index(x)]
+            own = last | (known.full[x] & ~left)
+            if own.bit_count() <= MOST_LEFT or not self._has_sources(x):
+                forced[x] = last
+                if own != known.full[x]:
+                    facts[x] = own
+        return reason._replace(forced=forced, facts=facts)
+
+    def _has_sources(self, x: Variable) -> bool:
+        """Whether neighbours exclude values."""
+        size = self.known.full[x].bit_length()
+        return any((x, 1 << i) in self.known.sources for i in range(size))
+
+    def _freed(self, reason: Reason) -> Reason:
+        """A reason with constraints in place of facts that these give, for what is asked."""
+        about = {x for part in reason.parts for x in part.inside if x not in self._alone}
+        given = [x for x in reason.facts if x in self._alone]
+        facts = {x: mask for x, mask in reason.facts.items() if x not in self._alone}
+        more = [part for x in given for part in self._alone[x]]
+        forced = {x: mask for x, mask in reason.forced.items() if x in self._asked}
+        alone = not facts and len(about) == 1
+        is_value = all(not mask & (mask - 1) for mask in forced.values())
+        cost = (GIVEN if is_value else 0) if alone else reason.cost
+        return Reason(forced, [*reason.parts, *more], facts, cost)
+
+    def _last_values(self) -> list[Reason]:
+        """Reasons of variables for which one value is left."""
+        left, found = self.known.left, self.known.found
+        return [
+            last_value(x, self.known)
+            for x in self._asked
+            if x not in found and not left[x] & (left[x] - 1)
+        ]
+
+    def _learn(self, reason: Reason) -> None:
+        self.known.time += 1
+        for x, mask in reason.forced.items():
+            self.known.leave(x, mask)
+            self._touch(x)
+            if not mask & (mask - 1):
+                self._tell(x)
+
+    def _touch(self, x: Variable) -> None:
+        for part in self._near[x]:
+            for touched in (self._touched, *self._unjoined.values()):
+                touched.add(part.number)
+
+    def _tell(self, x: Variable) -> None:
+        """A value is known: neighbours can't have it."""
+        known = self.known
+        known.found.add(x)
+        self._touch(x)
+        for part in self._near[x]:
+            if part.is_whole and any(known.full[y] > 3 for y in part.inside):
+                self._exclude_peers(part, x)
+
+    def _exclude_peers(self, part: Part, x: Variable) -> None:
+        """Exclude the same value from variables of a constraint; this is not a step."""
+        known = self.known
+        value = _value(known, x, known.left[x])
+        sets = [known.left[y] if y is x else known.full[y] for y in part.inside]
+        left = part.rule.remaining(sets)
+        for i, y in enumerate(part.inside):
+            out = known.full[y] & ~left[i]
+            while out and y is not x and y in self._asked and known.full[y] > 3:
+                bit = out & -out
+                out ^= bit
+                if _value(known, y, bit) == value:
+                    known.sources.setdefault((y, bit), []).append((part, x))
+                    if known.left[y] & bit:
+                        known.leave(y, ~bit)
+                        self._touch(y)
+
+
+def needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator[list[Reason]]:
+    """Yields the steps of which some variable is not in `also`, and those that they need."""
+    waiting: list[list[Reason]] = []
+    for step in steps:
+        if all(x in also for each in step for x in each.forced):
+            waiting.append(step)
+            continue
+        about = {x for each in step for x in each.facts}
+        used: list[list[Reason]] = []
+        left: list[list[Reason]] = []
+        for before in reversed(waiting):
+            if about.isdisjoint(x for each in before for x in each.forced):
+                left.append(before)
+            else:
+                used.append(before)
+                about |= {x for each in before for x in each.facts}
+        waiting = left[::-1]
+        yield from reversed(used)
+        yield step
+
+
+def _alike(one: Reason, other: Reason) -> bool:
+    """Whether two reasons by one constraint have the same rule, clues and facts."""
+    if one.facts != other.facts or len(one.parts) != 1 or len(other.parts) != 1:
+        return False
+    first, second = (each.parts[0].constraint.origin for each in (one, other))
+    if first is None or second is None or one.forced.keys() & other.forced.keys():
+        return False
+    same = len({*one.forced.values(), *other.forced.values()}) == 1
+    return same and first[:2] == second[:2]
+
+
+def _value(known: Known, x: Variable, bit: int) -> tuple[int, int]:
+    return known.values[x][bit.bit_length() - 1]

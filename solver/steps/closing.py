@@ -1,0 +1,163 @@
+"""Loops: lines that would close a loop, and how many lines cross a border."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.globals.graph_form import components
+from csp2sat.solver.steps.graph_states import CHOSEN, OPEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.globals.graph_form import Graph
+    from csp2sat.solver.steps.graph_states import Items
+    from csp2sat.solver.steps.rule import Sets
+
+
+class Closing:
+    """Chosen edges form no loop; `alone`: but one without any other edges."""
+
+    is_path = True
+
+    def __init__(self, items: Items, graph: Graph, alone: bool) -> None:
+        self._items = items
+        self._graph = graph
+        self._alone = alone
+
+    def remaining(self, sets: Sets) -> list[int]:
+        """Edges that would close a loop are out."""
+        if not self.possible(sets):
+            return [0] * len(sets)
+        edges = self._graph.edges
+        state = self._items.states(sets)
+        drawn = [edges[k] for k, each in enumerate(state) if each == CHOSEN]
+        part = components(self._graph.vertices, drawn)
+        if self._alone and len({part[u] for u, _ in drawn}) < 2:
+            return list(sets)
+        out = (
+            k
+            for k, (u, v) in enumerate(edges)
+            if state[k] == OPEN and part[u] == part[v] and (u != v or not self._alone)
+        )
+        return self._items.without(sets, (), out)
+
+    def possible(self, sets: Sets) -> bool:
+        """Whether the chosen edges have no loop beside other edges."""
+        if not all(sets):
+            return False
+        edges = self._graph.edges
+        drawn = [edges[k] for k, each in enumerate(self._items.states(sets)) if each == CHOSEN]
+        root: dict[int, int] = {}
+
+        def find(v: int) -> int:
+            while v in root:
+                v = root[v]
+            return v
+
+        closed = set()
+        for u, v in drawn:
+            a, b = find(u), find(v)
+            if a == b:
+                closed.add(a)
+            else:
+                root[a] = b
+        if not closed:
+            return True
+        return self._alone and len({find(u) for u, _ in drawn}) == 1
+
+
+class Parity:
+    """Each vertex has an even number of chosen edges, so an even number crosses each border.
+
+    An open edge is decided if it is the only open one between two sets of vertices: a bridge in the
+    graph of the open edges.
+    """
+
+    def __init__(self, items: Items, graph: Graph) -> None:
+        self._items = items
+        self._graph = graph
+        self._at: list[list[tuple[int, int]]] = [[] for _ in range(graph.vertices)]
+        for k, (u, v) in enumerate(graph.edges):
+            self._at[u].append((k, v))
+            self._at[v].append((k, u))
+
+    def remaining(self, sets: Sets) -> list[int]:
+        """The bridges are decided by the chosen edges on one side."""
+        state = self._items.states(sets)
+        odd = self._odd(state)
+        chosen: list[int] = []
+        out: list[int] = []
+        number: dict[int, int] = {}
+        low: dict[int, int] = {}
+        for root in range(self._graph.vertices):
+            if root in number or not self._at[root]:
+                continue
+            number[root] = low[root] = len(number)
+            stack = [(root, -1, iter(self._at[root]))]
+            while stack:
+                v, by, ways = stack[-1]
+                for k, w in ways:
+                    if state[k] != OPEN or k == by:
+                        continue
+                    if w in number:
+                        low[v] = min(low[v], number[w])
+                        continue
+                    number[w] = low[w] = len(number)
+                    stack.append((w, k, iter(self._at[w])))
+                    break
+                else:
+                    stack.pop()
+                    if stack:
+                        u = stack[-1][0]
+                        low[u] = min(low[u], low[v])
+                        if low[v] == number[v]:
+                            (chosen if odd[v] else out).append(by)
+                        odd[u] ^= odd[v]
+                    elif odd[v]:
+                        return [0] * len(sets)
+        return self._items.without(sets, chosen, out)
+
+    def possible(self, sets: Sets) -> bool:
+        """Whether no part without open edges to others has an odd number of chosen edges."""
+        if not all(sets):
+            return False
+        state = self._items.states(sets)
+        odd = self._odd(state)
+        done = [False] * len(odd)
+        for root, ways in enumerate(self._at):
+            if done[root] or not ways:
+                continue
+            done[root] = True
+            queue, sum_ = [root], False
+            for v in queue:
+                sum_ ^= odd[v]
+                for k, w in self._at[v]:
+                    if state[k] == OPEN and not done[w]:
+                        done[w] = True
+                        queue.append(w)
+            if sum_:
+                return False
+        return True
+
+    def distances(self, x: int) -> dict[int, int]:
+        """How far the edges of other variables are from those of one variable."""
+        of = self._items.of
+        queue = [v for k, (y, _) in enumerate(of) if y == x for v in self._graph.edges[k]]
+        far = dict.fromkeys(queue, 0)
+        found: dict[int, int] = {}
+        for v in queue:
+            for k, w in self._at[v]:
+                found.setdefault(of[k][0], far[v])
+                if w not in far:
+                    far[w] = far[v] + 1
+                    queue.append(w)
+        return found
+
+    def _odd(self, state: Sequence[int]) -> list[bool]:
+        """For each vertex, whether an odd number of its edges are chosen."""
+        odd = [False] * self._graph.vertices
+        for k, (u, v) in enumerate(self._graph.edges):
+            if state[k] == CHOSEN and u != v:
+                odd[u] ^= True
+                odd[v] ^= True
+        return odd

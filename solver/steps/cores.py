@@ -1,0 +1,145 @@
+"""Reasons by several constraints: minimal cores of the whole problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
+from csp2sat.csp.given_values import substituted
+from csp2sat.csp.kernel import IMP
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.solver.questions.minimize_core import core, minimize_core
+from csp2sat.solver.steps.reasons import Reason
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.search import Search
+    from csp2sat.solver.steps.known import Known
+    from csp2sat.solver.steps.parts import Part
+
+MOST_TRIED = 24
+"""Cores are looked for of as many forced values; those near the last steps come first."""
+
+MOST_TRIED_IN = 6000
+"""With many constraints, fewer cores are looked for: about this number, divided by theirs."""
+
+
+class Cores:
+    """The problem with a selector for each constraint; it is made when it is first needed."""
+
+    def __init__(
+        self, parts: Sequence[Part], known: Known, search: Callable[[Problem], Search]
+    ) -> None:
+        self._parts = list({id(each.constraint): each for each in parts}.values())
+        self._known = known
+        self._new = search
+        self._made: Search | None = None
+        self._own: dict[Node, Node] = {}
+        self._selectors: dict[int, Part] = {}
+        self._kept: list[Reason] = []
+
+    def close(self) -> None:
+        """Free the solver."""
+        if self._made:
+            self._made.close()
+
+    def easiest(self, todo: Mapping[Variable, int]) -> Reason:
+        """The easiest reason that was found for one of some values."""
+        left = self._known.left
+        self._kept = [
+            each for each in self._kept if any(left[x] & ~to for x, to in each.forced.items())
+        ]
+        tried = {x for each in self._kept for x in each.forced}
+        order = sorted((x for x in todo if x not in tried), key=lambda x: -self._newest_near(x))
+        most = min(MOST_TRIED, max(MOST_TRIED_IN // len(self._parts), 1))
+        for x in order[:most]:
+            self._kept.append(self._reason(x, todo[x]))
+        return min(self._kept, key=lambda each: each.cost)
+
+    def _newest_near(self, x: Variable) -> int:
+        return max(
+            (
+                self._known.when[y]
+                for part in self._parts
+                if x in part.inside and len(part.inside) < 20
+                for y in part.inside
+            ),
+            default=0,
+        )
+
+    def _reason(self, x: Variable, mask: int) -> Reason:
+        search, known = self._search(), self._known
+        (value,) = self._literals(x, mask)
+        other = [-value]
+        facts: dict[int, tuple[Variable, int]] = {}
+        for y, left in known.left.items():
+            if left != known.full[y]:
+                for some in self._facts(y, left):
+                    facts.update((each, (y, some)) for each in self._literals(y, some))
+        found = core(search, [*other, *facts, *self._selectors])
+        assert found is not None, "the value is forced"
+        needed = [each for each in found if each in self._selectors]
+        needed = minimize_core(search, needed, [*other, *facts])
+        inside = minimize_core(search, list(facts), [*other, *needed])
+        needed = minimize_core(search, needed, [*other, *inside])
+        seen: dict[Variable, int] = {}
+        for each in inside:
+            y, some = facts[each]
+            seen[y] = seen.get(y, -1) & some
+        parts = [self._selectors[each] for each in needed]
+        cost = sum(each.weight for each in parts) + len(seen)
+        return Reason({x: mask}, parts, seen, cost)
+
+    def _facts(self, x: Variable, left: int) -> list[int]:
+        """What is known of a variable, as masks: its value, or each value that it can't have."""
+        if x in self._known.found:
+            return [left]
+        out = self._known.full[x] & ~left
+        return [self._known.full[x] & ~(1 << i) for i in range(out.bit_length()) if out >> i & 1]
+
+    def _literals(self, x: Variable, mask: int) -> list[int]:
+        """Literals that leave the values of a mask."""
+        search, own, values = self._search(), self._own[x], self._known.values[x]
+        if isinstance(own, BoolVar):
+            return [search.equal(own, mask == 2)]
+        assert isinstance(own, IntVar)
+        inside = [part for i, part in enumerate(values) if mask >> i & 1]
+        if len(inside) == 1 and inside[0][0] == inside[0][1]:
+            return [search.equal(own, inside[0][0])]
+        found = []
+        for i, (low, high) in enumerate(values):
+            if not mask >> i & 1:
+                if low == high:
+                    found.append(-search.equal(own, low))
+                else:
+                    below = i == 0
+                    found.append(
+                        -search.at_most(own.name, high)
+                        if below
+                        else search.at_most(own.name, low - 1)
+                    )
+        return found
+
+    def _search(self) -> Search:
+        if self._made is None:
+            problem = Problem()
+            for x, values in self._known.values.items():
+                if isinstance(x, BoolVar):
+                    self._own[x] = problem.bool_var(x.name)
+                else:
+                    self._own[x] = problem.int_var_of(x.name, Domain(values))
+            replaced = dict(self._own)
+            guards = []
+            for number, part in enumerate(self._parts):
+                guard = problem.bool_var(problem.free_name(f"_part{number}"))
+                formula = substituted(part.constraint.formula, replaced)
+                problem.constraints.append(Constraint(Apply(IMP, (guard, formula))))
+                guards.append(guard)
+            self._made = self._new(problem)
+            for guard, part in zip(guards, self._parts, strict=True):
+                self._selectors[self._made.equal(guard, True)] = part
+        return self._made

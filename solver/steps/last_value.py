@@ -1,0 +1,63 @@
+"""Variables with one value left: why they have no other."""
+
+from __future__ import annotations
+
+from csp2sat.solver.steps.reasons import Reason
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.known import Known
+    from csp2sat.solver.steps.parts import Part
+
+
+def last_value(x: Variable, known: Known) -> Reason:
+    """The reason that a variable has its last value: few constraints with its neighbours."""
+    out = known.full[x] & ~known.left[x]
+    bits = [1 << i for i in range(out.bit_length()) if out >> i & 1]
+    seen: dict[Part, dict[int, Variable]] = {}
+    for bit in bits:
+        for part, y in known.sources.get((x, bit), ()):
+            seen.setdefault(part, {}).setdefault(bit, y)
+    parts: list[Part] = []
+    facts: dict[Variable, int] = {}
+    rest = {bit for bit in bits if (x, bit) in known.sources}
+    learned = out & ~sum(rest)
+    while rest:
+        part = max(seen, key=lambda each: (len(rest & seen[each].keys()), -each.number))
+        parts.append(part)
+        for bit in rest & seen[part].keys():
+            facts[seen[part][bit]] = known.left[seen[part][bit]]
+        rest -= seen[part].keys()
+    if learned:
+        facts[x] = known.full[x] & ~learned
+    parts = _needed(x, parts, facts, known)
+    return Reason({x: known.left[x]}, parts, facts, 0)
+
+
+def _needed(x: Variable, parts: list[Part], facts: dict[Variable, int], known: Known) -> list[Part]:
+    """The constraints that are needed; facts that are not are removed."""
+
+    def left(parts: list[Part], facts: dict[Variable, int]) -> int:
+        values = facts.get(x, known.full[x])
+        others = {y: mask for y, mask in facts.items() if y is not x}
+        for part in parts:
+            sets = [others.get(y, known.full[y]) for y in part.inside]
+            values &= part.rule.remaining(sets)[part.inside.index(x)]
+        return values
+
+    for part in list(parts):
+        others = [each for each in parts if each is not part]
+        if left(others, facts) == known.left[x]:
+            parts = others
+    for y in list(facts):
+        fewer = {z: mask for z, mask in facts.items() if z is not y}
+        if left(parts, fewer) == known.left[x]:
+            del facts[y]
+    out = known.full[x] & ~facts.get(x, known.full[x])
+    while out:  # what was learned of the variable itself, value by value
+        bit = out & -out
+        out ^= bit
+        if left(parts, {**facts, x: facts[x] | bit}) == known.left[x]:
+            facts[x] |= bit
+    return parts

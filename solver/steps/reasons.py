@@ -1,0 +1,120 @@
+"""Minimal reasons: the facts without which one constraint would not force a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.known import Known
+    from csp2sat.solver.steps.parts import Part
+    from csp2sat.solver.steps.rule import Sets
+
+PATH_FACTS = 4
+"""A loop or path of any length is seen as if it had as many facts."""
+
+MOST_GROUPED = 150
+"""In constraints on more variables, each reason is for one variable."""
+
+
+class Reason(NamedTuple):
+    """Why values are excluded.
+
+    Attributes:
+        forced: for each variable, the values that are left.
+        parts: the constraints.
+        facts: for each variable of which something must be known, the values left by that fact.
+        cost: how hard it is to see.
+    """
+
+    forced: Mapping[Variable, int]
+    parts: Sequence[Part]
+    facts: Mapping[Variable, int]
+    cost: int
+
+
+def by_one(part: Part, x: int, bit: int, known: Known) -> Reason:
+    """The reason by one constraint that a value of its variable x is excluded."""
+    sets = known.sets(part.inside)
+    full = [known.full[each] for each in part.inside]
+    order = [i for i, each in enumerate(sets) if each != full[i] and i != x]
+    far = part.rule.distances(x) if hasattr(part.rule, "distances") else {}
+    order.sort(key=lambda i: (-far.get(i, 0), known.when[part.inside[i]]))
+    start = [*sets[:x], bit, *sets[x + 1 :]]
+    possible = part.rule.possible
+    found = [
+        minimal(start, full, turned, possible) for turned in (order, order[::-1])[: len(order)]
+    ]
+    needed = min(found or [start], key=lambda each: _facts(each, full))
+    needed = _weakened(needed, full, x, part, known)
+    facts = {y: needed[i] for i, y in enumerate(part.inside) if i != x and needed[i] != full[i]}
+    needed[x] = full[x]
+    return Reason(_group(part, needed, full, x, bit, known), [part], facts, _cost(part, facts))
+
+
+def minimal(
+    sets: Sets, full: Sets, order: Sequence[int], possible: Callable[[Sets], bool]
+) -> list[int]:
+    """Sets of which as many as can be are full, if there is still no solution; by halves."""
+    found = list(sets)
+    todo = [list(order)]
+    while todo:
+        some = todo.pop()
+        before = [found[i] for i in some]
+        for i in some:
+            found[i] = full[i]
+        if not some or not possible(found):
+            continue
+        for i, one in zip(some, before, strict=True):
+            found[i] = one
+        if len(some) > 1:
+            todo += [some[len(some) // 2 :], some[: len(some) // 2]]
+    return found
+
+
+def _weakened(needed: list[int], full: Sets, x: int, part: Part, known: Known) -> list[int]:
+    """The same with fewer excluded values of variables without a value."""
+    for i, left in enumerate(needed):
+        out = full[i] & ~left
+        if i == x or not out & (out - 1) or known.is_fixed(part.inside[i]):
+            continue
+        while out:
+            bit = out & -out
+            out ^= bit
+            needed[i] |= bit
+            if part.rule.possible(needed):
+                needed[i] ^= bit
+    return needed
+
+
+def _group(
+    part: Part, needed: list[int], full: Sets, x: int, bit: int, known: Known
+) -> dict[Variable, int]:
+    """What else follows from the same facts, and not from fewer."""
+    if len(part.inside) > MOST_GROUPED:
+        return {part.inside[x]: full[x] & ~bit}
+    left = part.rule.remaining(needed)
+    out = [known.left[y] & ~left[i] for i, y in enumerate(part.inside)]
+    facts = [i for i, each in enumerate(needed) if each != full[i]]
+    if sum(map(int.bit_count, out)) > 1:
+        for i in facts:
+            fewer = part.rule.remaining([*needed[:i], full[i], *needed[i + 1 :]])
+            out = [some & each for some, each in zip(out, fewer, strict=True)]
+    out[x] |= bit
+    return {y: full[i] & ~out[i] for i, y in enumerate(part.inside) if out[i]}
+
+
+def _facts(needed: Sequence[int], full: Sets) -> int:
+    return sum(one != other for one, other in zip(needed, full, strict=True))
+
+
+def _cost(part: Part, facts: Mapping[Variable, int]) -> int:
+    if part.is_unit:
+        return part.weight
+    is_path = getattr(part.rule, "is_path", False)
+    return part.weight + (min(len(facts), PATH_FACTS) if is_path else len(facts))

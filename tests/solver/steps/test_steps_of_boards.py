@@ -1,0 +1,91 @@
+"""Every step of boards: it follows, all of it is needed, and the steps end in the backbone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import csp2sat
+from boards import SAMPLES, puzzle
+from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.given_values import substituted
+from csp2sat.csp.kernel import EQ, compare, disjunction, negation
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.questions.hints import Step, steps_together
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.domain import Domain
+    from csp2sat.csp.expr import Variable
+    from csp2sat.models.board_puzzle import BoardPuzzle
+
+BOARDS = [
+    "akari-8x8", "battleships-6x6", "creek-6x7", "doppelblock-5x5", "easy-as-abc-4x4",
+    "futoshiki-5x5", "gokigen-4x3", "hashiwokakero-7x7", "heyawake-6x6", "kakuro-7x6", "kojun-4x4",
+    "kropki-4x4", "kurodoko-6x5", "nonogram-6x7", "norinori-6x6", "nurikabe-7x7", "ripple-5x4",
+    "skyscrapers-4x4", "star-battle-6x6", "sudoku-9x9", "tapa-7x6", "tents-5x5",
+]  # fmt: skip
+
+
+def groups(given: BoardPuzzle, problem: Problem) -> list[list[Step]]:
+    """All steps, with those about hidden variables that have words."""
+    tutor = given.tutor()
+    shown = problem.shown()
+    both: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
+    also = [x for x in both if x not in shown and tutor.speaks_of(x.name)]
+    return list(steps_together(problem, shown, {}, Searches({}).unchecked, also))
+
+
+def inside(x: Node, left: Domain) -> Node:
+    """A variable has one of some values."""
+    if isinstance(x, BoolVar):
+        return x if left.lo else negation(x)
+    return disjunction(compare(EQ, x, value) for value in left)
+
+
+def follows(problem: Problem, step: Step, needed: Sequence[Node]) -> bool:
+    """Whether formulas force what a step says."""
+    free = Problem()
+    own: dict[Node, Node] = {}
+    for name, x in problem.ints.items():
+        known = problem.given.get(name)
+        own[x] = free.int_var_of(name, known.domain if known else x.domain)
+    for name, p in problem.bools.items():
+        own[p] = free.bool_var(name)
+    other = negation(inside(step.variable, step.left))
+    for formula in (*needed, other):
+        free.constraints.append(Constraint(substituted(formula, own)))
+    return csp2sat.solve(free) is None
+
+
+def reasons(step: Step) -> list[Node]:
+    """The constraints and facts of a step as formulas."""
+    facts = [
+        compare(EQ, x, int(v)) if not isinstance(x, BoolVar) else x if v else negation(x)
+        for x, v in step.facts.items()
+    ]
+    some = [inside(x, left) for x, left in step.partial.items()]
+    return [*(each.formula for each in step.constraints), *facts, *some]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_steps_follow_and_need_all_their_reasons(name: str) -> None:
+    given = puzzle(name.rsplit("-", 1)[0], Path(SAMPLES / f"{name}.txt").read_text("utf-8"))
+    problem = given.problem()
+    found: dict[Variable, int | bool] = {}
+    for group in groups(given, problem):
+        for step in group:
+            if step.value is not None:
+                found[step.variable] = step.value
+            needed = reasons(step)
+            if not needed:
+                continue  # the domain says it
+            assert follows(problem, step, needed)
+            for i in range(len(needed)):
+                assert not follows(problem, step, [*needed[:i], *needed[i + 1 :]]), step
+    backbone = csp2sat.backbone(problem)
+    assert backbone is not None
+    assert {problem.label(x): v for x, v in found.items() if x in problem.shown()} == backbone
