@@ -16,6 +16,8 @@ CADICAL_OPTIONS = {"phase": 0}
 """Its options: variables are tried false first, which keeps sums small and definitions unused."""
 MINISAT = "minisat22"
 """The solver of python-sat for easy questions: loading and propagation are fast."""
+LEVELS = ("easy", "medium", "hard", "expert", "beyond")
+"""How hard a problem is by hand."""
 
 
 class _Callable(ModuleType):

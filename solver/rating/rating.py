@@ -1,0 +1,91 @@
+"""Rates a problem with one solution: a score, a level and the hardest step."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.api_answers import solutions
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.rating.propagation import Constraints, numbered_values
+from csp2sat.solver.rating.reasons import reason
+from csp2sat.solver.rating.score import cost, level, score
+from csp2sat.solver.rating.waves import Waves
+from csp2sat.solver.steps.shapes import Shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.solver.limits import Limit
+    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.rating.waves import Kind, Wave
+    from csp2sat.solver.search import Search
+
+EXPLAINED: Collection[Kind] = ("value", "exclusion", "trial")
+"""The kinds of waves that constraints and facts explain."""
+
+
+class Rating(NamedTuple):
+    """How hard a problem is.
+
+    Attributes:
+        score: 0 or more; 10 more stand for twice the work.
+        level: easy, medium, hard, expert or beyond.
+        hardest: the first of the hardest waves; None: nothing is left to find.
+        step: a step of this wave; None: it is too long to explain, or there is none.
+    """
+
+    score: int
+    level: str
+    hardest: Wave | None
+    step: Step | None
+
+
+def rate(problem: Problem, seconds: float | None = None) -> tuple[int, Rating | None]:
+    """The number of solutions (2: two or more), and the rating if there is only one.
+
+    The rating does not depend on the order of variables and constraints, nor on a solver's choices.
+
+    Raises:
+        LimitReached: after some seconds.
+    """
+    searches = Searches({} if seconds is None else {"time_limit": seconds})
+    found = list(islice(solutions(problem, problem.shown(), searches), 2))
+    if len(found) != 1:
+        return len(found), None
+    return 1, rating(problem, found[0], searches.unchecked, searches.limit)
+
+
+def rating(
+    problem: Problem, solution: Solution, search: Callable[[Problem], Search], limit: Limit
+) -> Rating:
+    """The rating of a problem with its only solution.
+
+    Raises:
+        LimitReached: at the limit.
+    """
+    values = numbered_values(problem, solution)
+    shapes = Shapes(values, search)
+    try:
+        constraints = Constraints(problem, values, shapes)
+        left = _given(problem, constraints)
+        targets = constraints.numbers(problem.shown())
+        waves = list(Waves(constraints, left, targets, limit.check))
+        hardest = max(waves, key=cost, default=None)
+        step = reason(constraints, hardest) if hardest and hardest.kind in EXPLAINED else None
+        return Rating(score(waves), level(waves), hardest, step)
+    finally:
+        shapes.close()
+
+
+def _given(problem: Problem, constraints: Constraints) -> list[int]:
+    """The values that are left of each variable, without those that clues exclude."""
+    left = constraints.full[:]
+    for i, x in enumerate(constraints.variables):
+        if x.name in problem.given:
+            domain = problem.ints[x.name].domain
+            masks = (1 << b for b, (low, _) in enumerate(constraints.values[i]) if low in domain)
+            left[i] = sum(masks)
+    return left

@@ -1,0 +1,57 @@
+"""The score and the level of a problem, from the waves of steps that solve it.
+
+Measured with published grades of boards: see `benchmarks/RATINGS.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log2
+
+from csp2sat.solver import LEVELS
+from csp2sat.solver.rating.waves import FORCED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from csp2sat.solver.rating.waves import Kind, Wave
+
+DEEPEST = 12
+"""Trials with more rounds, and what is beyond trials, cost as much as those with this many."""
+
+COSTS: Mapping[Kind, int] = {
+    "value": 1,
+    "last": 2,
+    "exclusion": 4,
+    "trial": 8,
+    "cases": 16,
+    "beyond": 32,
+}
+"""What waves cost; trials twice as much for each round."""
+
+HARDEST = 8
+"""The hardest wave counts as many times more."""
+
+MOST = (0, 32, 128)
+"""The most that waves may cost that do not only force values, for each level but the last two."""
+
+
+def cost(wave: Wave) -> int:
+    """How hard a wave of steps is to see."""
+    rounds = DEEPEST if wave.kind == "beyond" else min(wave.rounds, DEEPEST)
+    return COSTS[wave.kind] << rounds
+
+
+def score(waves: Sequence[Wave]) -> int:
+    """The sum of the costs on a logarithmic scale: 10 more stand for twice the sum."""
+    costs = [cost(each) for each in waves]
+    return round(10 * log2(1 + sum(costs) + HARDEST * max(costs, default=0)))
+
+
+def level(waves: Sequence[Wave]) -> str:
+    """The level of a problem: by what waves cost that do not only force values, or the last one."""
+    if any(each.kind == "beyond" for each in waves):
+        return LEVELS[-1]
+    harder = sum(cost(each) for each in waves if each.kind not in FORCED)
+    return LEVELS[sum(harder > most for most in MOST)]

@@ -1,0 +1,113 @@
+"""Trials: a value is excluded because conclusions from it lead to a contradiction.
+
+All values are tried at once, round by round, so the result does not depend on an order. This is
+singleton consistency (Debruyne, Bessiere, "Some practicable filtering techniques for the constraint
+satisfaction problem", IJCAI 1997), the fewest rounds first. What all cases have in common is the
+dilemma rule (Sheeran, Stalmarck, "A tutorial on Stalmarck's proof procedure", FMSD 2000).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.rating.propagation import is_known
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    from csp2sat.solver.rating.propagation import Constraints, Left
+
+    Trials: TypeAlias = Mapping[tuple[int, int], Left]
+    """By variable and the mask of the value that is tried, what is left of variables."""
+
+DEEPEST = 24
+"""A trial is given up after as many rounds."""
+
+
+class Found(NamedTuple):
+    """What trials exclude after the fewest rounds.
+
+    Attributes:
+        is_refuted: the values lead to a contradiction; else something follows in all cases.
+        rounds: how many there are.
+        out: for each variable the mask of the values that are excluded.
+    """
+
+    is_refuted: bool
+    rounds: int
+    out: dict[int, int]
+
+
+def tried(constraints: Constraints, left: Sequence[int], check: Callable[[], None]) -> Found | None:
+    """The values that trials exclude; None: there are none.
+
+    Without a contradiction, values are excluded that all values of some variable exclude.
+    `check` is called for each trial and round; its exceptions pass through.
+    """
+    trials: Trials = {
+        (i, bit): {i: bit}
+        for i, mask in enumerate(left)
+        if not is_known(mask)
+        for bit in bits(mask)
+    }
+    changed: Mapping[tuple[int, int], Collection[int]] = {trial: trial[:1] for trial in trials}
+    history: list[Trials] = []
+    while changed and len(history) < DEEPEST:
+        found: dict[int, int] = {}
+        new: dict[tuple[int, int], Left] = {}
+        for trial, some in changed.items():
+            check()
+            after = one_round(constraints, left, trials[trial], constraints.near(some))
+            if after is None:
+                found[trial[0]] = found.get(trial[0], 0) | trial[1]
+            elif after:
+                new[trial] = after
+        if found:
+            return Found(True, len(history) + 1, found)
+        trials = {**trials, **{trial: {**trials[trial], **after} for trial, after in new.items()}}
+        changed = new
+        history.append(trials)
+    for rounds, each in enumerate(history, 1):
+        if out := _shared(left, each):
+            return Found(False, rounds, out)
+    return None
+
+
+def _shared(left: Sequence[int], trials: Trials) -> dict[int, int]:
+    """The values that are excluded whichever value of some variable is tried."""
+    cases: dict[int, list[Left]] = {}
+    for (i, _), assumed in trials.items():
+        cases.setdefault(i, []).append(assumed)
+    found: dict[int, int] = {}
+    for i, own in cases.items():
+        for j in set.intersection(*(set(each) for each in own)) - {i}:
+            out = left[j]
+            for each in own:
+                out &= ~each[j]
+            if out:
+                found[j] = found.get(j, 0) | out
+    return found
+
+
+def one_round(
+    constraints: Constraints, left: Sequence[int], assumed: Left, parts: Collection[int]
+) -> dict[int, int] | None:
+    """The new values of variables after conclusions from each of some parts; None: none is left.
+
+    `assumed` has, for some variables, what trials and earlier rounds leave.
+    """
+    new: dict[int, int] = {}
+    for k in parts:
+        for i, mask in constraints.concluded(k, left, assumed):
+            new[i] = mask & new[i] if i in new else mask
+            if not new[i]:
+                return None
+    return new
+
+
+def bits(mask: int) -> list[int]:
+    """The bits of a mask, each as a mask."""
+    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]

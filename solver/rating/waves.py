@@ -1,0 +1,135 @@
+"""Waves of steps: everything that is equally easy to see follows at once.
+
+So no order of the steps, and no order of variables and constraints, has an influence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.rating.propagation import is_known
+from csp2sat.solver.rating.trials import tried
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Literal, TypeAlias
+
+    from csp2sat.solver.rating.propagation import Constraints
+
+    Kind: TypeAlias = Literal["value", "last", "exclusion", "trial", "cases", "beyond"]
+
+FORCED: Sequence[Kind] = ("value", "last")
+"""The kinds of waves that give values at once."""
+
+
+class Wave(NamedTuple):
+    """Steps of one kind.
+
+    Attributes:
+        kind: how it is seen: a constraint forces a `value`; the `last` value is left; a constraint
+            excludes values (`exclusion`); a value leads to a contradiction (`trial`); all values of
+            a variable lead to the same (`cases`); all this is not enough (`beyond`).
+        rounds: the rounds of conclusions from values that are tried, otherwise 0.
+        found: the values that are left of variables afterwards.
+        before: the values that were left of all variables.
+    """
+
+    kind: Kind
+    rounds: int
+    found: dict[int, int]
+    before: Sequence[int]
+
+
+class Waves:
+    """The values that are left, wave after wave, until all `targets` are known."""
+
+    def __init__(
+        self,
+        constraints: Constraints,
+        left: Sequence[int],
+        targets: Sequence[int],
+        check: Callable[[], None],
+    ) -> None:
+        self._constraints = constraints
+        self._left = list(left)
+        self._targets = targets
+        self._check = check
+        self._known: set[int] = set()
+        self._conclusions: dict[int, list[tuple[int, int]]] = {}
+        self._touched: set[int] = set(range(len(constraints.parts)))
+        self._learn(i for i, mask in enumerate(left) if is_known(mask))
+
+    def __iter__(self) -> Iterator[Wave]:
+        """Yields waves until all targets are known, or one that is beyond them."""
+        while True:
+            self._check()
+            self._conclude()
+            if all(is_known(self._left[i]) for i in self._targets):
+                return
+            wave = self._wave()
+            yield wave
+            if wave.kind == "beyond":
+                return
+            for i, mask in wave.found.items():
+                self._left[i] &= mask
+            self._touched |= self._constraints.near(wave.found)
+            if wave.kind in FORCED:
+                self._learn(wave.found)
+            else:  # a last value of an integer is seen later
+                self._learn(i for i in wave.found if self._constraints.full[i] <= 3)
+
+    def _wave(self) -> Wave:
+        before = tuple(self._left)
+        values, excluded = self._by_one()
+        if values:
+            return Wave("value", 0, values, before)
+        last = {i: mask for i, mask in enumerate(before) if is_known(mask) and i not in self._known}
+        if last:
+            return Wave("last", 0, last, before)
+        if excluded:
+            return Wave("exclusion", 0, excluded, before)
+        if found := tried(self._constraints, before, self._check):
+            after = {i: before[i] & ~out for i, out in found.out.items()}
+            return Wave("trial" if found.is_refuted else "cases", found.rounds, after, before)
+        return Wave("beyond", 0, {}, before)
+
+    def _by_one(self) -> tuple[dict[int, int], dict[int, int]]:
+        """The values that one constraint forces plainly, and what single constraints leave."""
+        values: dict[int, int] = {}
+        left: dict[int, int] = {}
+        for k, conclusions in self._conclusions.items():
+            for i, mask in conclusions:
+                if is_known(mask) and self._constraints.is_plain(k, i, mask, self._left):
+                    values[i] = mask
+                else:
+                    left[i] = mask & left.get(i, mask)
+        return values, left
+
+    def _conclude(self) -> None:
+        """What each constraint concludes; definitions of hidden variables are followed at once."""
+        constraints = self._constraints
+        while self._touched:
+            changed = set()
+            for k in self._touched:
+                found = constraints.concluded(k, self._left, {})
+                if k in constraints.definitions:
+                    for i, mask in found:
+                        if constraints.is_hidden[i]:
+                            self._left[i] &= mask
+                            changed.add(i)
+                    found = [(i, mask) for i, mask in found if not constraints.is_hidden[i]]
+                self._conclusions[k] = found
+            self._touched = constraints.near(changed)
+            self._learn(i for i in changed if is_known(self._left[i]))
+
+    def _learn(self, known: Iterable[int]) -> None:
+        """Exclude the values of known variables from others, at once."""
+        for i in set(known) - self._known:
+            if is_known(self._left[i]):
+                self._known.add(i)
+                for j, bit in self._constraints.seen_from(i, self._left):
+                    if self._left[j] & bit:
+                        self._left[j] &= ~bit
+                        self._touched |= self._constraints.near([j])

@@ -1,0 +1,169 @@
+"""The rating of boards: what a wave concludes is true, and nothing but the board counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from boards import KINDS, puzzle, samples
+from brute_force import forced
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.kernel import EQ, compare, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.solver.api import unique
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.rating.propagation import Constraints, numbered_values
+from csp2sat.solver.rating.rating import rate
+from csp2sat.solver.rating.waves import Waves
+from csp2sat.solver.steps.shapes import Shapes
+from golden import agrees
+from paths import DATA
+from strategies import problems
+from trying import QUIET, best, contested_problems, scattered_problems, shown
+
+randoms = st.randoms(use_true_random=True)
+BOARDS = sorted((DATA / "rated").glob("*.txt"))
+TURNED = ("akari", "hitori", "kurodoko", "masyu", "shikaku", "slitherlink", "sudoku")
+SLOW = {"fillomino", "satpuzzle", "yajilin"}
+"""Kinds whose smallest sample takes seconds to rate."""
+
+
+def kind_of(path: Path) -> str:
+    """The kind of a board, by its name."""
+    return path.stem.rpartition("-")[0]
+
+
+def _name(path: Path) -> str:
+    return path.stem
+
+
+def rated(problem: Problem) -> tuple[int, str]:
+    """The score and the level."""
+    count, rating = rate(problem)
+    assert count == 1
+    assert rating
+    return rating.score, rating.level
+
+
+def test_the_ratings_of_boards_stay_the_same() -> None:
+    lines = []
+    for path in BOARDS:
+        points, level = rated(puzzle(kind_of(path), path.read_text("utf-8")).problem())
+        assert path.stem == f"{kind_of(path)}-{level}"
+        lines.append(f"{path.stem} {points}\n")
+    agrees(DATA / "rated" / "scores", "".join(lines))
+
+
+def grid(text: str) -> list[list[str]]:
+    """The rows of a board that has nothing else."""
+    lines = (line for line in text.splitlines() if not line.startswith("#"))
+    return [line.split() for line in lines if line.split()[0] not in ("puzzle", "size")]
+
+
+def boards_like(rows: list[list[str]]) -> Iterator[list[list[str]]]:
+    """A reflection and a rotation, from which all others can be made."""
+    yield [row[::-1] for row in rows]
+    yield [list(row) for row in zip(*rows[::-1], strict=True)]
+
+
+def text_of(rows: Sequence[Sequence[str]]) -> str:
+    """A board as text."""
+    return "\n".join([f"size {len(rows[0])} {len(rows)}", *map(" ".join, rows), ""])
+
+
+@pytest.mark.parametrize("path", [each for each in BOARDS if kind_of(each) in TURNED], ids=_name)
+def test_rotations_and_reflections_are_as_hard(path: Path) -> None:
+    rows = grid(path.read_text("utf-8"))
+    expected = rated(puzzle(kind_of(path), text_of(rows)).problem())
+    for other in boards_like(rows):
+        assert rated(puzzle(kind_of(path), text_of(other)).problem()) == expected
+
+
+@pytest.mark.parametrize("path", [each for each in BOARDS if kind_of(each) == "sudoku"], ids=_name)
+def test_other_names_of_numbers_are_as_hard(path: Path) -> None:
+    rows = grid(path.read_text("utf-8"))
+    names = list("123456789")
+    Random(1).shuffle(names)
+    other = [[names[int(each) - 1] if each != "-" else each for each in row] for row in rows]
+    assert rated(puzzle("sudoku", text_of(other)).problem()) == rated(
+        puzzle("sudoku", text_of(rows)).problem()
+    )
+
+
+@pytest.mark.parametrize("path", BOARDS[::2], ids=_name)
+def test_the_order_of_constraints_does_not_count(path: Path) -> None:
+    problem = puzzle(kind_of(path), path.read_text("utf-8")).problem()
+    expected = rated(problem)
+    Random(2).shuffle(problem.constraints)
+    assert rated(problem) == expected
+
+
+@pytest.mark.parametrize("name", [each for each in KINDS if each not in SLOW])
+def test_waves_keep_the_solution_and_find_it(name: str) -> None:
+    problem = puzzle(name, samples(name)[0].read_text("utf-8")).problem()
+    (solution,) = unique(problem).solutions
+    searches = Searches({})
+    values = numbered_values(problem, solution)
+    shapes = Shapes(values, searches.unchecked)
+    constraints = Constraints(problem, values, shapes)
+    targets = constraints.numbers(problem.shown())
+    number = {i: solution.of(constraints.variables[i]) for i in targets}
+    left = constraints.full[:]
+    waves = Waves(constraints, left, targets, searches.limit.check)
+    for wave in waves:
+        assert wave.found or wave.kind == "beyond"
+        for i, mask in wave.found.items():
+            left[i] &= mask
+            if i in number:
+                own = [v for b, (v, _) in enumerate(constraints.values[i]) if mask >> b & 1]
+                assert number[i] in own
+    shapes.close()
+
+
+def test_boards_without_one_solution_have_no_rating() -> None:
+    several = Problem.parse("(int x 1 2) (int y 1 2) (!= x y)")
+    assert rate(several) == (2, None)
+    assert rate(Problem.parse("(int x 1 2) (> x 2)")) == (0, None)
+
+
+def test_nothing_to_find_is_easy() -> None:
+    _, rating = rate(Problem.parse("(int x 1 1)"))
+    assert rating
+    assert (rating.score, rating.level, rating.hardest, rating.step) == (0, "easy", None, None)
+
+
+def test_the_limit() -> None:
+    path = DATA / "rated" / "sudoku-expert.txt"
+    with pytest.raises(LimitReached):
+        rate(puzzle("sudoku", path.read_text("utf-8")).problem(), 0.0)
+
+
+@settings(max_examples=150, suppress_health_check=QUIET)
+@given(contested_problems | scattered_problems | problems(shrink=False), randoms)
+def test_the_hardest_step_follows_from_its_reasons(text: str, r: Random) -> None:
+    problem = Problem.parse(text)
+    problem.objective = None
+    possible = best(problem)
+    assume(possible)
+    wanted = r.choice(possible)
+    for name in r.sample(shown(problem), len(shown(problem))):
+        if any(each[name] != wanted[name] for each in possible):
+            x, value = problem.variable(name), wanted[name]
+            if isinstance(x, IntVar):
+                problem.add(compare(EQ, x, int(value)))
+            else:
+                problem.add(x if value else negation(x))
+            possible = [each for each in possible if each[name] == value]
+    count, rating = rate(problem)
+    assert count == 1
+    assert rating
+    if step := rating.step:
+        assert forced(problem, step)
+        for each in (*step.constraints, *step.facts, *step.partial):
+            assert not forced(problem, step, without=each), "nothing is superfluous"
