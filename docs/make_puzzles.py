@@ -81,6 +81,7 @@ cell; a Numberlink without a line; a Hashiwokakero without a bridge. The editors
 require one.
 
 `csp2sat puzzle check BOARD ... --jobs N` checks many boards: unique, several or none.
+`csp2sat puzzle rate BOARD ...` shows [how hard they are](tutor.md#how-hard-a-board-is).
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).
 """
 

@@ -20,7 +20,7 @@ from csp2sat.commands.options.values import (
     sum_encoders,
     words,
 )
-from csp2sat.solver import DEFAULT
+from csp2sat.solver import DEFAULT, LEVELS
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
 from csp2sat.translator.refusals import MOST_CLAUSES
 
@@ -28,6 +28,7 @@ RUNS = ("solve", "puzzle")
 ENCODES = (*RUNS, "encode")
 DRAWS = ("show", "puzzle make")
 MODELS = ("puzzle", "show", "model")
+MANY = ("puzzle check", "puzzle rate")
 
 QUESTIONS = "questions"
 PICTURES = "pictures of boards"
@@ -89,8 +90,15 @@ OPTIONS: tuple[Option, ...] = (
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
     _switch("link", "the puzz.link address instead of the board", "puzzle make"),
     Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
-    Option("jobs", "judge N boards at once", ("puzzle check",), "N", count, 1),
-    Option("time-limit", "for each board: 30s, 2m", ("puzzle check",), "T", seconds),
+    Option(
+        "difficulty",
+        f"a board of this level: {', '.join(LEVELS)}",
+        ("puzzle make",),
+        choices=LEVELS,
+    ),
+    _switch("rate", "show the level and the score, too", "puzzle check"),
+    Option("jobs", "judge N boards at once", MANY, "N", count, 1),
+    Option("time-limit", "for each board: 30s, 2m", MANY, "T", seconds),
     # --- clauses ---
     _file("output", "the DIMACS file", "encode")._replace(short="o", default="-"),
     _file("map", "write the variables of the clauses, for decode", "encode"),

@@ -2,219 +2,67 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from time import perf_counter
 
-from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.commands.puzzle import kind_hints
-from csp2sat.commands.puzzle.addresses import is_address
-from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.records import NamedTuple
-from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
-from csp2sat.models.pzpr.links import is_link, is_penpa
-from csp2sat.models.registry import PUZZLES, guessed
-from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
+from csp2sat.commands.puzzle.many_boards import (
+    EXIT_CODES,
+    NAMES,
+    Finding,
+    ManyOptions,
+    Verdict,
+    show_all,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.models.inputs import Input
     from csp2sat.models.kind import Puzzle
 
-HELP = """\
+HELP = f"""\
 examples:
   csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
   csp2sat puzzle check sudoku *.txt --jobs 4
 
 Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
-seconds; the kind of puzzle; the board. An address includes its kind. The kind of a file is the
-word before it, its first line (puzzle akari), or the name of the file or of its folder
-(akari-8x8.txt, akari/1.txt). A file of addresses has one in each line.
-"""
-EXIT_CODES = """\
-exit codes:
-  0  every board is judged         2  wrong usage
-  1  a board can't be read         3  a limit was reached
-"""
+seconds; with --rate the level and the score (see `csp2sat puzzle rate --help`); the kind of
+puzzle; the board. {NAMES}"""
 PAGE = Page("puzzle check [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
-UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", "error"
-
-
-class Task(NamedTuple):
-    """A board: its kind (empty if it is not named) and a file or an address.
-
-    `text` is the content of the file, or the address; None: the file can't be read.
-    """
-
-    kind: str
-    board: str
-    text: Source | None
-    is_address: bool = False
-
-
-class Verdict(NamedTuple):
-    """The verdict on a board: its word, seconds, kind; `message` is an error."""
-
-    word: str
-    seconds: float
-    kind: str
-    message: str = ""
-
-
-class CheckOptions(NamedTuple):
-    """The arguments of the command."""
-
-    words: list[str]
-    jobs: int
-    time_limit: float | None
+UNIQUE, SEVERAL, NONE = "unique", "several", "none"
 
 
 def check(argv: Sequence[str], _channel: Channel) -> int:
     """Judge boards; gives the exit code."""
     boards = Positional("words", "a file or an address", "+", "BOARD")
-    options = parse("puzzle check", argv, PAGE, [boards]).into(CheckOptions)
-    tasks = list(_tasks(options.words))
-    if not tasks:
-        raise Failure("csp2sat: error: missing BOARD after the kind of puzzle", USAGE)
-    worst = ANSWERED
-    for task, verdict in zip(tasks, _judged(tasks, options.jobs, options.time_limit), strict=True):
-        if verdict.message:
-            files.complain(verdict.message)
-        head = f"{verdict.word:8} {verdict.seconds:7.2f} s  {verdict.kind or '?'}"
-        files.show(f"{head}  {task.board}\n")
-        code = {ERROR: BAD_INPUT, UNKNOWN: LIMIT}.get(verdict.word, ANSWERED)
-        worst = BAD_INPUT if BAD_INPUT in (code, worst) else max(code, worst)
-    return worst
+    parsed = parse("puzzle check", argv, PAGE, [boards])
+    options, rate = parsed.into(ManyOptions), bool(parsed.values["rate"])
+    judge = _rated if rate else _counted
+    head = partial(_head, rate=rate)
+    return show_all(options, partial(judge, limit=options.time_limit), head)
 
 
-def _tasks(words: Sequence[str]) -> Iterator[Task]:
-    """The boards that words name."""
-    kind = ""
-    for word in words:
-        if word in PUZZLES and not os.path.exists(word):
-            kind = word
-        elif is_address(word):
-            yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
-        else:
-            yield from _in_file(kind, word)
-
-
-def _in_file(kind: str, path: str) -> Iterator[Task]:
-    """The board in a file, or the addresses, if its first line is one."""
-    try:
-        text = files.source(path)
-    except Failure:
-        yield Task(kind, path, None)
-        return
-    links = [line for line in _lines(text) if not line.text.startswith("#")]
-    if links and is_link(links[0].text):
-        yield from (Task(kind, link.text, link, is_address=True) for link in links)
-    else:
-        yield Task(kind, path, text)
-
-
-def _lines(text: Source) -> Iterator[Source]:
-    """The lines that are not empty, stripped."""
-    at = 0
-    for line in text.text.splitlines(keepends=True):
-        if inside := line.strip():
-            start = at + line.index(inside)
-            yield text.part(start, start + len(inside))
-        at += len(line)
-
-
-def judge(task: Task, limit: float | None) -> Verdict:
+def _counted(puzzle: Puzzle, limit: float | None) -> Finding:
     """Whether a board has one solution, several or none."""
     from csp2sat.solver.api import unique
-    from csp2sat.solver.limits import LimitReached
 
-    start, kind, word, message = perf_counter(), task.kind, ERROR, ""
-    try:
-        if task.text is None:
-            puzzle = _unread(task)
-        else:
-            board = task.text
-            text = kind_hints.checked(lambda: _input(task, board))
-            kind = text.kind.name
-            puzzle = text.read()
-        found = len(unique(puzzle.problem(), time_limit=limit).solutions)
-        word = (NONE, UNIQUE, SEVERAL)[found]
-    except (CspError, Failure, ValueError) as error:
-        message = str(error)
-    except LimitReached:
-        word = UNKNOWN
-    return Verdict(word, perf_counter() - start, kind, message)
+    return Finding(_word(len(unique(puzzle.problem(), time_limit=limit).solutions)))
 
 
-def _input(task: Task, text: Source) -> Input:
-    """The board of a task, its kind as named or by the name of the file."""
-    if task.is_address:
-        # A named kind is for files; an address names its own, except some of Penpa.
-        return identify_address(text, task.kind if is_penpa(text.text) else "")
-    found = identify(text, task.kind, guessed(task.board))
-    if found is None:
-        hint = "name it before the file, or in its first line 'puzzle KIND'"
-        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", BAD_INPUT)
-    return found
+def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
+    """The same, and the rating of a board with one solution."""
+    from csp2sat.solver.rating.rating import rate
+
+    solutions, rating = rate(puzzle.problem(), limit)
+    level = rating.level if rating else ""
+    return Finding(_word(solutions), level, rating.score if rating else None)
 
 
-def _unread(task: Task) -> Puzzle:
-    """The puzzle of a word that is not a file: `nqueens 8`; for others the error of the file."""
-    if not task.kind:
-        _refuse_slip(task.board)
-        files.source(task.board)  # fails again
-    return instance(task.kind, [task.board], files.source)
+def _word(solutions: int) -> str:
+    return (NONE, UNIQUE, SEVERAL)[solutions]
 
 
-def _refuse_slip(word: str) -> None:
-    """Fail with a hint if a word that is not a file may be a kind of puzzle."""
-    if word.replace("-", "").isalnum() and not os.path.exists(word):
-        message = f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"
-        raise Failure(f"csp2sat: error: {message}", BAD_INPUT)
-
-
-def _judged(tasks: Sequence[Task], jobs: int, limit: float | None) -> Iterator[Verdict]:
-    """The verdicts in the order of the boards, which are judged in parallel."""
-    if jobs == 1 or len(tasks) < 2:
-        yield from (judge(task, limit) for task in tasks)
-        return
-    import csp2sat.solver.api  # once, for all processes to come
-
-    assert csp2sat.solver.api
-    done: dict[int, Verdict] = {}
-    started = shown = 0
-    with Workers() as workers:
-        running = 0
-        while shown < len(tasks):
-            while running < jobs and started < len(tasks):
-                try:
-                    number = workers.start(partial(_work, tasks[started], limit))
-                except NoProcesses as error:
-                    if running:
-                        break  # until one of them has ended
-                    files.complain(f"csp2sat: --jobs: {error}: one board after another")
-                    yield from (judge(each, limit) for each in tasks[started:])
-                    return
-                assert number == started
-                started, running = started + 1, running + 1
-            for number, message in workers.messages(None):
-                if isinstance(message, Verdict):
-                    done[number] = message
-                elif isinstance(message, Gone):
-                    running -= 1
-                    word = UNKNOWN if message.out_of_cpu else ERROR
-                    lost = Verdict(word, 0, tasks[number].kind, f"{tasks[number].board}: {message}")
-                    done.setdefault(number, lost)
-            while shown in done:
-                yield done.pop(shown)
-                shown += 1
-
-
-def _work(task: Task, limit: float | None, send: Callable[[object], None]) -> None:
-    send(judge(task, limit))
+def _head(verdict: Verdict, rate: bool) -> str:
+    found = verdict.finding
+    head = f"{found.word:8} {verdict.seconds:7.2f} s"
+    return f"{head}  {found.rated()}" if rate else head

@@ -28,13 +28,17 @@ from csp2sat.solver.limits import LimitReached
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.models.board.board import Board
+    from csp2sat.solver.limits import Limit
 
 HELP = f"""\
 examples:
   csp2sat puzzle make slitherlink --size 12x8 -o board.txt
   csp2sat puzzle make sudoku --seed 7 --minimal --link
+  csp2sat puzzle make sudoku --difficulty hard
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
+With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
 Kinds of boards: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\
@@ -52,6 +56,7 @@ class MakeOptions(NamedTuple):
     size: tuple[int, int] | None
     seed: int | None
     minimal: bool
+    difficulty: str | None
     output: str
     link: bool
     time_limit: float
@@ -69,6 +74,8 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     seed = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     command = f"csp2sat puzzle make {options.puzzle} --size {width}x{height} --seed {seed}"
     command += " --minimal" * options.minimal
+    if options.difficulty:
+        command += f" --difficulty {options.difficulty}"
     pictures = Pictures(picture_options(parsed.values))
     nothing = f"# no board was found (time limit: {options.time_limit:g} s): {command}\n"
     interrupted = f"# no board was found: {command}\n"
@@ -81,7 +88,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
         lambda tried: channel.progress(f"{counted(tried, 'board')} tried"),
     )
     try:
-        board = workshop.board(width, height, options.minimal)
+        board = _wanted(workshop, (width, height), options, limit)
     except ValueError as error:
         raise Failure(
             f"csp2sat: error: {options.puzzle} {width}x{height}: {error}", USAGE
@@ -103,6 +110,24 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     pictures.puzzle = puzzle
     pictures.save()
     return ANSWERED
+
+
+def _wanted(workshop: Workshop, size: tuple[int, int], options: MakeOptions, limit: Limit) -> Board:
+    """A board of the wanted level, if there is one.
+
+    Raises:
+        LimitReached: at the limit.
+        ValueError: there are no boards of this size.
+    """
+    while True:
+        board = workshop.board(*size, options.minimal)
+        if options.difficulty is None:
+            return board
+        from csp2sat.solver.rating.rating import rate
+
+        _, found = rate(workshop.kind.problem(board), limit.left)
+        if found and found.level == options.difficulty:
+            return board
 
 
 def _makeable(word: str) -> str:

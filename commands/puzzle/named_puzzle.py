@@ -40,7 +40,8 @@ def parsed_arguments(
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
     text = f"example:\n  csp2sat {command} {example}\n\n{about}"
     if command == "puzzle":
-        text += "\nSee also `csp2sat puzzle check --help` (are boards unique?) and\n"
+        text += "\nSee also `csp2sat puzzle check --help` (are boards unique?),\n"
+        text += "`csp2sat puzzle rate --help` (how hard they are) and\n"
         text += "`csp2sat puzzle make --help` (new boards)."
     names = "PUZZLE INPUT ..."
     helps = {}

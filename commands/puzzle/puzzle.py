@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SUBCOMMANDS = {
     "check": ("csp2sat.commands.puzzle.check", "check"),
     "make": ("csp2sat.commands.puzzle.make", "make"),
+    "rate": ("csp2sat.commands.puzzle.rate", "rate"),
 }
 """The sub-commands of `csp2sat puzzle`: module and function."""
 

@@ -46,7 +46,7 @@ WORSE = 0.1
 
 
 class Workshop:
-    """Makes boards of one kind.
+    """Makes boards of one kind, the attribute `kind`.
 
     `on_draft` gets the number of drafts tried so far.
     """
@@ -58,7 +58,7 @@ class Workshop:
         solver: Solver,
         on_draft: Callable[[int], None] = lambda _: None,
     ) -> None:
-        self._kind = kind
+        self.kind = kind
         self._setter = setter(kind)
         self._chance = chance
         self._solver = solver
@@ -101,11 +101,11 @@ class Workshop:
                     break
                 tried += 1
                 self._on_draft(tried)
-                problem = self._kind.problem(draft.board)
+                problem = self.kind.problem(draft.board)
                 found = self._solver.unlike(problem, SEVERAL + width * height // LARGE)
                 if len(found) == 1:
                     return draft.board, found[0]
-                answers = [self._kind.answer(draft.board, each) for each in found]
+                answers = [self.kind.answer(draft.board, each) for each in found]
                 open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
                 worse = best and self._setter.climbs and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:
@@ -116,7 +116,7 @@ class Workshop:
         """A minimal set of clues with which the solution is the only one."""
         if not self._setter.separate:
             return self._one_by_one(board, units)
-        problem, guards = assumed(self._kind, board, units)
+        problem, guards = assumed(self.kind, board, units)
         unit = dict(zip(guards, units, strict=True))
         return [unit[each] for each in self._solver.needed(problem, guards, solution)]
 
@@ -125,7 +125,7 @@ class Workshop:
         needed = []
         for unit in units:
             smaller = without(board, unit, self._setter.bare)
-            if len(self._solver.unlike(self._kind.problem(smaller), 2)) == 1:
+            if len(self._solver.unlike(self.kind.problem(smaller), 2)) == 1:
                 board = smaller
             else:
                 needed.append(unit)

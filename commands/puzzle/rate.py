@@ -1,0 +1,96 @@
+"""`csp2sat puzzle rate`: how hard boards are by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.puzzle.many_boards import (
+    EXIT_CODES,
+    NAMES,
+    Finding,
+    ManyOptions,
+    Verdict,
+    show_all,
+)
+from csp2sat.csp.wording import counted
+from csp2sat.models.board_puzzle import BoardPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.models.kind import Puzzle
+    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.rating.waves import Wave
+
+HELP = f"""\
+examples:
+  csp2sat puzzle rate sudoku-9x9.txt
+  csp2sat puzzle rate slitherlink *.txt --jobs 4
+
+Prints a line for each board: its level and score; the kind of puzzle; the board. Lines below show
+the hardest step. Boards without exactly one solution have no level: several or none.
+
+  easy    rules force one value after another
+  medium  ... and there are few steps of these kinds: a rule excludes some values of a cell;
+          conclusions from a value end in a contradiction after a few rounds
+  hard    ... and there are more of them
+  expert  ... and there are many of them, or some have many rounds
+  beyond  no such step is found
+
+The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
+
+{NAMES}"""
+PAGE = Page("puzzle rate [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
+
+
+def rate(argv: Sequence[str], _channel: Channel) -> int:
+    """Rate boards; gives the exit code."""
+    boards = Positional("words", "a file or an address", "+", "BOARD")
+    options = parse("puzzle rate", argv, PAGE, [boards]).into(ManyOptions)
+    return show_all(options, partial(_rated, limit=options.time_limit), _head)
+
+
+def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
+    from csp2sat.solver.rating.rating import rate
+
+    solutions, rating = rate(puzzle.problem(), limit)
+    if rating is None:
+        return Finding("several" if solutions else "none")
+    lines = []
+    if rating.hardest:
+        lines.append(f"hardest step: {technique(rating.hardest)}")
+    if rating.step and (step := _sentence(puzzle, rating.step)):
+        lines.append(step)
+    return Finding(rating.level, rating.level, rating.score, tuple(lines))
+
+
+def technique(wave: Wave) -> str:
+    """What is needed to see a step."""
+    match wave.kind:
+        case "value":
+            return "a rule forces a value"
+        case "last":
+            return "one value is left"
+        case "exclusion":
+            return "a rule excludes values"
+        case "trial":
+            return f"a value leads to a contradiction after {counted(wave.rounds, 'round')}"
+        case "cases":
+            return f"each value of a cell leads to the same after {counted(wave.rounds, 'round')}"
+        case "beyond":
+            return "no value leads to a contradiction"
+
+
+def _sentence(puzzle: Puzzle, step: Step) -> str:
+    """A step in words; empty if there are none for this kind."""
+    if not isinstance(puzzle, BoardPuzzle):
+        return ""
+    forced = {step.variable: step.left if step.value is None else step.value}
+    return puzzle.tutor().step(forced, step.constraints, {**step.facts, **step.partial}).text
+
+
+def _head(verdict: Verdict) -> str:
+    found = verdict.finding
+    return found.rated() if found.level else f"{found.word:8}  -"
