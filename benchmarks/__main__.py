@@ -7,6 +7,7 @@
     python -m benchmarks similar
     python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks scale queens akari
+    python -m benchmarks ratings graded/index.tsv
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -29,6 +30,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import answer_key_tables
 import encoders
 import inprocess
+import ratings
 import scale
 import similar
 import tutor_steps
@@ -56,6 +58,7 @@ def main() -> None:
         "scale": _scale,
         "encoders": _encoders,
         "tutor": _tutor,
+        "ratings": _ratings,
     }
     made = commands[args.command](args)
     text = "\n".join(made)
@@ -123,6 +126,12 @@ def _tutor(args: argparse.Namespace) -> list[str]:
     return [*_made_by(), *machine(), *tutor_steps.lines(args.timeout)]
 
 
+def _ratings(args: argparse.Namespace) -> list[str]:
+    """The ratings of graded boards."""
+    notes, boards = ratings.graded(args.index)
+    return [*_made_by(), *machine(), *ratings.lines(notes, boards, args.time_limit)]
+
+
 def _key_problems(folder: Path | None) -> list[KeyProblem]:
     try:
         return problems(folder or FOLDER)
@@ -182,6 +191,12 @@ def arguments() -> argparse.ArgumentParser:
         "--timeout", type=float, default=20, metavar="S", help="CPU seconds of a board (20)"
     )
     steps.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
+    rates = commands.add_parser("ratings", help="compare ratings of boards with published grades")
+    rates.add_argument("index", type=Path, help="lines with a file, a set and a grade, by tabs")
+    rates.add_argument(
+        "--time-limit", type=float, default=60, metavar="S", help="for each board (60)"
+    )
+    rates.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the tables there")
     sums = commands.add_parser("encoders", help="compare the encoders of sums")
     sums.add_argument(
         "--conflicts", type=int, default=20_000, metavar="N", help="for each problem (20000)"

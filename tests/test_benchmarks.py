@@ -29,7 +29,8 @@ from generators.tables import lookups
 from inprocess import cost
 from instances import INSTANCES, in_folder, in_orders, named
 from measure import Run, run, verdict
-from paths import ROOT
+from paths import DATA, ROOT
+from ratings import graded, lines, spearman
 from report import geometric
 from rivals.answer import Answer
 from scale import exponent
@@ -331,3 +332,22 @@ def test_encoders_of_sums_are_compared_by_what_unit_propagation_derives() -> Non
     assert found["totalizer"].strength == 1
     assert found["adder"] is not None
     assert found["adder"].strength < 0.5
+
+
+def test_the_rank_correlation() -> None:
+    assert spearman([1, 2, 3, 4], [10, 20, 30, 70]) == pytest.approx(1)
+    assert spearman([1, 2, 3, 4], [4, 3, 2, 1]) == pytest.approx(-1)
+    # Equal values share the ranks 1 and 2: 1 - 6 * 0.5 / (3 * 8) without the correction for ties.
+    assert spearman([1, 2, 3], [1, 2, 2]) == pytest.approx(0.75**0.5)
+
+
+def test_ratings_of_graded_boards(tmp_path: Path) -> None:
+    boards = {"easy": 0, "medium": 1, "hard": 2}
+    rows = [f"{DATA}/rated/sudoku-{each}.txt\tours\t{grade}" for each, grade in boards.items()]
+    (tmp_path / "index.tsv").write_text("\n".join(["# where they come from", *rows, ""]))
+    notes, found = graded(tmp_path / "index.tsv")
+    assert notes == ["where they come from"]
+    table = "\n".join(lines(notes, found, 60))
+    assert "\nwhere they come from\n" in table
+    assert "\n| ours | 3 | 3 | 1.00 | 1.00 | 0 |" in table
+    assert "\n| ours | 2 |  |  | 1 |  |  |" in table
