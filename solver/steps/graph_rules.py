@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from csp2sat.csp.expr import Apply
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.solver.steps.blocks import Blocks
 from csp2sat.solver.steps.closing import Closing, Parity
 from csp2sat.solver.steps.connection import Connection
 from csp2sat.solver.steps.graph_states import Items
@@ -22,12 +24,15 @@ if TYPE_CHECKING:
 
     Weighted = list[tuple[Rule, int]]
 
-CONNECTED, CLOSING, PARITY = 12, 12, 14
+CONNECTED, CLOSING, BLOCK, PARITY = 12, 12, 12, 14
 """How hard it is to see what follows."""
 
 
 def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> Weighted:
     """The rules of a graph constraint with their weights; none for other constraints."""
+    if formula.op is GRAPH_DIVISION:
+        blocks = Blocks.read(formula, inside, values)
+        return [(blocks, BLOCK)] if blocks else []
     new = _RULES.get(formula.op)
     items = Items.read(formula, inside, values) if new else None
     if new is None or items is None:

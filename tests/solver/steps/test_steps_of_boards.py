@@ -89,3 +89,16 @@ def test_steps_follow_and_need_all_their_reasons(name: str) -> None:
     backbone = csp2sat.backbone(problem)
     assert backbone is not None
     assert {problem.label(x): v for x, v in found.items() if x in problem.shown()} == backbone
+
+
+def test_steps_of_blocks_follow_and_find_all_numbers() -> None:
+    """Their rule does not see everything, so a solver may do with less."""
+    given = puzzle("fillomino", (SAMPLES / "fillomino-6x6.txt").read_text("utf-8"))
+    problem = given.problem()
+    found: dict[Variable, int | bool] = {}
+    for group in groups(given, problem):
+        for step in group:
+            if step.value is not None:
+                found[step.variable] = step.value
+            assert not reasons(step) or follows(problem, step, reasons(step))
+    assert {problem.label(x): v for x, v in found.items()} == csp2sat.backbone(problem)
