@@ -42,7 +42,7 @@ def _is_short(out: Domain, left: Domain) -> bool:
 
 def _bound(left: Domain, out: Domain) -> str:
     """`at most 4`, if only larger values are excluded and they are many; or `at least 4`."""
-    if len(left) > FEW < len(out) or len(left) > 2 * FEW:
+    if len(out) > 1 and (len(left) > FEW < len(out) or len(left) > 2 * FEW):
         if left.hi < out.lo:
             return f"at most {left.hi}"
         if left.lo > out.hi:

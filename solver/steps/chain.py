@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 
 from csp2sat.csp.problem import is_hidden
 from csp2sat.solver.steps.last_value import last_value
-from csp2sat.solver.steps.reasons import Reason, by_one
+from csp2sat.solver.steps.reasons import Reason, by_one, by_values, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,8 +123,9 @@ class Chain:
             touched = self._unjoined[count]
             if not self._others and touched:
                 for group, joined in self._joins.around(touched, count):
-                    found = self._look_through(joined, [])
-                    self._others += (self._freed(each._replace(parts=group)) for each in found)
+                    for each in self._look_through(joined, []):
+                        cost = joined.weight + counted(group, each.facts)
+                        self._others.append(self._freed(each._replace(parts=group, cost=cost)))
                 touched.clear()
         return self._others
 
@@ -193,7 +194,11 @@ class Chain:
             if own.bit_count() <= MOST_LEFT or not self._has_sources(x):
                 forced[x] = last
                 if own != known.full[x]:
-                    facts[x] = own
+                    values = by_values(part, x, last, known) if len(forced) == 1 else None
+                    if values and len(values) <= len(facts) + 1:
+                        facts = values
+                    else:
+                        facts[x] = own
         return reason._replace(forced=forced, facts=facts)
 
     def _has_sources(self, x: Variable) -> bool:

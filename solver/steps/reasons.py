@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.records import NamedTuple
 
@@ -57,6 +57,23 @@ def by_one(part: Part, x: int, bit: int, known: Known) -> Reason:
     return Reason(_group(part, needed, full, x, bit, known), [part], facts, _cost(part, facts))
 
 
+def by_values(part: Part, x: Variable, mask: int, known: Known) -> dict[Variable, int] | None:
+    """The known values of other variables by which a constraint leaves some values of x.
+
+    None if they are not enough.
+    """
+    full = [known.full[y] for y in part.inside]
+    order = [i for i, y in enumerate(part.inside) if y is not x and known.is_fixed(y)]
+    sets = list(full)
+    sets[part.inside.index(x)] &= ~mask
+    for i in order:
+        sets[i] = known.left[part.inside[i]]
+    if part.rule.possible(sets):
+        return None
+    needed = minimal(sets, full, order, part.rule.possible)
+    return {part.inside[i]: needed[i] for i in order if needed[i] != full[i]}
+
+
 def minimal(
     sets: Sets, full: Sets, order: Sequence[int], possible: Callable[[Sets], bool]
 ) -> list[int]:
@@ -109,12 +126,16 @@ def _group(
     return {y: full[i] & ~out[i] for i, y in enumerate(part.inside) if out[i]}
 
 
+def counted(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
+    """How many facts must be looked for: those in a unit of the parts are seen at a glance."""
+    seen = {x for part in parts if part.is_unit for x in part.inside}
+    return sum(x not in seen for x in facts)
+
+
 def _facts(needed: Sequence[int], full: Sets) -> int:
     return sum(one != other for one, other in zip(needed, full, strict=True))
 
 
 def _cost(part: Part, facts: Mapping[Variable, int]) -> int:
-    if part.is_unit:
-        return part.weight
     is_path = getattr(part.rule, "is_path", False)
-    return part.weight + (min(len(facts), PATH_FACTS) if is_path else len(facts))
+    return part.weight + (min(len(facts), PATH_FACTS) if is_path else counted([part], facts))

@@ -1,0 +1,29 @@
+"""Facts about variables of which several values are left."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board
+from csp2sat.models.tutor.partial_facts import phrase_left
+from csp2sat.models.tutor.words import NUMBERS
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "fact"),
+    [
+        (2, 9, "is not 1"),
+        (1, 8, "is not 9"),
+        (1, 7, "is at most 7"),
+        (3, 9, "is at least 3"),
+        (2, 3, "is 2 or 3"),
+    ],
+)
+def test_values_left_of_nine(low: int, high: int, fact: str) -> None:
+    x = Problem().int_var("x_0_0", 1, 9)
+    phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, Domain.of(low, high))
+    assert phrase
+    assert phrase.is_so == fact

@@ -1,0 +1,26 @@
+"""Which of several reasons a step has."""
+
+from __future__ import annotations
+
+import csp2sat
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.questions.hints import Step, steps
+
+
+def steps_of(text: str) -> dict[str, Step]:
+    """The last step about each variable."""
+    problem = csp2sat.Problem.parse(text)
+    found = steps(problem, problem.shown(), {}, Searches({}).unchecked)
+    return {each.variable.name: each for each in found}
+
+
+def test_known_values_are_better_reasons_than_what_is_left_of_the_variable() -> None:
+    step = steps_of("(int a 1 3) (int b 1 3) (int c 1 3) (alldifferent a b c) (> a b) (= b 2)")["a"]
+    assert (step.value, list(step.facts.values()), step.partial) == (3, [2], {})
+    assert len(step.constraints) == 1
+
+
+def test_what_is_left_of_a_variable_is_a_reason_if_no_values_are_known() -> None:
+    step = steps_of("(int a (1 2 3)) (int b (1 2 3)) (!= a 2) (< b 3) (> a b)")["a"]
+    assert step.value == 3
+    assert {x.name: list(left) for x, left in step.partial.items()} == {"a": [1, 3]}
