@@ -10,7 +10,7 @@ from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.questions.minimize_core import core, minimize_core
-from csp2sat.solver.steps.reasons import Reason
+from csp2sat.solver.steps.reasons import Reason, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,15 +83,14 @@ class Cores:
         found = core(search, [*other, *facts, *self._selectors])
         assert found is not None, "the value is forced"
         needed = [each for each in found if each in self._selectors]
-        needed = minimize_core(search, needed, [*other, *facts])
+        needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
         inside = minimize_core(search, list(facts), [*other, *needed])
-        needed = minimize_core(search, needed, [*other, *inside])
         seen: dict[Variable, int] = {}
         for each in inside:
             y, some = facts[each]
             seen[y] = seen.get(y, -1) & some
         parts = [self._selectors[each] for each in needed]
-        cost = sum(each.weight for each in parts) + len(seen)
+        cost = sum(each.weight for each in parts) + counted(parts, seen)
         return Reason({x: mask}, parts, seen, cost)
 
     def _facts(self, x: Variable, left: int) -> list[int]:
