@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
@@ -27,6 +28,9 @@ MOST_TRIED = 24
 MOST_TRIED_IN = 6000
 """With many constraints, fewer cores are looked for: about this number, divided by theirs."""
 
+FEW = 20
+"""Constraints with fewer variables tell which variables are near."""
+
 
 class Cores:
     """The problem with a selector for each constraint; it is made when it is first needed."""
@@ -41,6 +45,11 @@ class Cores:
         self._own: dict[Node, Node] = {}
         self._selectors: dict[int, Part] = {}
         self._kept: list[Reason] = []
+        self._near: dict[Variable, set[Variable]] = defaultdict(set)
+        for part in self._parts:
+            if len(part.inside) < FEW:
+                for x in part.inside:
+                    self._near[x].update(part.inside)
 
     def close(self) -> None:
         """Free the solver."""
@@ -61,25 +70,22 @@ class Cores:
         return min(self._kept, key=lambda each: each.cost)
 
     def _newest_near(self, x: Variable) -> int:
-        return max(
-            (
-                self._known.when[y]
-                for part in self._parts
-                if x in part.inside and len(part.inside) < 20
-                for y in part.inside
-            ),
-            default=0,
-        )
+        return max((self._known.when[y] for y in self._near[x]), default=0)
 
-    def _reason(self, x: Variable, mask: int) -> Reason:
-        search, known = self._search(), self._known
-        (value,) = self._literals(x, mask)
-        other = [-value]
+    def _known_facts(self) -> dict[int, tuple[Variable, int]]:
+        """Literals for all facts, each with the variable and the mask that it is about."""
         facts: dict[int, tuple[Variable, int]] = {}
-        for y, left in known.left.items():
-            if left != known.full[y]:
+        for y, left in self._known.left.items():
+            if left != self._known.full[y]:
                 for some in self._facts(y, left):
                     facts.update((each, (y, some)) for each in self._literals(y, some))
+        return facts
+
+    def _reason(self, x: Variable, mask: int) -> Reason:
+        search = self._search()
+        (value,) = self._literals(x, mask)
+        other = [-value]
+        facts = self._known_facts()
         found = core(search, [*other, *facts, *self._selectors])
         assert found is not None, "the value is forced"
         needed = [each for each in found if each in self._selectors]
