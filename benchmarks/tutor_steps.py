@@ -27,6 +27,7 @@ from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import Step, steps_together
 
 DATA = Path(__file__).parent.parent / "models" / "data"
+LARGE = Path(__file__).parent / "data" / "tutor"
 FEW = 4
 """A step by one rule and as many facts is easy to follow."""
 
@@ -57,7 +58,7 @@ class Row(NamedTuple):
 
 def lines(timeout: float) -> Iterator[str]:
     """The table."""
-    yield "\nOf each sample board: steps, how many of them need 1, 2, 3 or more constraints, the"
+    yield "\nOf each sample board and two larger ones: steps, how many of them need 1, 2, 3 or more constraints, the"
     yield f"most facts of a step, the share of steps by one rule and at most {FEW} facts, and CPU"
     yield "seconds of the first step and of all. Facts don't count if they are about cells of a"
     yield "row, column or other unit of the step in which all differ: they are seen at a glance.\n"
@@ -66,7 +67,7 @@ def lines(timeout: float) -> Iterator[str]:
     for name in PUZZLES:
         if not isinstance(kind(name), Kind):
             continue
-        for path in sorted(DATA.glob(f"{name}-*.txt")):
+        for path in sorted([*DATA.glob(f"{name}-*.txt"), *LARGE.glob(f"{name}-*.txt")]):
             row = _measured(name, path, timeout)
             print(row.line(), file=sys.stderr, flush=True)
             yield row.line()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.globals.graph_form import components
 from csp2sat.solver.steps.graph_states import CHOSEN, OPEN
@@ -119,8 +119,20 @@ class Parity:
 
     def possible(self, sets: Sets) -> bool:
         """Whether no part without open edges to others has an odd number of chosen edges."""
-        if not all(sets):
-            return False
+        return all(sets) and next(self._odd_parts(sets), None) is None
+
+    def core(self, sets: Sets) -> set[int]:
+        """Variables that are enough for a contradiction: edges at the border of an odd part."""
+        of = self._items.of
+        borders = []
+        for part in self._odd_parts(sets):
+            inside = set(part)
+            ways = (k for v in part for k, w in self._at[v] if w not in inside)
+            borders.append({of[k][0] for k in ways})
+        return min(borders, key=len, default=set(range(len(sets))))
+
+    def _odd_parts(self, sets: Sets) -> Iterator[list[int]]:
+        """The vertices of each part that has an odd number of chosen edges to others."""
         state = self._items.states(sets)
         odd = self._odd(state)
         done = [False] * len(odd)
@@ -136,8 +148,7 @@ class Parity:
                         done[w] = True
                         queue.append(w)
             if sum_:
-                return False
-        return True
+                yield queue
 
     def distances(self, x: int) -> dict[int, int]:
         """How far the edges of other variables are from those of one variable."""

@@ -46,11 +46,14 @@ def by_one(part: Part, x: int, bit: int, known: Known) -> Reason:
     far = part.rule.distances(x) if hasattr(part.rule, "distances") else {}
     order.sort(key=lambda i: (-far.get(i, 0), known.when[part.inside[i]]))
     start = [*sets[:x], bit, *sets[x + 1 :]]
-    possible = part.rule.possible
-    found = [
-        minimal(start, full, turned, possible) for turned in (order, order[::-1])[: len(order)]
-    ]
-    needed = min(found or [start], key=lambda each: _facts(each, full))
+    if hasattr(part.rule, "core"):
+        inside = {x, *part.rule.core(start)}
+        order = [i for i in order if i in inside]
+        start = [own if i in inside else full[i] for i, own in enumerate(start)]
+    found = [minimal(start, full, order, part.rule.possible)]
+    if _facts(found[0], full) < _facts(start, full):  # others may do
+        found.append(minimal(start, full, order[::-1], part.rule.possible))
+    needed = min(found, key=lambda each: _facts(each, full))
     needed = _weakened(needed, full, x, part, known)
     facts = {y: needed[i] for i, y in enumerate(part.inside) if i != x and needed[i] != full[i]}
     needed[x] = full[x]
