@@ -58,10 +58,11 @@ class Row(NamedTuple):
 
 def lines(timeout: float) -> Iterator[str]:
     """The table."""
-    yield "\nOf each sample board and two larger ones: steps, how many of them need 1, 2, 3 or more constraints, the"
-    yield f"most facts of a step, the share of steps by one rule and at most {FEW} facts, and CPU"
-    yield "seconds of the first step and of all. Facts don't count if they are about cells of a"
-    yield "row, column or other unit of the step in which all differ: they are seen at a glance.\n"
+    yield "\nOf each sample board and two larger ones: steps, how many of them need 1, 2, 3 or more"
+    yield f"constraints, the most facts of a step, the share of steps by one rule and at most {FEW}"
+    yield "facts, and CPU seconds of the first step and of all. Facts don't count if they are about"
+    yield "cells of a row, column or other unit of the step in which all differ: they are seen at a"
+    yield "glance.\n"
     yield "| board | steps | 1 | 2 | 3 | more | facts | easy | first (s) | all (s) |"
     yield "|---|---|---|---|---|---|---|---|---|---|"
     for name in PUZZLES:

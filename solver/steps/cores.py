@@ -45,6 +45,7 @@ class Cores:
         self._own: dict[Node, Node] = {}
         self._selectors: dict[int, Part] = {}
         self._kept: list[Reason] = []
+        self._weights: dict[Variable, tuple[int, int]] = {}
         self._near: dict[Variable, set[Variable]] = defaultdict(set)
         for part in self._parts:
             if len(part.inside) < FEW:
@@ -66,7 +67,10 @@ class Cores:
         order = sorted((x for x in todo if x not in tried), key=lambda x: -self._newest_near(x))
         most = min(MOST_TRIED, max(MOST_TRIED_IN // len(self._parts), 1))
         for x in order[:most]:
-            self._kept.append(self._reason(x, todo[x]))
+            best = min((each.cost for each in self._kept), default=None)
+            weight, when = self._weights.get(x, (0, -1))
+            if best is None or weight < best or when < self._newest_near(x):
+                self._kept += self._reason(x, todo[x], best)
         return min(self._kept, key=lambda each: each.cost)
 
     def _newest_near(self, x: Variable) -> int:
@@ -81,7 +85,8 @@ class Cores:
                     facts.update((each, (y, some)) for each in self._literals(y, some))
         return facts
 
-    def _reason(self, x: Variable, mask: int) -> Reason:
+    def _reason(self, x: Variable, mask: int, best: int | None) -> list[Reason]:
+        """A reason for a value; none if its constraints alone are not easier than the best."""
         search = self._search()
         (value,) = self._literals(x, mask)
         other = [-value]
@@ -90,14 +95,17 @@ class Cores:
         assert found is not None, "the value is forced"
         needed = [each for each in found if each in self._selectors]
         needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
+        parts = [self._selectors[each] for each in needed]
+        weight = sum(each.weight for each in parts)
+        self._weights[x] = weight, self._newest_near(x)
+        if best is not None and weight >= best:
+            return []
         inside = minimize_core(search, list(facts), [*other, *needed])
         seen: dict[Variable, int] = {}
         for each in inside:
             y, some = facts[each]
             seen[y] = seen.get(y, -1) & some
-        parts = [self._selectors[each] for each in needed]
-        cost = sum(each.weight for each in parts) + counted(parts, seen)
-        return Reason({x: mask}, parts, seen, cost)
+        return [Reason({x: mask}, parts, seen, weight + counted(parts, seen))]
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""
