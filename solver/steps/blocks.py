@@ -130,7 +130,7 @@ class _Known:
     ) -> set[int]:
         """The vertices that a block can have, itself included; `enough` of them.
 
-        An open vertex is no way on if it joins the block with others to too many.
+        An open vertex is not taken if it joins the block with others to too many.
         """
         sets, of, bits = self._sets, self.of, self._bits
         found = set(block)

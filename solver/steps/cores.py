@@ -29,7 +29,7 @@ MOST_TRIED_IN = 6000
 """With many constraints, fewer cores are looked for: about this number, divided by theirs."""
 
 FEW = 20
-"""Constraints with fewer variables tell which variables are near."""
+"""Variables are near each other if a constraint with fewer variables has both."""
 
 
 class Cores:
