@@ -124,8 +124,12 @@ def _read_classic(kind: Classic, text: Source) -> Puzzle:
 
 
 def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
-    from csp2sat.models.board import filled_text
     from csp2sat.models.board.board_text import read_board
+    from csp2sat.models.board.filling import FILLED
+
+    if FILLED not in text.text:
+        return BoardPuzzle(kind, read_board(text, kind.layout))
+    from csp2sat.models.board import filled_text  # few boards have the section
 
     puzzle, filled = filled_text.parted(text)
     board = read_board(puzzle, kind.layout)

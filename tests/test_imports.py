@@ -150,7 +150,8 @@ def test_a_run_imports_only_what_it_needs(tiny: Path) -> None:
 
 BOARDS = ("models.board.board", "models.pzpr.links", "models.tutor.words")
 FOR_OTHERS = (
-    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry", "models.tutor.frames",
+    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry", "models.board.filled_text",
+    "models.pzpr.progress", "models.tutor.frames",
     "models.tutor.sentences", "puzzle", "solver.questions.enumeration",
     "translator.encoders.alldifferent", "translator.normalform.eager_graphs",
 )  # fmt: skip
