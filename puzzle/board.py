@@ -11,7 +11,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address
 from csp2sat.models.pzpr.links import is_link
-from csp2sat.models.registry import board_kind, guessed, near_kinds
+from csp2sat.models.registry import PUZZLES, board_kind, guessed, near_kinds
 from csp2sat.puzzle.steps import BoardStep, page, steps
 from csp2sat.solver import api
 
@@ -49,7 +49,8 @@ class Board:
         """
         instance("board", board, (str, PathLike), "an address, a path or a text")
         if board_kind(instance("kind", kind, str, "a str")) is None and kind:
-            raise ValueError(f"there is no puzzle {kind!r} on boards. {near_kinds(kind)}".rstrip())
+            near = "" if kind in PUZZLES else near_kinds(kind)
+            raise ValueError(f"there is no puzzle {kind!r} on boards. {near}".rstrip())
         found = _input(board, kind)
         puzzle = found.read() if found else None
         if not isinstance(puzzle, BoardPuzzle):

@@ -140,6 +140,6 @@ def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: 
         facts,
         pictures.draw,
         pictures.draw_varied if own.diff else None,
-        pictures.draw_position,
+        None if own.answer else pictures.draw_position,
         pictures.draw_step if draws_steps else None,
     )

@@ -283,7 +283,9 @@ def _steps(
         run.output.say_end(UNSATISFIABLE)
     else:
         if not found:
-            run.output.remark("csp2sat: no value is forced")
+            is_complete = all(x in given or x.name in run.problem.given for x in variables)
+            why = "all values are known" if is_complete else "no value is forced"
+            run.output.remark(f"csp2sat: {why}")
         run.output.say_end(SATISFIABLE)
 
 

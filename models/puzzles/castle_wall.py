@@ -86,7 +86,9 @@ def _inside(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A corner of cells is inside the loop or not."""
     point = place[0], place[1]
     name, side = corner_name(board, point), "inside" if value else "outside"
-    return Phrase(name, "", name, f"is {side}", f"are {side}", (point,))
+    corner, of, cell = name.rpartition(" of ")
+    heads = f"{corner.replace('corner', 'corners')}{of}".strip()
+    return Phrase(name, heads, cell, f"is {side}", f"are {side}", (point,))
 
 
 KIND = Kind(

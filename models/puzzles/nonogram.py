@@ -127,12 +127,12 @@ def _line(
 
 
 def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
-    """A run begins at a cell."""
+    """Where a run starts."""
     line, k = place
     cell = (line, value) if way == "row" else (value, line)
-    subject = f"run {k + 1} of {way} {line + 1}"
-    begins = f"at {cell_name(cell)}"
-    return Phrase(subject, "", subject, f"begins {begins}", f"begin {begins}", (cell,))
+    subject = f"the start of run {k + 1} of {way} {line + 1}"
+    at = f"at {cell_name(cell)}"
+    return Phrase(subject, "", subject, f"is {at}", f"are {at}", (cell,))
 
 
 KIND = Kind(

@@ -97,7 +97,7 @@ KIND = Kind(
             "_t": _tree,
         },
         clues_named({"T": "tree"}),
-        bare={1: "no tree is beside it"},
+        bare={1: "no tree is adjacent"},
     ),
     link=Link(
         "tents",

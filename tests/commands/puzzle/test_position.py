@@ -91,6 +91,16 @@ def test_a_hint_goes_on_from_what_is_filled_in(board: Callable[[str], Path], run
     assert "# 1 | 3 #   |   #" in run("puzzle", board(RIGHT), "--steps", "--ascii")[1].decode()
 
 
+def test_nothing_is_left_of_a_solved_board(board: Callable[[str], Path], run: Run) -> None:
+    path = board(RIGHT.split("# filled")[0] + "# filled\n1342\n2431\n4213\n3124\n")
+    assert run("puzzle", path, "--hint") == (0, b"", b"csp2sat: all values are known\n")
+
+
+def test_only_the_sentence_is_printed_on_request(board: Callable[[str], Path], run: Run) -> None:
+    out = run("puzzle", board(WRONG), "--hint", "--answer")[1].decode()
+    assert out == f"{REASON}\n"
+
+
 def test_other_questions_are_about_the_clues_alone(board: Callable[[str], Path], run: Run) -> None:
     assert run("puzzle", board(WRONG), "--unique")[1].startswith(b"unique\n")
 
