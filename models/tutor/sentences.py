@@ -113,7 +113,7 @@ class Tutor:
         seen: Sequence[Phrase] = (),
     ) -> Explanation:
         """What follows or is excluded, with the reasons; facts that are `seen` are not named."""
-        known = self._phrases(facts)
+        known = [each for each in self._phrases(facts) if each not in targets]
         origins = [each.origin for each in constraints if each.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
         head += f", else {otherwise}" if otherwise else ""

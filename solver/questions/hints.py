@@ -162,7 +162,7 @@ def _step(x: Variable, reason: Reason, known: Known) -> Step:
     for y, mask in reason.facts.items():
         if y is x or y not in reason.forced:  # what was known of others that follow, too
             left = domain_of(known.values[y], mask)
-            if (value := _value(y, left)) is not None:
+            if y is not x and (value := _value(y, left)) is not None:
                 facts[y] = value
             else:
                 partial[y] = left
