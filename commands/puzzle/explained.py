@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.run.named_variables import named_values
-from csp2sat.commands.run.questions import explained, hint, steps
+from csp2sat.commands.run.questions import ShownSteps, explained, hint, steps
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
@@ -60,13 +60,13 @@ def explaining_question(
 
     asked: Question = partial(explained, satisfiable=several)
     if question != "explain":
-        asked = partial(
-            hint if question == "hint" else steps,
+        shown = ShownSteps(
             leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
             together=tutor is not None,
             known=_filled(given, problem),
             speaks_of=tutor.speaks_of if tutor else None,
         )
+        asked = partial(hint if question == "hint" else steps, shown=shown)
     if isinstance(given, BoardPuzzle) and given.board.filled:
         return checked_first(asked, given.problem(), given.filled)
     return asked

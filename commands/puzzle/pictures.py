@@ -190,7 +190,7 @@ class Pictures:
         """If the work inside is cut short, write the page with the steps so far."""
         try:
             yield
-        except BaseException:
+        except BaseException:  # limits and Ctrl-C, too
             self.save_unfinished()
             raise
 

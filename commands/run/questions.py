@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from types import MappingProxyType
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.run.events import (
@@ -20,6 +21,7 @@ from csp2sat.commands.run.events import (
 )
 from csp2sat.commands.run.named_variables import named_values, named_variables
 from csp2sat.csp.problem import COST, is_hidden
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +41,24 @@ if TYPE_CHECKING:
     OnSolution = Callable[[Solution], None]
     Values = Mapping[Variable, int | bool]
 
-_NOTHING: Values = {}
+
+class ShownSteps(NamedTuple):
+    """Which steps `hint` and `steps` show.
+
+    Attributes:
+        leave_out: steps that this is true of are not shown.
+        together: whether the steps of one reason are shown at once.
+        known: values that are known before the first step.
+        speaks_of: hidden variables that this is true of, by name, may have steps.
+    """
+
+    leave_out: LeaveOut | None = None
+    together: bool = False
+    known: Values = MappingProxyType({})
+    speaks_of: SpeaksOf | None = None
+
+
+_EACH = ShownSteps()
 
 
 def question(options: RunOptions, problem: Problem) -> Question:
@@ -221,50 +240,22 @@ def explained(run: Run, satisfiable: Callable[[Run], bool] | None = None) -> Non
     run.output.say_end(UNSATISFIABLE if found else SATISFIABLE)
 
 
-def hint(
-    run: Run,
-    leave_out: LeaveOut | None = None,
-    together: bool = False,
-    known: Values = _NOTHING,
-    speaks_of: SpeaksOf | None = None,
-) -> None:
-    """Find the easiest fact; `together`: and those that the same reason forces.
-
-    Steps that `leave_out` is true of are not shown; `known` values are left out. Hidden variables
-    that `speaks_of` is true of may have steps.
-    """
-    _steps(run, 1, leave_out, together, known, speaks_of)
+def hint(run: Run, shown: ShownSteps = _EACH) -> None:
+    """Find the easiest fact."""
+    _steps(run, 1, shown)
 
 
-def steps(
-    run: Run,
-    leave_out: LeaveOut | None = None,
-    together: bool = False,
-    known: Values = _NOTHING,
-    speaks_of: SpeaksOf | None = None,
-) -> None:
-    """Find all forced values, in turn; `together`: those that the same reason forces at once.
-
-    Steps that `leave_out` is true of are not shown; `known` values are left out. Hidden variables
-    that `speaks_of` is true of may have steps.
-    """
-    _steps(run, None, leave_out, together, known, speaks_of)
+def steps(run: Run, shown: ShownSteps = _EACH) -> None:
+    """Find all forced values, in turn."""
+    _steps(run, None, shown)
 
 
-def _steps(
-    run: Run,
-    most: int | None,
-    leave_out: LeaveOut | None,
-    together: bool,
-    known: Values,
-    speaks_of: SpeaksOf | None,
-) -> None:
+def _steps(run: Run, most: int | None, shown: ShownSteps) -> None:
     from csp2sat.solver.questions.hints import NoSolution, steps_together
 
-    variables, given = (
-        named_variables(run.problem, run.options.project),
-        {**known, **named_values(run.problem, run.options.given)},
-    )
+    leave_out, together, known, speaks_of = shown
+    variables = named_variables(run.problem, run.options.project)
+    given = {**known, **named_values(run.problem, run.options.given)}
     run.output.ask_keys(False)
     found = 0
     try:

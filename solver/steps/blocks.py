@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import Apply
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.kernel import NE
+from csp2sat.solver.steps.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.shapes import ValuesOf
 
 
-class Blocks:
+class Blocks(Rule):
     """Blocks of vertices with a known number do not grow too large, and can grow large enough."""
 
     def __init__(self, numbers: Sequence[Sequence[int]], beside: Sequence[Sequence[int]]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from csp2sat.solver.steps.rule import Rule
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     """For each variable, the values by which it satisfies the clause."""
 
 
-class Clauses:
+class Clauses(Rule):
     """Clauses of which unit propagation finds everything that they force together."""
 
     def __init__(self, clauses: Sequence[Clause], count: int) -> None:

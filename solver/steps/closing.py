@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.globals.graph_form import components
 from csp2sat.solver.steps.graph_states import CHOSEN, OPEN
+from csp2sat.solver.steps.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
 
 
-class Closing:
+class Closing(Rule):
     """Chosen edges form no loop; `alone`: but one without any other edges."""
 
     is_path = True
@@ -66,7 +67,7 @@ class Closing:
         return self._alone and len({find(u) for u, _ in drawn}) == 1
 
 
-class Parity:
+class Parity(Rule):
     """Each vertex has an even number of chosen edges, so an even number crosses each border.
 
     An open edge is decided if it is the only open one between two sets of vertices: a bridge in the

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.solver.steps.graph_states import CHOSEN, OPEN, OUT
+from csp2sat.solver.steps.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
 
 
-class Connection:
+class Connection(Rule):
     """All chosen items are connected by items that are not out.
 
     Nodes after the items always pass, as the ends of edges do. An item that separates chosen

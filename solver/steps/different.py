@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from csp2sat.solver.steps.rule import Rule
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
 
 
-class Different:
+class Different(Rule):
     """All variables have different values.
 
     `remaining` finds everything: a matching of variables and values, and the values that another

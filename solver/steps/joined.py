@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from csp2sat.solver.steps.rows import Rows
+from csp2sat.solver.steps.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ MOST_JOINED = 20_000
 """With more rows nothing is known: everything may be possible."""
 
 
-class Joined:
+class Joined(Rule):
     """Two or three tables of rows over some common variables, by a hash join."""
 
     def __init__(

@@ -43,13 +43,12 @@ def by_one(part: Part, x: int, bit: int, known: Known) -> Reason:
     sets = known.sets(part.inside)
     full = [known.full[each] for each in part.inside]
     order = [i for i, each in enumerate(sets) if each != full[i] and i != x]
-    far = part.rule.distances(x) if hasattr(part.rule, "distances") else {}
+    far = part.rule.distances(x)
     order.sort(key=lambda i: (-far.get(i, 0), known.when[part.inside[i]]))
     start = [*sets[:x], bit, *sets[x + 1 :]]
-    if hasattr(part.rule, "core"):
-        inside = {x, *part.rule.core(start)}
-        order = [i for i in order if i in inside]
-        start = [own if i in inside else full[i] for i, own in enumerate(start)]
+    inside = {x, *part.rule.core(start)}
+    order = [i for i in order if i in inside]
+    start = [own if i in inside else full[i] for i, own in enumerate(start)]
     found = [minimal(start, full, order, part.rule.possible)]
     if _facts(found[0], full) < _facts(start, full):  # others may do
         found.append(minimal(start, full, order[::-1], part.rule.possible))
@@ -140,5 +139,5 @@ def _facts(needed: Sequence[int], full: Sets) -> int:
 
 
 def _cost(part: Part, facts: Mapping[Variable, int]) -> int:
-    is_path = getattr(part.rule, "is_path", False)
-    return part.weight + (min(len(facts), PATH_FACTS) if is_path else counted([part], facts))
+    seen = min(len(facts), PATH_FACTS) if part.rule.is_path else counted([part], facts)
+    return part.weight + seen

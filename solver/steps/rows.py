@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from csp2sat.solver.steps.rule import Rule
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
 
 
-class Rows:
+class Rows(Rule):
     """A constraint as its rows; each is a bit mask with one bit for each variable."""
 
     def __init__(self, rows: Iterable[Sequence[int]], sizes: Sequence[int]) -> None:

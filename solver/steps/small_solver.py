@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.expr import BoolVar
+from csp2sat.solver.steps.rule import Rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ KEPT = 60
 """As many solutions are kept to show that values are possible."""
 
 
-class SmallSolver:
+class SmallSolver(Rule):
     """A constraint as a search; `values` has for each variable the bounds of each of its values."""
 
     def __init__(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from csp2sat.solver.steps.rule import Rule
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
 
 
-class Sum:
+class Sum(Rule):
     """The sum of a term for each variable is one of some numbers.
 
     Sums are bit masks of the numbers that can be reached (Trick, "A dynamic programming approach
