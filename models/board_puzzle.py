@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +43,19 @@ class BoardPuzzle:
     def problem(self) -> Problem:
         """The constraints of the rules."""
         return (self._way or self.kind.problem)(self.board)
+
+    def narrowed(self) -> Problem | None:
+        """A problem with few of the solutions, but at least one if there is any.
+
+        None: the kind has no such problem, or a method is chosen.
+        """
+        if self._way or not self.kind.narrowed:
+            return None
+        return self.kind.narrowed.problem(self.board)
+
+    def beside(self, only: Solution) -> Mapping[str, bool] | None:
+        """Values of a solution that is not the only one of `narrowed`; None: there is no other."""
+        return self.kind.narrowed.beside(self.board, only) if self.kind.narrowed else None
 
     def filled(self, problem: Problem) -> dict[Variable, int | bool]:
         """What is filled in, as values of variables of the problem of this board.

@@ -42,6 +42,17 @@ class Method(NamedTuple):
     problem: Callable[[Board], Problem]
 
 
+class Narrowed(NamedTuple):
+    """A problem with few of the solutions that shows whether a board has none, one or several.
+
+    `problem` keeps a solution if there is any. If it keeps only one, but others were left out,
+    `beside` finds one of these: the values of variables, by their names; else None.
+    """
+
+    problem: Callable[[Board], Problem]
+    beside: Callable[[Board, Solution], Mapping[str, bool] | None]
+
+
 class Kind(NamedTuple):
     """A kind of puzzle on boards.
 
@@ -64,6 +75,8 @@ class Kind(NamedTuple):
     other_names: tuple[str, ...] = ()
     methods: Mapping[str, Method] = {}
     """All models by name, if there are several."""
+    narrowed: Narrowed | None = None
+    """A problem that is easier to solve, where there is one."""
     draw: Callable[[Board, Answer], str] | None = None
     """Draws the answer as text; None: the picture as text."""
     between: str = " "

@@ -12,8 +12,8 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address
 from csp2sat.models.pzpr.links import is_link
 from csp2sat.models.registry import PUZZLES, board_kind, guessed, near_kinds
+from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, page, steps
-from csp2sat.solver import api
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,12 +73,12 @@ class Board:
 
     def solve(self, **options: Unpack[Racing]) -> Answer | None:
         """A solution; None if there is none. The keywords are those of `csp2sat.solve`."""
-        found = api.solve(self.problem(), **options)
+        found = uniqueness.solve(self.puzzle, **options)
         return Answer(self.puzzle, found) if found else None
 
     def unique(self, **options: Unpack[Racing]) -> bool:
         """Whether there is exactly one solution."""
-        return bool(api.unique(self.problem(), **options))
+        return bool(uniqueness.unique(self.puzzle, **options))
 
     def steps(self, **options: Unpack[Options]) -> Iterator[BoardStep]:
         """Yields the steps of a solution by hand, the easiest one next.

@@ -44,9 +44,9 @@ def check(argv: Sequence[str], _channel: Channel) -> int:
 
 def _counted(puzzle: Puzzle, limit: float | None) -> Finding:
     """Whether a board has one solution, several or none."""
-    from csp2sat.solver.api import unique
+    from csp2sat.puzzle.uniqueness import unique
 
-    return Finding(_word(len(unique(puzzle.problem(), time_limit=limit).solutions)))
+    return Finding(_word(len(unique(puzzle, time_limit=limit).solutions)))
 
 
 def _rated(puzzle: Puzzle, limit: float | None) -> Finding:

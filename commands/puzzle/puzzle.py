@@ -15,12 +15,15 @@ from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, par
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.records import NamedTuple
+from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.base import Facts, Format
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.commands.run.events import Event
+    from csp2sat.commands.run.questions import Question
+    from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
 
 
@@ -103,6 +106,8 @@ def _solve(
     with report.phases.phase("read"):
         given = pictures.puzzle = read()
         problem, tutor = problem_and_tutor(given, options.question, own.raw)
+        narrow = _narrowed(given, options)
+        problem = narrow or problem
         pictures.steps = step_pictures(given, problem, tutor, options)
     searches = Searches(problem, options, limit, report.phases)
     facts = Facts(options.limits, problem, tutor)
@@ -113,7 +118,7 @@ def _solve(
     target = Target(channel, pictures.on_output, listener=listener)
     printer = Printer(make_format(facts), target, searches, report)
     run = Run(options, searches, printer, report, channel)
-    asked = question(options, problem)
+    asked = _unique(given, options, narrow) or question(options, problem)
     if options.question in EXPLAINED:
         asked = explaining_question(given, options.question, problem, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
@@ -123,6 +128,22 @@ def _solve(
         ask(run, printer, (asked, problem))
         pictures.save()
     return printer.code
+
+
+def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
+    """The problem with few of the solutions, if there is one and they answer the question."""
+    asks_more = options.question not in ("", "unique") or options.project or options.proof
+    return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
+
+
+def _unique(given: Puzzle, options: RunOptions, narrow: Problem | None) -> Question | None:
+    """The question of uniqueness, if it is asked and there is a problem with few solutions."""
+    if not narrow or options.question != "unique":
+        return None
+    from csp2sat.commands.run.questions import unique
+    from csp2sat.puzzle.uniqueness import with_other  # few kinds need it
+
+    return partial(unique, complete=partial(with_other, given, narrow))
 
 
 def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts) -> Format:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
+    from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.search import Search
 
@@ -173,8 +174,11 @@ def counted(run: Run) -> None:
     run.output.say_end(SATISFIABLE if result.number else UNSATISFIABLE)
 
 
-def unique(run: Run) -> None:
-    """Check uniqueness; find all variables that can differ."""
+def unique(run: Run, complete: Callable[[Unique], Unique] = lambda found: found) -> None:
+    """Check uniqueness; find all variables that can differ.
+
+    `complete` gets a solution that is the only one of the run's problem, perhaps to add another.
+    """
     from csp2sat.solver.questions.backbone import varied
     from csp2sat.solver.questions.enumeration import Unique
 
@@ -190,7 +194,8 @@ def unique(run: Run) -> None:
             differing = [each for each in variables if each in seen]
             if len(found) > 1:  # perhaps more can differ
                 run.output.provisional(Unique(found, differing), UNKNOWN)
-    run.output.say(Unique(found, differing))
+    result = Unique(found, differing)
+    run.output.say(complete(result) if result else result)
     run.output.say_end(SATISFIABLE if found else UNSATISFIABLE)
 
 

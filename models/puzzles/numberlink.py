@@ -8,7 +8,8 @@ Cells may stay empty.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down;
 `_x_ROW_COLUMN_K` is binary digit K of the name of the cell's line, which all its cells share. There
-are many lines, but few digits.
+are many lines, but few digits. For one solution, and to see whether it is the only one, those with
+needless turns are left out.
 """
 
 from __future__ import annotations
@@ -17,24 +18,48 @@ from collections import Counter
 
 from csp2sat.csp.expr import FALSE, Node, truth
 from csp2sat.csp.kernel import IFF, IMP, apply
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kind import Kind, Narrowed
 from csp2sat.models.penpa.special_parts import Labels
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop import (
+    FILLED_LINES,
+    Edges,
+    directions,
+    draw_lines,
+    drawn_lines,
+    named_lines,
+)
 from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shortest_lines import beside, no_needless_turns
 from csp2sat.models.tutor.words import LINES
 
 
 def problem(board: Board) -> Problem:
     """One line at a number; two or none in other cells; all of a line has its digits."""
+    return _lines(board)[0]
+
+
+def _narrow_problem(board: Board) -> Problem:
+    """The solutions without needless turns."""
+    problem, edges, names = _lines(board)
+    no_needless_turns(problem, board, edges, names)
+    return problem
+
+
+def _beside(board: Board, solution: Solution) -> dict[str, bool] | None:
+    found = beside(board, drawn_lines(board, solution))
+    return named_lines(found) if found else None
+
+
+def _lines(board: Board) -> tuple[Problem, Edges, dict[Cell, list[Node]]]:
     problem = Problem()
     edges = Edges(problem, board)
     given = board.numbered()
@@ -51,7 +76,7 @@ def problem(board: Board) -> Problem:
             shared = apply(IMP, edge, apply(IFF, digit, same))
             problem.add(shared, origin=by(1, cells=(one, other)))
     problem.add(no_cycle(edges.all), origin=by(3))
-    return problem
+    return problem, edges, names
 
 
 def _digits(problem: Problem, board: Board) -> dict[Cell, list[Node]]:
@@ -87,6 +112,7 @@ KIND = Kind(
     filling=FILLED_LINES,
     picture=picture,
     words=LINES,
+    narrowed=Narrowed(_narrow_problem, _beside),
     other_names=("numlin",),
     link=Link("numlin", Cells(number16())),
     penpa=(Labels(),),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
@@ -94,6 +94,16 @@ def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point,
                 sides = apply(XOR, here, found[beside])
                 problem.add(apply(IFF, line, sides), origin=by(rule, cells=((r - 1, c - 1),)))
     return found
+
+
+def drawn_lines(board: Grid, solution: Solution) -> dict[Pair, bool]:
+    """For each pair of neighbouring cells, whether a line joins them."""
+    return {pair: solution.bools.get(_name(*pair), False) for pair in board.pairs()}
+
+
+def named_lines(lines: Mapping[Pair, bool]) -> dict[str, bool]:
+    """The same by the names of the variables."""
+    return {_name(*pair): joined for pair, joined in lines.items()}
 
 
 def directions(board: Board, solution: Solution) -> Answer:

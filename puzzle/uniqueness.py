@@ -1,0 +1,58 @@
+"""One solution of a puzzle, and whether it is the only one: fewer solutions may show that."""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.solver import api
+from csp2sat.solver.questions.enumeration import Unique
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from csp2sat.models.kind import Puzzle
+    from csp2sat.solver.api_options import Racing
+
+
+def solve(puzzle: Puzzle, **options: Unpack[Racing]) -> Solution | None:
+    """A solution of a puzzle, like `csp2sat.solve`."""
+    return api.solve(narrowed(puzzle) or puzzle.problem(), **options)
+
+
+def unique(puzzle: Puzzle, **options: Unpack[Racing]) -> Unique:
+    """Whether a puzzle has exactly one solution, like `csp2sat.unique`."""
+    problem = narrowed(puzzle)
+    if problem is None:
+        return api.unique(puzzle.problem(), **options)
+    found = api.unique(problem, **options)
+    return with_other(puzzle, problem, found) if found else found
+
+
+def narrowed(puzzle: Puzzle) -> Problem | None:
+    """A problem with few of the solutions of a puzzle; None: there is none for its kind."""
+    return puzzle.narrowed() if isinstance(puzzle, BoardPuzzle) else None
+
+
+def with_other(puzzle: Puzzle, problem: Problem, only: Unique) -> Unique:
+    """What is found with the only solution of a problem of `narrowed`, for the puzzle itself."""
+    (solution,) = only.solutions
+    other = _beside(puzzle, solution) if isinstance(puzzle, BoardPuzzle) else None
+    if other is None:
+        return only
+    differing = [x for x in problem.shown() if solution.of(x) != other.of(x)]
+    return Unique([solution, other], differing)
+
+
+def _beside(puzzle: BoardPuzzle, only: Solution) -> Solution | None:
+    values = puzzle.beside(only)
+    if values is None:
+        return None
+    problem = puzzle.problem()
+    for name, value in values.items():
+        variable = problem.bools[name]
+        problem.add(variable if value else negation(variable))
+    other = api.solve(problem)
+    assert other is not None, "a solution beside another breaks a rule"
+    return other
