@@ -15,6 +15,7 @@ from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import OPTIONS
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS
+from made_files import bring_up_to_date
 
 PAGE = Path(__file__).with_name("options.md")
 QUESTIONS = PAGE.with_name("questions.md")
@@ -79,19 +80,11 @@ def _default(option: Option) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Write the pages or check them; gives the exit code."""
-    if arguments not in ([], ["--check"]):
-        print("usage: python docs/make_options.py [--check]", file=sys.stderr)
-        return 2
-    files = {PAGE: made(), QUESTIONS: with_formats(QUESTIONS.read_text("utf-8"))}
-    stale = [
-        path for path, new in files.items() if not path.exists() or path.read_text("utf-8") != new
-    ]
-    for path in stale:
-        if arguments:
-            print(f"{path.name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
-        else:
-            path.write_text(files[path], "utf-8", newline="\n")
-    return 1 if arguments and stale else 0
+
+    def pages() -> dict[Path, str]:
+        return {PAGE: made(), QUESTIONS: with_formats(QUESTIONS.read_text("utf-8"))}
+
+    return bring_up_to_date(__file__, arguments, pages)
 
 
 if __name__ == "__main__":

@@ -20,8 +20,8 @@ from csp2sat.models.draw.svg import svg
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.api import unique
+from made_files import DOCS, bring_up_to_date
 
-DOCS = Path(__file__).parent
 PAGE, PICTURES = DOCS / "puzzles.md", DOCS / "puzzles"
 SAMPLES = DOCS.parent / "models" / "data"
 
@@ -131,27 +131,7 @@ def made() -> Iterator[tuple[Path, str]]:
 
 def main(arguments: Sequence[str]) -> int:
     """Write the files or check them; gives the exit code."""
-    if arguments not in ([], ["--check"]):
-        print("usage: python docs/make_puzzles.py [--check]", file=sys.stderr)
-        return 2
-    files = dict(made())
-    stale = [
-        path
-        for path, text in files.items()
-        if not path.is_file() or path.read_text("utf-8") != text
-    ]
-    needless = sorted({*PICTURES.glob("*")} - files.keys())
-    if arguments:
-        for path in (*stale, *needless):
-            name = path.relative_to(DOCS)
-            print(f"{name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
-        return 1 if stale or needless else 0
-    PICTURES.mkdir(exist_ok=True)
-    for path in stale:
-        path.write_text(files[path], "utf-8", newline="\n")
-    for path in needless:
-        path.unlink()
-    return 0
+    return bring_up_to_date(__file__, arguments, lambda: dict(made()), PICTURES)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.svg import svg
 from csp2sat.puzzle import Board, BoardStep
+from made_files import DOCS, bring_up_to_date
 
-DOCS = Path(__file__).parent
 PAGE, PICTURES = DOCS / "tutor.md", DOCS / "tutor"
 IN_ROW = 4
 """Boards side by side in a picture."""
@@ -166,27 +166,7 @@ def made() -> dict[Path, str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Write the files or check them; gives the exit code."""
-    if arguments not in ([], ["--check"]):
-        print("usage: python docs/make_tutor.py [--check]", file=sys.stderr)
-        return 2
-    files = made()
-    stale = [
-        path
-        for path, text in files.items()
-        if not path.is_file() or path.read_text("utf-8") != text
-    ]
-    needless = sorted({*PICTURES.glob("*")} - files.keys())
-    if arguments:
-        for path in (*stale, *needless):
-            name = path.relative_to(DOCS)
-            print(f"{name} is stale: run `python docs/{Path(__file__).name}`", file=sys.stderr)
-        return 1 if stale or needless else 0
-    PICTURES.mkdir(exist_ok=True)
-    for path in stale:
-        path.write_text(files[path], "utf-8", newline="\n")
-    for path in needless:
-        path.unlink()
-    return 0
+    return bring_up_to_date(__file__, arguments, made, PICTURES)
 
 
 if __name__ == "__main__":

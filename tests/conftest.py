@@ -10,7 +10,7 @@ from hypothesis import settings
 
 from csp2sat.cli import main
 from processes import TEXTS, Start, Started
-from running import Run
+from running import File, Run
 
 # The same examples on every run in CI, new ones elsewhere.
 settings.register_profile("dev", deadline=None)
@@ -32,6 +32,18 @@ def run(capsysbinary: pytest.CaptureFixture[bytes]) -> Run:
         return code, out, err
 
     return run
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> File:
+    """Write a problem or a board."""
+
+    def write(text: str) -> Path:
+        path = tmp_path / "text.txt"
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
 
 
 @pytest.fixture(scope="module")

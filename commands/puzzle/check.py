@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.puzzle.many_boards import (
-    EXIT_CODES,
-    NAMES,
     Finding,
     ManyOptions,
     Verdict,
+    parsed_boards,
     show_all,
 )
 
@@ -20,22 +18,20 @@ if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.models.kind import Puzzle
 
-HELP = f"""\
+ABOUT = """\
 examples:
   csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
   csp2sat puzzle check sudoku *.txt --jobs 4
 
 Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
 seconds; with --rate the level and the score (see `csp2sat puzzle rate --help`); the kind of
-puzzle; the board. {NAMES}"""
-PAGE = Page("puzzle check [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
+puzzle; the board. """
 UNIQUE, SEVERAL, NONE = "unique", "several", "none"
 
 
 def check(argv: Sequence[str], _channel: Channel) -> int:
     """Judge boards; gives the exit code."""
-    boards = Positional("words", "a file or an address", "+", "BOARD")
-    parsed = parse("puzzle check", argv, PAGE, [boards])
+    parsed = parsed_boards("puzzle check", argv, ABOUT)
     options, rate = parsed.into(ManyOptions), bool(parsed.values["rate"])
     judge = _rated if rate else _counted
     head = partial(_head, rate=rate)

@@ -9,6 +9,7 @@ from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
@@ -23,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from csp2sat.commands.options.parse import Parsed
     from csp2sat.models.inputs import Input
     from csp2sat.models.kind import Puzzle
 
@@ -84,6 +86,12 @@ class ManyOptions(NamedTuple):
     words: list[str]
     jobs: int
     time_limit: float | None
+
+
+def parsed_boards(command: str, argv: Sequence[str], about: str) -> Parsed:
+    """The arguments of a command about many boards; its help is `about` and how to name boards."""
+    page = Page(f"{command} [options] [PUZZLE] BOARD ...", f"{about}{NAMES}", EXIT_CODES)
+    return parse(command, argv, page, [Positional("words", "a file or an address", "+", "BOARD")])
 
 
 def show_all(options: ManyOptions, judge: Judge, head: Callable[[Verdict], str]) -> int:

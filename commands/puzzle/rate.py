@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.puzzle.many_boards import (
-    EXIT_CODES,
-    NAMES,
     Finding,
     ManyOptions,
     Verdict,
+    parsed_boards,
     show_all,
 )
 from csp2sat.csp.wording import counted
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.rating.waves import Wave
 
-HELP = f"""\
+ABOUT = """\
 examples:
   csp2sat puzzle rate sudoku-9x9.txt
   csp2sat puzzle rate slitherlink *.txt --jobs 4
@@ -41,14 +39,12 @@ the hardest step. Boards without exactly one solution have no level: several or 
 
 The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
 
-{NAMES}"""
-PAGE = Page("puzzle rate [options] [PUZZLE] BOARD ...", HELP, EXIT_CODES)
+"""
 
 
 def rate(argv: Sequence[str], _channel: Channel) -> int:
     """Rate boards; gives the exit code."""
-    boards = Positional("words", "a file or an address", "+", "BOARD")
-    options = parse("puzzle rate", argv, PAGE, [boards]).into(ManyOptions)
+    options = parsed_boards("puzzle rate", argv, ABOUT).into(ManyOptions)
     return show_all(options, partial(_rated, limit=options.time_limit), _head)
 
 

@@ -11,6 +11,9 @@ from pathlib import Path
 Run = Callable[..., tuple[int, bytes, bytes]]
 """Runs `csp2sat` with arguments in this process; gives exit code, output and messages."""
 
+File = Callable[[str], Path]
+"""Writes a text to a file and gives its path."""
+
 INSTALLED = Path(sys.executable).parent / "csp2sat"
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from boards import SAMPLES
 from golden import agrees
 from paths import DATA
-
-Run = Callable[..., tuple[int, bytes, bytes]]
+from running import File, Run
 
 CONFLICTS = {
     "sudoku": ("size 4 4\n1--1\n----\n----\n----", "the 1 at r1c1 and the 1 at r1c4 conflict"),
@@ -31,18 +28,6 @@ SENTENCES = [
     "ripple-5x4", "skyscrapers-4x4", "slitherlink-4x4", "star-battle-6x6", "sudoku-9x9",
     "tapa-7x6", "tents-5x5", "yin-yang-6x6",
 ]  # fmt: skip
-
-
-@pytest.fixture
-def board(tmp_path: Path) -> Callable[[str], Path]:
-    """Writes a board."""
-
-    def write(text: str) -> Path:
-        path = tmp_path / "board.txt"
-        path.write_text(text, "utf-8")
-        return path
-
-    return write
 
 
 def test_a_hint_is_a_sentence(run: Run) -> None:
@@ -67,11 +52,9 @@ def test_raw_needs_a_question_that_explains(run: Run) -> None:
 
 
 @pytest.mark.parametrize("name", CONFLICTS)
-def test_a_conflict_names_clues_and_rules(
-    name: str, board: Callable[[str], Path], run: Run
-) -> None:
+def test_a_conflict_names_clues_and_rules(name: str, file: File, run: Run) -> None:
     text, expected = CONFLICTS[name]
-    printed = run("puzzle", name, board(text), "--explain")[1].decode().splitlines()
+    printed = run("puzzle", name, file(text), "--explain")[1].decode().splitlines()
     assert printed[0] == "no solution"
     assert printed[1].startswith(expected)
     assert not re.search(r"[a-z]_\d", printed[1])
@@ -126,8 +109,8 @@ def test_steps_by_one_reason_are_one_sentence(run: Run) -> None:
     assert len(sentences) < len(texts)
 
 
-def test_conflicts_in_json_have_words(board: Callable[[str], Path], run: Run) -> None:
-    path = board(CONFLICTS["sudoku"][0])
+def test_conflicts_in_json_have_words(file: File, run: Run) -> None:
+    path = file(CONFLICTS["sudoku"][0])
     printed = json.loads(run("puzzle", "sudoku", path, "--explain", "--format", "json")[1])
     assert len(printed["conflicts"]) == 1
     assert printed["explanations"][0]["clues"] == ["the 1 at r1c1", "the 1 at r1c4"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,9 +10,9 @@ from jsonschema import validate
 
 from boards import KINDS, puzzle, samples, some_solutions
 from paths import DATA
+from running import File, Run
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
-Run = Callable[..., tuple[int, bytes, bytes]]
 
 RIGHT = """\
 puzzle sudoku
@@ -47,28 +46,14 @@ DRAWN = """\
 QUICK = ["akari", "heyawake", "hitori", "nurikabe", "slitherlink", "sudoku", "tents", "yajilin"]
 
 
-@pytest.fixture
-def board(tmp_path: Path) -> Callable[[str], Path]:
-    """Writes a board."""
-
-    def write(text: str) -> Path:
-        path = tmp_path / "board.txt"
-        path.write_text(text, "utf-8")
-        return path
-
-    return write
-
-
 @pytest.mark.parametrize("question", ["--hint", "--steps", "--explain"])
-def test_a_mistake_is_named_and_drawn(
-    question: str, board: Callable[[str], Path], run: Run
-) -> None:
-    code, out, err = run("puzzle", board(WRONG), question, "--ascii")
+def test_a_mistake_is_named_and_drawn(question: str, file: File, run: Run) -> None:
+    code, out, err = run("puzzle", file(WRONG), question, "--ascii")
     assert (code, out.decode(), err) == (0, f"{REASON}\n{DRAWN}", b"")
 
 
-def test_a_mistake_in_other_formats(board: Callable[[str], Path], run: Run, tmp_path: Path) -> None:
-    path = board(WRONG)
+def test_a_mistake_in_other_formats(file: File, run: Run, tmp_path: Path) -> None:
+    path = file(WRONG)
     printed = json.loads(run("puzzle", path, "--hint", "--format", "json")[1])
     validate(printed, SCHEMA)
     assert printed["mistake"]["wrong"] == {"x_0_1": 2}
@@ -83,41 +68,41 @@ def test_a_mistake_in_other_formats(board: Callable[[str], Path], run: Run, tmp_
     assert picture.read_text().count('class="wrong"') == 1
 
 
-def test_a_hint_goes_on_from_what_is_filled_in(board: Callable[[str], Path], run: Run) -> None:
-    sentence, *drawn = run("puzzle", board(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
+def test_a_hint_goes_on_from_what_is_filled_in(file: File, run: Run) -> None:
+    sentence, *drawn = run("puzzle", file(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
     assert drawn[1] == "#<1>|<3>#{ }|[2]#"
     assert "r1c2 is 3" not in sentence.split(":")[0]
     assert "r1c4 is 2: rule 1" in sentence
-    assert "# 1 | 3 #   |   #" in run("puzzle", board(RIGHT), "--steps", "--ascii")[1].decode()
+    assert "# 1 | 3 #   |   #" in run("puzzle", file(RIGHT), "--steps", "--ascii")[1].decode()
 
 
-def test_nothing_is_left_of_a_solved_board(board: Callable[[str], Path], run: Run) -> None:
-    path = board(RIGHT.split("# filled")[0] + "# filled\n1342\n2431\n4213\n3124\n")
+def test_nothing_is_left_of_a_solved_board(file: File, run: Run) -> None:
+    path = file(RIGHT.split("# filled")[0] + "# filled\n1342\n2431\n4213\n3124\n")
     assert run("puzzle", path, "--hint") == (0, b"", b"csp2sat: all values are known\n")
 
 
-def test_only_the_sentence_is_printed_on_request(board: Callable[[str], Path], run: Run) -> None:
-    out = run("puzzle", board(WRONG), "--hint", "--answer")[1].decode()
+def test_only_the_sentence_is_printed_on_request(file: File, run: Run) -> None:
+    out = run("puzzle", file(WRONG), "--hint", "--answer")[1].decode()
     assert out == f"{REASON}\n"
 
 
-def test_other_questions_are_about_the_clues_alone(board: Callable[[str], Path], run: Run) -> None:
-    assert run("puzzle", board(WRONG), "--unique")[1].startswith(b"unique\n")
+def test_other_questions_are_about_the_clues_alone(file: File, run: Run) -> None:
+    assert run("puzzle", file(WRONG), "--unique")[1].startswith(b"unique\n")
 
 
-def test_a_clue_is_not_overwritten(board: Callable[[str], Path], run: Run) -> None:
-    path = board(RIGHT.replace("\n. 3 . .", "\n2 . . ."))
+def test_a_clue_is_not_overwritten(file: File, run: Run) -> None:
+    path = file(RIGHT.replace("\n. 3 . .", "\n2 . . ."))
     assert run("puzzle", path, "--hint")[1].decode().startswith("r1c1 can't be 2: ")
 
 
-def test_a_board_without_a_solution_has_no_mistake(board: Callable[[str], Path], run: Run) -> None:
-    path = board("puzzle sudoku\nsize 2 2\n1 1\n- -\n# filled\n. .\n2 2\n")
+def test_a_board_without_a_solution_has_no_mistake(file: File, run: Run) -> None:
+    path = file("puzzle sudoku\nsize 2 2\n1 1\n- -\n# filled\n. .\n2 2\n")
     assert run("puzzle", path, "--hint")[1] == b"no solution\n"
     assert b"the 1 at r1c1 and the 1 at r1c2 conflict" in run("puzzle", path, "--explain")[1]
 
 
-def test_values_that_exclude_each_other_are_named(board: Callable[[str], Path], run: Run) -> None:
-    path = board("puzzle sudoku\nsize 4 4\n" + "----\n" * 4 + "# filled\n11..\n" + "....\n" * 3)
+def test_values_that_exclude_each_other_are_named(file: File, run: Run) -> None:
+    path = file("puzzle sudoku\nsize 4 4\n" + "----\n" * 4 + "# filled\n11..\n" + "....\n" * 3)
     printed = run("puzzle", path, "--hint")[1].decode()
     assert printed.startswith(
         "r1c1 and r1c2 are 1, which can't all be right: rule 1 (each row and each column has every "
@@ -126,9 +111,7 @@ def test_values_that_exclude_each_other_are_named(board: Callable[[str], Path], 
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_steps_complete_what_is_filled_in(
-    name: str, board: Callable[[str], Path], run: Run
-) -> None:
+def test_steps_complete_what_is_filled_in(name: str, file: File, run: Run) -> None:
     assert name in KINDS
     text = samples(name)[0].read_text()
     given = puzzle(name, text)
@@ -136,7 +119,7 @@ def test_steps_complete_what_is_filled_in(
     tokens = given.tokens(solution)
     kept = set(given.board.cells[::2])
     rows = (" ".join(tokens[c] if c in kept else "." for c in row) for row in given.board.rows())
-    path = board(text + "\n# filled\n" + "\n".join(rows))
+    path = file(text + "\n# filled\n" + "\n".join(rows))
     code, out, _ = run("puzzle", name, path, "--steps", "--format", "json")
     every = [(each["name"], each["value"]) for each in json.loads(out)["steps"]]
     steps = {x: value for x, value in every if value is not None and not x.startswith("_")}
@@ -155,10 +138,8 @@ def test_steps_complete_what_is_filled_in(
 SEVERAL = "puzzle sudoku\nsize 4 4\n1---\n--3-\n-2--\n----\n"
 
 
-def test_several_solutions_are_explained_by_a_clue_that_is_missing(
-    board: Callable[[str], Path], run: Run
-) -> None:
-    path = board(SEVERAL)
+def test_several_solutions_are_explained_by_a_clue_that_is_missing(file: File, run: Run) -> None:
+    path = file(SEVERAL)
     printed = run("puzzle", path, "--explain", "--ascii")[1].decode()
     assert printed.startswith(
         "there are several solutions, which differ at r1c3, r1c4, r3c1, r3c4, r4c1, r4c3 and r4c4; "
@@ -169,7 +150,7 @@ def test_several_solutions_are_explained_by_a_clue_that_is_missing(
     validate(found, SCHEMA)
     ((name, value),) = found["ambiguity"]["settling"].items()
     tokens = {"x_0_2": "1-{}-"}[name].format(value)
-    assert run("puzzle", board(SEVERAL.replace("1---", tokens)), "--unique")[1][:6] == b"unique"
+    assert run("puzzle", file(SEVERAL.replace("1---", tokens)), "--unique")[1][:6] == b"unique"
 
 
 def test_a_board_with_one_solution_has_nothing_to_explain(run: Run) -> None:
@@ -178,8 +159,8 @@ def test_a_board_with_one_solution_has_nothing_to_explain(run: Run) -> None:
     assert err == b"csp2sat: the problem is satisfiable: nothing to explain\n"
 
 
-def test_a_conflict_is_drawn(board: Callable[[str], Path], run: Run, tmp_path: Path) -> None:
-    path, picture = board("puzzle sudoku\nsize 2 2\n1 1\n- -\n"), tmp_path / "board.svg"
+def test_a_conflict_is_drawn(file: File, run: Run, tmp_path: Path) -> None:
+    path, picture = file("puzzle sudoku\nsize 2 2\n1 1\n- -\n"), tmp_path / "board.svg"
     printed = run("puzzle", path, "--explain", "--ascii", "--svg", picture)[1].decode()
     assert printed.splitlines()[2:] == [
         "#===+===#", "#!1 |!1 #", "#===+===#", "#   |   #", "#===+===#",
