@@ -116,6 +116,22 @@ def _add_option_hints(error: CspError) -> None:
             each.hint = "solve it with the option --weighted"
 
 
+def check_place(path: str) -> None:
+    """Fail if a file can't be written, before the work for it begins."""
+    if is_output(path):
+        return
+    folder = os.path.dirname(os.path.realpath(path))
+    wrong = 0
+    if os.path.isdir(path):
+        wrong = errno.EISDIR
+    elif not os.path.isdir(folder):
+        wrong = errno.ENOTDIR if os.path.exists(folder) else errno.ENOENT
+    elif is_replaced(path) and not os.access(folder, os.W_OK):
+        wrong = errno.EACCES
+    if wrong:
+        raise _failure(path, "can't be written", OSError(wrong, os.strerror(wrong)))
+
+
 def write(path: str, content: str | bytes) -> None:
     """Write a file whole or not at all: it gets its name when it is complete.
 

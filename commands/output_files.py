@@ -29,7 +29,7 @@ class Outputs:
     `numbered` write several files: `b-1.svg`, `b-2.svg`, ... for `b.svg`.
 
     Raises:
-        Failure: two options name the same file.
+        Failure: two options name the same file, or one can't be written.
     """
 
     def __init__(
@@ -46,6 +46,8 @@ class Outputs:
                     raise Failure(f"{both}: only one can be standard output", USAGE)
             elif _is_same(first, second):
                 raise Failure(f"{both} name the same file, {files.shown_name(second)}", USAGE)
+        for path in self._files.values():
+            files.check_place(path)
 
     def source(self, path: str) -> Source:
         """The text of a file that the command reads.
@@ -65,7 +67,7 @@ class Outputs:
 
 def _as_numbered(output: str, path: str) -> str:
     """The output with the number that a path ends in, if there is one: `b-2.svg` for `b.svg`."""
-    number = re.search(r"-[1-9][0-9]*$", os.path.splitext(os.path.realpath(path))[0])
+    number = re.search(r"-[0-9]+$", os.path.splitext(os.path.realpath(path))[0])
     root, ending = os.path.splitext(output)
     return f"{root}{number[0] if number else ''}{ending}"
 

@@ -115,7 +115,8 @@ class BoardPuzzle:
         """Explains steps and conflicts of the problem in the words of the rules."""
         from csp2sat.models.tutor.sentences import Tutor
 
-        return Tutor(self.board, self.kind.rules, self.kind.words)
+        kind = self.kind
+        return Tutor(self.board, kind.rules, kind.words, kind.filling)
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""

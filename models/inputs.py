@@ -134,7 +134,7 @@ def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
     puzzle, filled = filled_text.parted(text)
     board = read_board(puzzle, kind.layout)
     if filled is not None:
-        filled_text.take(text, filled, board, kind.filling)
+        filled_text.take(text, filled, board, kind.filling, kind.layout.empty)
     return BoardPuzzle(kind, board)
 
 
@@ -160,8 +160,10 @@ def _addressed(address: Address, named: str) -> Input:
 
 def _valid(board: Board, kind: Kind) -> Board:
     """The board, without what is filled in but means nothing in this kind: marks of an editor."""
-    is_wrong = kind.filling.tokens
-    board.filled = {cell: each for cell, each in board.filled.items() if not is_wrong(each)}
+    check, empty = kind.filling.check, kind.layout.empty
+    board.filled = {
+        cell: each for cell, each in board.filled.items() if not check(board, cell, empty)(each)
+    }
     return board
 
 

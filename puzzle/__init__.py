@@ -11,8 +11,14 @@ if TYPE_CHECKING:
     from csp2sat.puzzle.board import Answer as Answer
     from csp2sat.puzzle.board import Board as Board
     from csp2sat.puzzle.steps import BoardStep as BoardStep
+    from csp2sat.puzzle.wrong_filling import WrongFilling as WrongFilling
 
-_PLACES = {"Answer": "board", "Board": "board", "BoardStep": "steps"}
+_PLACES = {
+    "Answer": "board",
+    "Board": "board",
+    "BoardStep": "steps",
+    "WrongFilling": "wrong_filling",
+}
 
 __all__ = [*_PLACES]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from os import PathLike, fspath
 
-from csp2sat.csp.api_checks import instance
+from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -87,12 +87,20 @@ class Board:
 
         Raises:
             NoSolution: the board has no solution.
+            WrongFilling: a `NoSolution` with a sentence: what is filled in is wrong.
         """
         return steps(self.puzzle, options)
 
     def page(self, steps: Iterable[BoardStep] | None = None) -> str:
-        """An HTML page to click through steps, all those of the board by default."""
-        return page(self.puzzle, self.steps() if steps is None else steps)
+        """An HTML page to click through steps, all those of the board by default.
+
+        Raises:
+            NoSolution: as `steps`.
+        """
+        if steps is None:
+            return page(self.puzzle, self.steps())
+        every = listed("steps", steps, "the steps of a board")
+        return page(self.puzzle, [instance("a step", x, BoardStep, "a BoardStep") for x in every])
 
     def picture(self) -> Picture:
         """The board without an answer; notebooks show it."""

@@ -77,7 +77,8 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     They go on from what is filled in.
 
     Raises:
-        NoSolution: the board has no solution, or what is filled in is wrong.
+        NoSolution: the board has no solution.
+        WrongFilling: what is filled in is wrong.
     """
     from csp2sat.solver.api_options import alone
 
@@ -85,11 +86,14 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 
 
 def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
+    from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
     from csp2sat.solver.api_searches import Searches
     from csp2sat.solver.questions.hints import steps_together
 
     problem, tutor, frames = puzzle.problem(), puzzle.tutor(), puzzle.frames()
     search = Searches(options).unchecked
+    if puzzle.board.filled and (found := mistake_in(puzzle, search)):
+        raise WrongFilling(puzzle, found)
     given = puzzle.filled(problem) if puzzle.board.filled else {}
     known: list[Mark] = [*frames.signs(tutor.known(given))]
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())

@@ -76,15 +76,14 @@ class Board(UsualCodes):
     def _explained(
         self, event: Conflict | Forced | Wrong | Several, explained: Explanation, past: Past
     ) -> str:
-        """A sentence and the board; before steps without pictures, the board comes once."""
-        draw = self._marked or (lambda _cells, _solutions: "")
+        """A sentence, and the board if it is wanted."""
         if isinstance(event, Forced):
             if self._draw_step:
                 return self._step(explained.text, self._draw_step(), past)
-            return ("" if past.answers else draw((), ())) + f"{explained.text}\n"
-        solutions = event.ambiguity.solutions if isinstance(event, Several) else ()
+            return f"{explained.text}\n"
+        draw = self._marked or (lambda _cells, _solutions: "")
         head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
-        return f"{head}{explained.text}\n{draw(explained.cells, solutions)}"
+        return f"{head}{explained.text}\n{draw(explained.cells, _solutions(event))}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""
@@ -114,6 +113,11 @@ class Board(UsualCodes):
         return f"{self._draw(solution)}\n" if self._draw else ""
 
 
+def _solutions(event: Event) -> Sequence[Solution]:
+    """The solutions that differ, if the event is about them."""
+    return event.ambiguity.solutions if isinstance(event, Several) else ()
+
+
 def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
     """Whether no step by the same reason was before."""
     if not isinstance(event, Forced) or not event.together:
@@ -127,10 +131,10 @@ def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:
         case Found(solution, _):
             pictures.keep([solution])
             return
+        case Conflict() | Wrong() | Several() if explained := facts.explained(event):
+            pictures.keep_explained(explained, _solutions(event))
         case Several(ambiguity):
             pictures.keep(ambiguity.solutions, varied=True)
-        case Conflict() | Wrong() if explained := facts.explained(event):
-            pictures.keep_position(explained.cells)
         case Forced() if pictures.steps is not None and _is_first(event):
             if sentence := facts.explained(event):
                 pictures.keep_step(sentence)

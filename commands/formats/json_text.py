@@ -149,6 +149,7 @@ def fields(event: Event, facts: Facts) -> Fields:
                 "event": "mistake",
                 "wrong": _named(mistake.wrong.items(), facts),
                 "facts": _named(mistake.facts.items(), facts),
+                "guesses": _named(mistake.guesses.items(), facts),
                 "constraints": [_constraint(each, facts) for each in mistake.constraints],
                 **_words(event, facts),
             }

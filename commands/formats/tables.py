@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
-from csp2sat.commands.formats.sugar import Sugar
+from csp2sat.commands.formats.drawn import Board
 from csp2sat.commands.run.events import (
+    MISTAKE,
     SATISFIABLE,
     UNKNOWN,
     UNSATISFIABLE,
@@ -35,7 +36,7 @@ class Table(UsualCodes):
     """Rows of names and values."""
 
     def __init__(self, facts: Facts) -> None:
-        self._other = Sugar(facts)
+        self._other = Board(facts)  # sentences, if there are words
 
     def text(self, event: Event, past: Past) -> str:
         """The rows of an event."""
@@ -57,9 +58,8 @@ class Table(UsualCodes):
     def closing(self, end: End, past: Past) -> str:
         """The status in words, unless the rows already show it."""
         shown = past.solutions or past.answers
-        return (
-            "" if shown and end.status in (SATISFIABLE, UNSATISFIABLE) else f"{WORDS[end.status]}\n"
-        )
+        is_shown = shown and end.status in (SATISFIABLE, UNSATISFIABLE, MISTAKE)
+        return "" if is_shown else f"{WORDS[end.status]}\n"
 
     def _unique(self, event: Unique) -> str:
         rows = [(x.name, *map(value_text, event.values(x))) for x in event.differing]

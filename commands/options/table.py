@@ -36,6 +36,8 @@ SUGAR = "options of Sugar, also with one dash"
 
 _SEVERAL = " ('-': standard output; several solutions or steps: F-1, F-2, ...)"
 _LIMIT = "stop after T: 30s, 2m, 500ms"
+_UNSOLVED = "unsolved"
+"""The set of options that print a board in another form, without a question about it."""
 
 
 def _switch(name: str, help: str, *commands: str, group: str = "") -> Option:
@@ -54,14 +56,20 @@ OPTIONS: tuple[Option, ...] = (
     # --- puzzles ---
     Option("method", "another model of the puzzle, if it has several", MODELS, "M"),
     _switch("answer", "only the rows of the answer", "puzzle"),
-    _switch("link", "only the puzz.link address of the board", "puzzle"),
-    _switch("penpa", "only the Penpa address of the board", "puzzle"),
+    _switch("link", "only the puzz.link address of the board", "puzzle")._replace(
+        one_of=_UNSOLVED, questions=("",)
+    ),
+    _switch("penpa", "only the Penpa address of the board", "puzzle")._replace(
+        one_of=_UNSOLVED, questions=("",)
+    ),
     _file("output", "the .csp file", "model")._replace(short="o", default="-"),
     Option(
         "dimacs",
         "only published clauses: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
         ("model", "puzzle"),
         "FORM",
+        one_of=_UNSOLVED,
+        questions=("",),
     ),
     _switch("ascii", "draw without box characters", "puzzle", "show", group=PICTURES),
     _file("svg", f"write pictures as SVG{_SEVERAL}", "puzzle", group=PICTURES),

@@ -57,6 +57,7 @@ def explaining_question(
     """
     from csp2sat.commands.run.position import checked_first, several
     from csp2sat.puzzle.steps import is_on_board
+    from csp2sat.puzzle.wrong_filling import mistake_in
 
     asked: Question = partial(explained, satisfiable=several)
     if question != "explain":
@@ -68,7 +69,7 @@ def explaining_question(
         )
         asked = partial(hint if question == "hint" else steps, shown=shown)
     if isinstance(given, BoardPuzzle) and given.board.filled:
-        return checked_first(asked, given.problem(), given.filled)
+        return checked_first(asked, partial(mistake_in, given))
     return asked
 
 

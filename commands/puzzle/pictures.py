@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import perf_counter
 
 from csp2sat.commands import files
@@ -151,10 +151,16 @@ class Pictures:
             return ""
         return f"{self._text(puzzle.position(wrong))}\n"
 
-    def keep_position(self, wrong: Sequence[Cell]) -> None:
-        """Show the board in the files, with marks in wrong cells."""
+    def keep_explained(self, explanation: Explanation, solutions: Sequence[Solution] = ()) -> None:
+        """Show a sentence and its board in the files.
+
+        Marks are in the cells that are wrong, or where solutions differ.
+        """
         if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
-            self._kept.append(self.puzzle.position(wrong))
+            several = self.puzzle.picture(*solutions) if solutions else None
+            picture = several or self.puzzle.position(explanation.cells)
+            picture.title = explanation.text
+            self._kept.append(picture)
 
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
         """Show solutions in the files; `varied`: only the first, with marks where others differ."""
@@ -223,8 +229,9 @@ class Pictures:
         elif self._options.html:
             from csp2sat.models.draw.html_page import page
 
-            pictures = [("", puzzle.picture()), *(("", each) for each in self._kept)]
-            text = page(puzzle.kind.title, puzzle.kind.rules, pictures)
+            # What is explained shows all that is on the bare board.
+            bare = [] if any(each.title for each in self._kept) else [puzzle.picture()]
+            text = page(puzzle.kind.title, puzzle.kind.rules, [*bare, *self._kept])
             files.write(self._options.html, text)
 
     def _write(self, picture: Picture, number: int | None = None) -> None:
@@ -244,11 +251,20 @@ class Pictures:
 
 
 def _with_number(path: str, number: int | None) -> str:
-    """A file name with a number before its ending: `board-2.svg`."""
+    """A file name with a number before its ending: `board-2.svg`, or `board-02.svg` of ten.
+
+    So that the names sort, the files of lower numbers get a zero more before the tenth, the
+    hundredth, ...
+    """
     if number is None:
         return path
     root, ending = os.path.splitext(path)
-    return f"{root}-{number}{ending}"
+    digits = len(str(number))
+    if number == 10 ** (digits - 1):
+        for i in range(1, number):
+            with suppress(FileNotFoundError):
+                os.replace(f"{root}-{i:0{digits - 1}}{ending}", f"{root}-{i:0{digits}}{ending}")
+    return f"{root}-{number:0{digits}}{ending}"
 
 
 def _check_png() -> None:

@@ -66,6 +66,10 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
     drawing = picture_options(parsed.values)
     numbered = ("--svg", "--png") if drawing.numbered else ()
+    unsolved = next((each for each in ("link", "penpa", "dimacs") if parsed.values[each]), "")
+    if unsolved and drawing.files:
+        wrong = f"--{unsolved} can't be combined with --{next(iter(drawing.files))}"
+        raise Failure(f"csp2sat: error: {wrong}", USAGE)
     outputs = Outputs(parsed.outputs, numbered=numbered)
     if own.link or own.penpa:
         from csp2sat.commands.puzzle.addresses import address

@@ -22,6 +22,8 @@ UNSATISFIABLE = "UNSATISFIABLE"
 OPTIMUM = "OPTIMUM FOUND"
 ALL = "ALL FOUND"
 UNKNOWN = "UNKNOWN"
+MISTAKE = "MISTAKE FOUND"
+"""What is filled in is wrong; the board itself has a solution."""
 
 
 class Found(NamedTuple):

@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.run.events import UNSATISFIABLE, Several, Wrong
+from csp2sat.commands.run.events import MISTAKE, Several, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from csp2sat.commands.run.questions import Question, Values
+    from csp2sat.commands.run.questions import Question
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.problem import Problem
     from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.search import Search
+
+    NewSearch = Callable[[Problem], Search]
 
 
-def checked_first(
-    asked: Question, problem: Problem, values: Callable[[Problem], Values]
-) -> Question:
-    """The question, unless `values` of the problem are wrong: then it says so."""
+def checked_first(asked: Question, find: Callable[[NewSearch], Mistake | None]) -> Question:
+    """The question, unless `find` finds a mistake: then it says so."""
 
     def ask(run: Run) -> None:
-        found = _mistake(run, problem, values)
-        if found:
+        if found := find(run.quick):
             run.output.ask_keys(False)
             run.output.say(Wrong(found))
-            run.output.say_end(UNSATISFIABLE)
+            run.output.say_end(MISTAKE)
         else:
             asked(run)
 
     return ask
-
-
-def _mistake(run: Run, problem: Problem, values: Callable[[Problem], Values]) -> Mistake | None:
-    """A mistake in the values; None also if the problem has no solution at all."""
-    from csp2sat.csp.given_values import without_given
-    from csp2sat.solver.questions.hints import NoSolution
-    from csp2sat.solver.questions.mistakes import mistake
-
-    open_problem, given = without_given(problem)
-    try:
-        return mistake(open_problem, values(open_problem), given, run.quick)
-    except NoSolution:
-        return None
 
 
 def several(run: Run) -> bool:

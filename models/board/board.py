@@ -164,8 +164,8 @@ class Tokens:
 
 def one_of(meanings: Mapping[str, str]) -> Tokens:
     """A check that accepts the tokens of a table, which gives their meanings."""
-    listed = [f"{token!r} ({meaning})" for token, meaning in meanings.items()]
-    return Tokens(meanings.__contains__, " or ".join([", ".join(listed[:-1]), *listed[-1:]]))
+    *most, last = (f"{token!r} ({meaning})" for token, meaning in meanings.items())
+    return Tokens(meanings.__contains__, f"{', '.join(most)} or {last}" if most else last)
 
 
 def number(

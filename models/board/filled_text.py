@@ -13,17 +13,26 @@ from csp2sat.models.board.filling import FILLED, UNKNOWN, Filling, disagreements
 
 
 def parted(text: Source) -> tuple[Source, int | None]:
-    """The text before the section, and where the section begins; None: there is none."""
-    at = 0
+    """The text before the section, and where the section begins; None: there is none.
+
+    Raises:
+        CspError: there are several.
+    """
+    at, found = 0, []
     for line in text.text.splitlines(keepends=True):
         if line.startswith("#") and line[1:].strip() == FILLED:
-            return text.part(0, at), at
+            found.append(at)
         at += len(line)
-    return text, None
+    if len(found) > 1:
+        message = f"a second section '# {FILLED}'"
+        raise CspError([Diagnostic(text, found[1], message, "a board has one such section")])
+    return (text.part(0, found[0]), found[0]) if found else (text, None)
 
 
-def take(text: Source, start: int, board: Board, filling: Filling) -> None:
+def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -> None:
     """Read the section that begins at an offset of a text into its board.
+
+    `empty`: the token of the board for a cell without a clue.
 
     Raises:
         CspError: with all mistakes found.
@@ -48,9 +57,12 @@ def take(text: Source, start: int, board: Board, filling: Filling) -> None:
             at = row[min(board.width, len(row) - 1)].start
             fail(at, f"this row has {counted(len(row), 'cell')}; the board has {board.width}")
         _row(board, r, row[: board.width], start)
-        for word in row[: board.width]:
-            if word.text not in BLANKS and (message := filling.tokens(word.text)):
-                fail(word.start, message, f"'{UNKNOWN}' stands for an unknown cell")
+        for c, word in enumerate(row[: board.width]):
+            check = filling.check(board, (r, c), empty)
+            if word.text not in BLANKS and (message := check(word.text)):
+                hint = f"'{UNKNOWN}' stands for an unknown cell"
+                at_clue = f"{hint}; this one holds the clue {board[r, c]!r}"
+                fail(word.start, message, at_clue if check is filling.clue else hint)
     if wrong := wrong or list(disagreements(board, filling)):
         raise CspError(wrong)
 

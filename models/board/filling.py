@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Values: TypeAlias = Iterator[tuple[Cell, str, int | bool]]
     """A cell, the name of a variable, and the value that the token of the cell stands for.
 
-    An empty name: there is no such place on the board.
+    An empty name: there is no such line on the board.
     """
 
 FILLED = "filled"
@@ -33,13 +33,24 @@ class Filling(NamedTuple):
         tokens: checks a token.
         values: the values that the tokens of some cells stand for. Some of the variables may not
             be in the problem.
+        clue: checks a token of a cell with a clue; None: such cells are like others.
+        entered: the meaning of a token in words, if its values do not show it; else empty.
     """
 
     tokens: Tokens
     values: Callable[[Board, Answer], Values]
+    clue: Tokens | None = None
+    entered: Callable[[str], str] = lambda _token: ""
+
+    def check(self, board: Board, cell: Cell, empty: str) -> Tokens:
+        """Checks a token of a cell; `empty` is the token of the board for cells without clues."""
+        is_clue = board.tokens.get(cell, empty) != empty
+        return self.clue if self.clue and is_clue else self.tokens
 
 
-def cell_by_cell(meanings: Mapping[str, str], values: Mapping[str, int | bool]) -> Filling:
+def cell_by_cell(
+    meanings: Mapping[str, str], values: Mapping[str, int | bool], clue: Tokens | None = None
+) -> Filling:
     """A cell's token stands for a value of `x_ROW_COLUMN`; tokens without one say nothing."""
 
     def read(_board: Board, filled: Answer) -> Values:
@@ -47,7 +58,7 @@ def cell_by_cell(meanings: Mapping[str, str], values: Mapping[str, int | bool]) 
             if token in values:
                 yield (r, c), f"x_{r}_{c}", values[token]
 
-    return Filling(one_of(meanings), read)
+    return Filling(one_of(meanings), read, clue)
 
 
 def ways_token(ways: Mapping[str, bool]) -> str:
@@ -58,15 +69,18 @@ def ways_token(ways: Mapping[str, bool]) -> str:
 
 def disagreements(board: Board, filling: Filling) -> Iterator[Diagnostic]:
     """A mistake for each token that does not fit the board or the token of another cell."""
+
+    def wrong(cell: Cell, message: str) -> Diagnostic:
+        return board.wrong((FILLED, board.cells.index(cell)), message)
+
     found: dict[str, tuple[Cell, int | bool]] = {}
     for cell, name, value in filling.values(board, board.filled):
-        place = FILLED, board.cells.index(cell)
         token = board.filled[cell]
         if not name:
-            yield board.wrong(place, f"{token!r} leaves the board")
+            yield wrong(cell, f"{token!r} leads where no line can be")
             continue
         other, known = found.setdefault(name, (cell, value))
         if known != value:
             (r, c), earlier = other, board.filled[other]
             message = f"{token!r} does not fit {earlier!r} in row {r + 1}, column {c + 1}"
-            yield board.wrong(place, message)
+            yield wrong(cell, message)

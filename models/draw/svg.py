@@ -155,7 +155,8 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield _path([start, end], 0, 4 if answer else 3, answer)
         case Symbol(cell, name, answer):
             y, x = CELL * cell[0], CELL * cell[1]
-            colour, role = (ANSWER, "answer") if answer else (INK, "clue")
+            ink = "white" if cell in dark else INK
+            colour, role = (ANSWER, "answer") if answer else (ink, "clue")
             place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y})"'
             yield f"<g {place}>{_symbol(name, colour)}</g>"
         case Cross((i, j), answer):

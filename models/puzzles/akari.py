@@ -12,7 +12,7 @@ from __future__ import annotations
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.draw.picture import Picture
@@ -86,7 +86,7 @@ KIND = Kind(
     layout=Layout(BLACK_CELLS),
     problem=problem,
     answer=answer,
-    filling=cell_by_cell({"o": "lamp", "-": "no lamp", "x": "black"}, {"o": 1, "-": 0}),
+    filling=cell_by_cell({"o": "lamp", "-": "no lamp"}, {"o": 1, "-": 0}, one_of({"x": "black"})),
     picture=picture,
     words=Words({"x": of_cells("has a lamp", "has no lamp", ("have lamps", "have no lamps"))}),
     other_names=("lightup", "bijutsukan"),

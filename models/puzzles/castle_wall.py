@@ -27,7 +27,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines, inside
+from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines, inside
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.places import corner_name, place_name
 from csp2sat.models.tutor.words import LINES, Phrase, token_at
@@ -98,7 +98,7 @@ KIND = Kind(
     layout=Layout(COLOURED_ARROW_CLUES),
     problem=problem,
     answer=directions,
-    filling=FILLED_LINES,
+    filling=FILLED_BETWEEN_CLUES,
     picture=picture,
     words=LINES._replace(phrases={**LINES.phrases, "_i": _inside}, clue=_clue),
     other_names=("castle",),

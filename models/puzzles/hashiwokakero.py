@@ -17,7 +17,7 @@ from functools import partial
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens, number, one_of
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import FRAME, Picture
@@ -102,18 +102,25 @@ def answer(board: Board, solution: Solution) -> Answer:
     return tokens
 
 
-_BESIDE = re.compile("-|[12ab]|(e[12])?(s[12])?")
+_BESIDE = re.compile("-|(e[12])?(s[12])?")
+_BETWEEN = {"1": "one bridge from left to right", "2": "two", "a": "one from top to bottom"}
+_BETWEEN |= {"b": "two", EMPTY: "none"}
 
 
 def _filled(board: Board, filled: Answer) -> Values:
     """The bridges over cells between islands, and those of islands beside each other."""
+    rest = {(cell, each) for cell, token in filled.items() for each in token if each in "12abes"}
     for name, (island, _), between in _spans(board):
         way, letters = _WAYS[name[0]]
         if not between and island in filled:
-            yield island, name, int(filled[island].partition(way)[2][:1] or 0)
+            count = filled[island].partition(way)[2][:1]
+            rest -= {(island, way), (island, count)}
+            yield island, name, int(count or 0)
         for cell in between:
+            rest -= {(cell, each) for each in letters}
             if cell in filled:
                 yield cell, name, letters.find(filled[cell]) + 1
+    yield from ((cell, "", True) for cell, _ in sorted(rest))
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -149,12 +156,12 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     filling=Filling(
+        one_of(_BETWEEN),
+        _filled,
         Tokens(
             lambda token: token != "" and _BESIDE.fullmatch(token) is not None,
-            "'1' or '2' (bridges from left to right), 'a' or 'b' (from top to bottom), '-' (none), "
-            "and for islands side by side the bridges between them, such as 'e1' or 's2'",
+            "the bridges to islands beside this one, such as 'e1' or 's2', or '-' (none)",
         ),
-        _filled,
     ),
     picture=picture,
     words=Words({way: partial(_bridges, way) for way in _WAYS}),

@@ -15,7 +15,7 @@ from csp2sat.csp.expr import FALSE
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, wrong_token
+from csp2sat.models.board.board import Answer, Board, Layout, one_of, wrong_token
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -135,7 +135,7 @@ KIND = Kind(
     layout=Layout(_token, empty="0"),
     problem=problem,
     answer=number_answer,
-    filling=FILLED_NUMBERS,
+    filling=FILLED_NUMBERS._replace(clue=one_of({"-": "black"})),
     picture=picture,
     words=NUMBERS._replace(clue=_clue, bare={1: "the sums leave few digits there"}),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),

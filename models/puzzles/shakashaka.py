@@ -102,9 +102,8 @@ def answer(board: Board, solution: Solution) -> Answer:
 def _filled(_board: Board, filled: Answer) -> Values:
     """The sides in the black halves of cells."""
     for (r, c), token in filled.items():
-        for way in WAYS:
-            if token != "x":
-                yield (r, c), f"{way}_{r}_{c}", way in token
+        if token in _FILLED:
+            yield from (((r, c), f"{way}_{r}_{c}", way in token) for way in WAYS)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -115,7 +114,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 _FILLED = {way: f"{way} half black" for way in ("nw", "ne", "sw", "se")}
-_FILLED |= {"-": "white", "x": "black"}
+_FILLED |= {"-": "white"}
 
 _SIDE_NAMES = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
 
@@ -132,7 +131,9 @@ KIND = Kind(
     layout=Layout(BLACK_CELLS),
     problem=problem,
     answer=answer,
-    filling=Filling(one_of(_FILLED), _filled),
+    filling=Filling(
+        one_of(_FILLED), _filled, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
+    ),
     picture=picture,
     words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
     link=Link(

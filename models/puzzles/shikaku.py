@@ -97,7 +97,8 @@ def _chosen(solution: Solution) -> Iterator[Rectangle]:
 def _filled(board: Board, filled: Answer) -> Values:
     """Names of rectangles: those that cover different names, or only a part of one, are excluded.
 
-    One that covers all cells of a name, and no others, is chosen.
+    One that covers all cells of a name, and no others, is chosen. The cells of a value are those
+    whose names show it.
     """
     named: dict[str, set[Cell]] = {}
     for cell, name in filled.items():
@@ -105,12 +106,15 @@ def _filled(board: Board, filled: Answer) -> Values:
     for clue in board.clues():
         for rectangle in _rectangles(board, clue):
             cells = set(_cells(rectangle))
-            known = cells & filled.keys()
-            covered = {filled[each] for each in known}
+            known = sorted(cells & filled.keys())
+            shown = {filled[each]: each for each in known}
+            beyond = [cell for name in shown for cell in named[name] - cells]
             if cells in named.values():
-                yield min(cells), _name(rectangle), True
-            elif len(covered) > 1 or any(not named[each] <= cells for each in covered):
-                yield min(known), _name(rectangle), False
+                yield from ((each, _name(rectangle), True) for each in known)
+            elif len(shown) > 1:
+                yield from ((each, _name(rectangle), False) for each in shown.values())
+            elif beyond:
+                yield from ((each, _name(rectangle), False) for each in (known[0], min(beyond)))
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -136,7 +140,7 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "any area"})),
     problem=problem,
     answer=answer,
-    filling=Filling(Tokens(lambda _: True, "the name of a rectangle"), _filled),
+    filling=Filling(Tokens(lambda _: True, "the name of a rectangle"), _filled, entered=str),
     picture=picture,
     words=Words({"p": _rectangle}),
     link=Link("shikaku", Cells(number16())),

@@ -19,7 +19,7 @@ from csp2sat.models.pzpr.dense_alphabets import binary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
@@ -51,7 +51,7 @@ KIND = Kind(
     layout=Layout(one_of({"-": "empty", "X": "black"})),
     problem=problem,
     answer=directions,
-    filling=FILLED_LINES,
+    filling=FILLED_BETWEEN_CLUES,
     picture=picture,
     words=LINES,
     other_names=("simpleloop",),

@@ -125,6 +125,7 @@ def answer(board: Board, solution: Solution) -> Answer:
 INSIDE, OUTSIDE = "x", "-"
 """Tokens in answers."""
 _INSIDE = {INSIDE: True, OUTSIDE: False}
+_MEANINGS = {INSIDE: "inside", OUTSIDE: "outside"}
 
 
 def _sides(board: Board, filled: Answer) -> Values:
@@ -178,6 +179,7 @@ KIND = Kind(
             "('nw'), with capitals for those that are not and a '.' for those not known ('nE.')",
         ),
         _filled,
+        entered=lambda token: _MEANINGS.get(token, ""),
     ),
     picture=picture,
     words=SIDES._replace(

@@ -89,7 +89,9 @@ KIND = Kind(
     layout=Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0)),
     problem=problem,
     answer=answer,
-    filling=cell_by_cell({"t": "tent", "T": "tree", "-": "no tent"}, {"t": True, "-": False}),
+    filling=cell_by_cell(
+        {"t": "tent", "-": "no tent"}, {"t": True, "-": False}, one_of({"T": "tree"})
+    ),
     picture=picture,
     words=Words(
         {

@@ -28,6 +28,7 @@ from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import (
     LINE_TOKENS,
+    NO_LINES,
     NOTHING,
     Edges,
     directions,
@@ -71,7 +72,7 @@ def answer(board: Board, solution: Solution) -> Answer:
 def _filled(board: Board, filled: Answer) -> Values:
     """Black cells are those without lines."""
     lines = {cell: NOTHING if token == BLACK else token for cell, token in filled.items()}
-    return lines_filled(board, lines)
+    return lines_filled(board, lines, on_clues=False)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -100,6 +101,8 @@ KIND = Kind(
             lambda token: token == BLACK or not LINE_TOKENS(token), f"'x' (black), {LINE_TOKENS}"
         ),
         _filled,
+        NO_LINES,
+        lambda token: "black" if token == BLACK else "",
     ),
     picture=picture,
     words=LINES._replace(

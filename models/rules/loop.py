@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
+from functools import partial
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Tokens
+from csp2sat.models.board.board import EMPTY, Board, Tokens, one_of
 from csp2sat.models.board.filling import UNKNOWN, Filling
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
@@ -138,14 +139,17 @@ def known_ways(token: str) -> dict[str, bool]:
     return found | {way.lower(): way.islower() for way in token.removesuffix(UNKNOWN)}
 
 
-def lines_filled(board: Board, filled: Answer) -> Values:
-    """The lines of cells with tokens of lines, and whether one goes through each of them."""
+def lines_filled(board: Board, filled: Answer, on_clues: bool = True) -> Values:
+    """The lines of cells with tokens of lines, and whether one goes through each of them.
+
+    `on_clues`: lines may go through cells with clues.
+    """
     for cell, token in filled.items():
         if _is_lines(token):
             ways = known_ways(token)
             for way, joined in ways.items():
                 other = step(cell, way)
-                if other in board:
+                if other in board and (on_clues or board[other] == EMPTY):
                     yield cell, _name(min(cell, other), max(cell, other)), joined
                 elif joined:
                     yield cell, "", True
@@ -155,6 +159,10 @@ def lines_filled(board: Board, filled: Answer) -> Values:
 
 FILLED_LINES = Filling(LINE_TOKENS, lines_filled)
 """Lines known to leave some cells or not."""
+
+NO_LINES = one_of({NOTHING: "no lines"})
+FILLED_BETWEEN_CLUES = Filling(LINE_TOKENS, partial(lines_filled, on_clues=False), NO_LINES)
+"""The same, where no line goes through a clue."""
 
 
 def draw_lines(picture: Picture, answer: Answer | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from csp2sat.csp.constraint_part import whole
 from csp2sat.csp.domain import Domain
@@ -11,8 +12,10 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken
+from csp2sat.models.tutor.entered import entered
 from csp2sat.models.tutor.facts import facts_listed, impossible, sentence_of
 from csp2sat.models.tutor.mentions import (
     FACT,
@@ -66,8 +69,9 @@ class Explanation(NamedTuple):
 class Tutor:
     """Explains the steps and conflicts of one board."""
 
-    def __init__(self, board: Board, rules: str, words: Words) -> None:
+    def __init__(self, board: Board, rules: str, words: Words, filling: Filling) -> None:
         self._board = board
+        self._filling = filling
         self._words = words
         self._rules = rule_texts(rules)
 
@@ -82,18 +86,21 @@ class Tutor:
         seen = self._phrases(self._in_units(constraints, facts))
         return self._argued(head, targets, forced, constraints, facts, seen)
 
-    def mistake(self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
+    def mistake(
+        self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
+    ) -> Explanation:
         """The sentence of a mistake: some constraints and known values exclude values.
 
-        Several values exclude each other; a single one may be outside of its domain.
+        Several values exclude each other; a single one may be outside of its domain. `guesses` are
+        filled in, too, and may be wrong.
         """
         targets = self._phrases(wrong)
         if len(targets) != 1:
-            together = sentence_of(facts_listed(targets))
+            together = f"{sentence_of(facts_listed(targets))}{self._entered(wrong)}"
             head = f"{together}, which can't all be right"
-            return self._argued(head, targets, {}, constraints, facts)
+            return self._argued(head, targets, {}, constraints, facts, guesses=guesses)
         ((x, value),) = wrong.items()
-        head = f"{targets[0].subject} {impossible(targets[0].is_so)}"
+        head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entered(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
             ends = map(str, dict.fromkeys((x.domain.lo, x.domain.hi)))
             text = f"{head}: only {' to '.join(ends)} can be there."
@@ -101,7 +108,14 @@ class Tutor:
                 text, targets[0].cells, [], [], [fact_mentioned(TARGET, targets[0])]
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
-        return self._argued(head, targets, opposite, constraints, facts)
+        return self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+
+    def _entered(self, values: Facts) -> str:
+        """What is filled in, in words, where it gives values of sides, lines or areas."""
+        phrases = ((x, self._phrase(x, value)) for x, value in values.items())
+        # The value of a cell is what is filled in there.
+        others = [x for x, each in phrases if each and each.subject != each.place]
+        return entered(self._board, self._filling, others)
 
     def _argued(
         self,
@@ -111,6 +125,7 @@ class Tutor:
         constraints: Sequence[Constraint],
         facts: Facts,
         seen: Sequence[Phrase] = (),
+        guesses: Facts = MappingProxyType({}),
     ) -> Explanation:
         """What follows or is excluded, with the reasons; facts that are `seen` are not named."""
         known = [each for each in self._phrases(facts) if each not in targets]
@@ -118,11 +133,17 @@ class Tutor:
         otherwise, named = self._otherwise(forced, constraints, facts)
         head += f", else {otherwise}" if otherwise else ""
         because = facts_listed(known)
+        unsure = self._phrases(guesses)
         left = facts_listed(
-            each for each in known if each not in seen and each.subject not in named
+            each
+            for each in known
+            if each not in seen and each not in unsure and each.subject not in named
         )
         if not facts:
             left += [self._words.bare[rule] for rule in self._bare(origins)]
+        if unsure:
+            also = f"{sentence_of(facts_listed(unsure))}{self._entered(guesses)}"
+            left.append(f"it is also filled in that {also}")
         shown = {cell for each in (*targets, *known) if each not in seen for cell in each.cells}
         none = "no other value is left" if facts else "the clues leave no other value"
         reasons = listed(self._reasons(origins, shown)) or none

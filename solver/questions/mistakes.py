@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
@@ -28,14 +29,16 @@ MOST_COMPARED = 20
 
 
 class Mistake(NamedTuple):
-    """Values that no solution has, and a minimal reason: constraints and right values.
+    """Values that no solution has, and a minimal reason: constraints and other values.
 
     If `wrong` has several values, there are solutions with each of them, but none with all.
+    `guesses` are those of the facts that are in doubt, too: some solution has each of them.
     """
 
     wrong: Values
     constraints: Sequence[Constraint]
     facts: Values
+    guesses: Values = MappingProxyType({})
 
 
 def mistake(
@@ -66,9 +69,10 @@ def mistake(
     relaxed, constraints = with_selectors(problem)
     with search(relaxed) as found:
         right = {x: value for x, value in values.items() if not any(x in each for each in wrong)}
-        reasons = _Reasons(found, constraints, {**right, **known})
+        guesses = {x: value for x, value in right.items() if x not in known}
+        reasons = _Reasons(found, constraints, known, guesses)
         compared = (reasons.easiest(each) for each in islice(wrong, MOST_COMPARED))
-        return min(compared, key=lambda each: (len(each.constraints), len(each.facts)))
+        return min(compared, key=lambda each: (len(each.constraints), *_cost(each)))
 
 
 def _wrong(search: Search, values: Values) -> list[Values]:
@@ -94,11 +98,20 @@ def _wrong(search: Search, values: Values) -> list[Values]:
     return [{x: values[x] for x, literal in literals.items() if literal in needed}]
 
 
+def _cost(reason: Mistake) -> tuple[int, int]:
+    """How many facts a reason has; guesses count first."""
+    return len(reason.guesses), len(reason.facts)
+
+
 class _Reasons:
     """Finds reasons against wrong values in a problem with selectors."""
 
     def __init__(
-        self, search: Search, constraints: Mapping[str, Constraint], facts: Values
+        self,
+        search: Search,
+        constraints: Mapping[str, Constraint],
+        known: Values,
+        guesses: Values,
     ) -> None:
         self._search = search
         guards = search.problem.bools
@@ -106,20 +119,22 @@ class _Reasons:
             search.equal(guards[name], True): each for name, each in constraints.items()
         }
         self._inside = {p: set(variables(c.formula)) for p, c in self._constraints.items()}
-        self._facts = {x: search.equal(x, value) for x, value in facts.items()}
-        self._values = facts
+        self._values = {**known, **guesses}
+        # A core keeps the first ones rather than the last.
+        self._facts = {x: search.equal(x, value) for x, value in self._values.items()}
+        self._guesses = guesses
 
     def easiest(self, wrong: Values) -> Mistake:
         """The reason by one constraint with the fewest facts, if there is one; else by several."""
         found = self._by_one(wrong)
-        first = min(found, key=lambda each: len(each.facts), default=None)
+        first = min(found, key=_cost, default=None)
         return first or self._by_several(wrong)
 
     def _by_one(self, wrong: Values) -> Iterator[Mistake]:
         literals = [self._search.equal(x, value) for x, value in wrong.items()]
         for guard, inside in self._inside.items():
             if not inside.isdisjoint(wrong):
-                near = [self._facts[x] for x in inside if x in self._facts]
+                near = [literal for x, literal in self._facts.items() if x in inside]
                 if not self._search.possible(*literals, guard, *near):
                     facts = minimize_core(self._search, near, [*literals, guard])
                     yield self._mistake(wrong, [guard], facts)
@@ -142,4 +157,5 @@ class _Reasons:
         constraints = [each for p, each in self._constraints.items() if p in guards]
         inside = set(facts)
         known = {x: self._values[x] for x, literal in self._facts.items() if literal in inside}
-        return Mistake(wrong, constraints, known)
+        guesses = {x: value for x, value in known.items() if x in self._guesses}
+        return Mistake(wrong, constraints, known, guesses)

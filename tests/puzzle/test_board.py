@@ -12,7 +12,7 @@ import csp2sat.puzzle
 from boards import KINDS, samples
 from csp2sat import CspError, LimitReached, NoSolution, Problem
 from csp2sat.models.draw.svg import svg
-from csp2sat.puzzle import Board, BoardStep
+from csp2sat.puzzle import Board, BoardStep, WrongFilling
 from paths import ROOT
 
 AKARI = "size 3 3\n- - -\n- 4 -\n- - -\n"
@@ -20,7 +20,7 @@ SUDOKU = ROOT / "models" / "data" / "sudoku-9x9.txt"
 
 
 def test_the_package_names_what_it_has() -> None:
-    assert dir(csp2sat.puzzle) == ["Answer", "Board", "BoardStep"]
+    assert dir(csp2sat.puzzle) == ["Answer", "Board", "BoardStep", "WrongFilling"]
     with pytest.raises(AttributeError, match="no attribute 'Bord'"):
         csp2sat.puzzle.Bord  # noqa: B018
 
@@ -78,6 +78,26 @@ def test_keywords_and_limits_are_those_of_the_questions() -> None:
 def test_steps_of_a_board_without_a_solution() -> None:
     with pytest.raises(NoSolution):
         list(Board.read("size 1 1\n4\n", "akari").steps())
+
+
+def test_steps_of_a_wrong_filling_say_what_is_wrong() -> None:
+    board = Board.read("size 2 2\n1 -\n- -\n# filled\n. 1\n. .\n", "sudoku")
+    with pytest.raises(WrongFilling, match=r"r1c2 can't be 1: rule 1 .* r1c1 is 1") as caught:
+        next(board.steps())
+    wrong = caught.value
+    assert isinstance(wrong, NoSolution)
+    assert (wrong.text, wrong.cells) == (str(wrong), [(1, 2)])
+    assert wrong.picture().wrong == [(0, 1)]
+    with pytest.raises(WrongFilling):
+        board.page()
+
+
+def test_a_page_takes_steps_alone() -> None:
+    board = Board.read(AKARI, "akari")
+    with pytest.raises(TypeError, match="a step must be a BoardStep, not 1"):
+        board.page([1])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="steps must be the steps of a board, not 'no'"):
+        board.page("no")  # type: ignore[arg-type]
 
 
 def test_cells_count_from_one() -> None:

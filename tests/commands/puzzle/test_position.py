@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ size 4 4
 . . . .
 . . . .
 """
+SEVERAL = "puzzle sudoku\nsize 4 4\n1---\n--3-\n-2--\n----\n"
 WRONG = RIGHT.replace(". 3", ". 2")
 REASON = (
     "r1c2 can't be 2: rule 1 (each row and each column has every number) for column 2, because "
@@ -56,6 +58,7 @@ def test_a_mistake_in_other_formats(file: File, run: Run, tmp_path: Path) -> Non
     path = file(WRONG)
     printed = json.loads(run("puzzle", path, "--hint", "--format", "json")[1])
     validate(printed, SCHEMA)
+    assert printed["status"] == "MISTAKE FOUND"
     assert printed["mistake"]["wrong"] == {"x_0_1": 2}
     assert printed["mistake"]["facts"] == {"x_2_1": 2}
     assert printed["mistake"]["text"] == REASON
@@ -66,6 +69,40 @@ def test_a_mistake_in_other_formats(file: File, run: Run, tmp_path: Path) -> Non
     picture = tmp_path / "board.svg"
     assert run("puzzle", path, "--explain", "--svg", picture)[0] == 0
     assert picture.read_text().count('class="wrong"') == 1
+    assert run("puzzle", path, "--hint", "--format", "table")[1].decode() == f"{REASON}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (WRONG, "--hint"),
+        (WRONG, "--steps"),
+        (WRONG, "--explain"),
+        (SEVERAL, "--explain"),
+        ("puzzle sudoku\nsize 2 2\n1 1\n- -\n", "--explain"),
+    ],
+)
+def test_files_of_pictures_have_the_sentence(
+    text: str, question: str, file: File, run: Run, tmp_path: Path
+) -> None:
+    page, picture, path = tmp_path / "x.html", tmp_path / "x.svg", file(text)
+    out = run("puzzle", path, question, "--answer", "--html", page, "--svg", picture)[1].decode()
+    sentence = escape(out.removeprefix("no solution\n").strip())
+    assert f"<figcaption>{sentence}</figcaption>" in page.read_text()
+    assert f"<title>{sentence}</title>" in picture.read_text()
+    assert page.read_text().count("<figure>") == 1
+
+
+def test_other_values_that_are_filled_in_are_not_certain(file: File, run: Run) -> None:
+    path = file(RIGHT.removesuffix(". . . .\n") + ". 3 . .\n")
+    printed = run("puzzle", path, "--hint")[1].decode()
+    assert printed.partition("\n")[0] == (
+        "r4c2 can't be 3: rule 1 (each row and each column has every number) for column 2, because "
+        "it is also filled in that r1c2 is 3."
+    )
+    found = json.loads(run("puzzle", path, "--hint", "--format", "json")[1])
+    validate(found, SCHEMA)
+    assert found["mistake"]["guesses"] == {"x_0_1": 3}
 
 
 def test_a_hint_goes_on_from_what_is_filled_in(file: File, run: Run) -> None:
@@ -73,7 +110,14 @@ def test_a_hint_goes_on_from_what_is_filled_in(file: File, run: Run) -> None:
     assert drawn[1] == "#<1>|<3>#{ }|[2]#"
     assert "r1c2 is 3" not in sentence.split(":")[0]
     assert "r1c4 is 2: rule 1" in sentence
-    assert "# 1 | 3 #   |   #" in run("puzzle", file(RIGHT), "--steps", "--ascii")[1].decode()
+
+
+def test_steps_are_sentences_alone(file: File, run: Run) -> None:
+    for text in (RIGHT, RIGHT.partition("# filled")[0]):
+        lines = run("puzzle", file(text), "--steps", "--ascii")[1].decode().splitlines()
+        assert all(": rule " in each for each in lines)
+        table = run("puzzle", file(text), "--steps", "--format", "table")[1].decode()
+        assert table.splitlines() == lines
 
 
 def test_nothing_is_left_of_a_solved_board(file: File, run: Run) -> None:
@@ -133,9 +177,6 @@ def test_steps_complete_what_is_filled_in(name: str, file: File, run: Run) -> No
     assert everything.keys() - steps.keys() - known.keys() <= {
         x for x in everything if x in problem.given or name in ("sudoku", "nurikabe")
     }
-
-
-SEVERAL = "puzzle sudoku\nsize 4 4\n1---\n--3-\n-2--\n----\n"
 
 
 def test_several_solutions_are_explained_by_a_clue_that_is_missing(file: File, run: Run) -> None:

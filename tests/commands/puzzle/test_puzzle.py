@@ -262,6 +262,17 @@ def test_a_board_that_names_its_kind_needs_no_word_before_it(
     assert run("puzzle", path, "--link")[1] == b"https://puzz.link/p?akari/3/2/bg.g\n"
 
 
+@pytest.mark.parametrize("option", ["--link", "--penpa", "--dimacs=contest"])
+@pytest.mark.parametrize("other", ["--hint", "--unique", "--svg=x.svg"])
+def test_another_form_of_a_board_answers_no_question(
+    option: str, other: str, tiny: Path, run: Run
+) -> None:
+    code, out, err = run("puzzle", "akari", tiny, option, other)
+    one, two = (each.partition("=")[0] for each in (option, other))
+    wrong = f"csp2sat: error: {one} can't be combined with {two}\n"
+    assert (code, out, err.decode()) == (2, b"", wrong)
+
+
 def run_model(run: Run, board: Path) -> bytes:
     """The answer to the model of a board."""
     model = board.with_name("model.csp")

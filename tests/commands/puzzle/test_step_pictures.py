@@ -108,9 +108,24 @@ def test_a_hint_as_png(tmp_path: Path, run: Run) -> None:
 def test_each_step_has_a_picture(tmp_path: Path, run: Run, steps: list[BoardStep]) -> None:
     code, _, err = run("puzzle", SLITHERLINK, "--steps", "--svg", tmp_path / "x.svg")
     assert (code, err) == (0, b"")
-    found = [tmp_path / f"x-{i}.svg" for i in range(1, len(steps) + 1)]
+    assert 9 < len(steps) < 100
+    found = [tmp_path / f"x-{i:02}.svg" for i in range(1, len(steps) + 1)]
     assert sorted(tmp_path.iterdir()) == sorted(found)
     assert [each.read_text() for each in found] == [svg(each.picture()) for each in steps]
+
+
+def test_few_pictures_have_short_numbers(tmp_path: Path, run: Run) -> None:
+    assert run("puzzle", TWO, "--all", "--svg", tmp_path / "x.svg")[0] == 0
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["x-1.svg", "x-2.svg"]
+
+
+@pytest.mark.parametrize("option", ["--svg", "--png", "--html"])
+def test_a_place_is_checked_before_the_steps(option: str, tmp_path: Path, run: Run) -> None:
+    pytest.importorskip("resvg_py")
+    place = tmp_path / "none" / "x"
+    code, out, err = run("puzzle", SLITHERLINK, "--steps", option, place)
+    message = f"{place}: error: can't be written: No such file or directory\n"
+    assert (code, out, err.decode()) == (1, b"", message)
 
 
 def test_pictures_of_all_steps_are_not_printed(run: Run) -> None:

@@ -12,8 +12,9 @@ import pytest
 
 from boards import linked, puzzle, rows, samples, some_solutions
 from csp2sat.models.board.grid import Grid
+from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import DOTS, FRAME, LINES, SYMBOLS, Picture
-from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.svg import INK, svg
 from csp2sat.models.draw.text import draw
 from golden import agrees
 from paths import DATA
@@ -120,6 +121,17 @@ def test_a_number_leaves_its_arrow_uncovered() -> None:
     )
     digit = 0.64 * float(text.attrib["font-size"])  # of the font
     assert float(text.attrib["x"]) + 2 * digit + 1.5 < shift + 6 * scale
+
+
+@pytest.mark.parametrize(("shade", "colour"), [("black", "white"), ("grey", INK)])
+def test_an_arrow_is_seen_on_its_cell(shade: str, colour: str) -> None:
+    picture = Picture(Grid(1, 1))
+    picture.fill((0, 0), shade)
+    draw_arrow_clue(picture, (0, 0), "2s")
+    root = ET.fromstring(svg(picture))
+    (arrow,) = (each for each in root.iter() if "scale" in each.get("transform", ""))
+    (text,) = (each for each in root.iter() if each.tag.endswith("text"))
+    assert arrow.attrib["fill"] == text.attrib["fill"] == colour
 
 
 def test_numbers_at_the_border_are_not_cut_off() -> None:

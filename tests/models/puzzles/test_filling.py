@@ -19,8 +19,9 @@ from csp2sat.solver.search import Search
 
 UNREAD = {"satpuzzle": {".": "-"}}
 """Tokens of answers that are other tokens here: `.` stands for an unknown cell."""
-SILENT = {"T", "x"}
-"""Tokens of cells that nothing can be filled into, in kinds where they say nothing."""
+
+PAIRED = ("shikaku", "slitherlink")
+"""Kinds in which tokens of neighbouring cells together give values."""
 
 
 @cache
@@ -38,11 +39,17 @@ def filled_in(name: str) -> BoardPuzzle:
     return given
 
 
+def refused(given: BoardPuzzle) -> list[str]:
+    """What is wrong with what is filled in on a board."""
+    board, filling, empty = given.board, given.kind.filling, given.kind.layout.empty
+    messages = [filling.check(board, cell, empty)(x) for cell, x in board.filled.items()]
+    return [*filter(None, messages)] or [x.message for x in disagreements(board, filling)]
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_an_answer_gives_the_values_of_its_solution(name: str) -> None:
     given, solution = filled_in(name), solution_of(name)
-    assert not [each for each in given.board.filled.values() if given.kind.filling.tokens(each)]
-    assert not list(disagreements(given.board, given.kind.filling))
+    assert not refused(given)
     problem = given.problem()
     values = given.filled(problem)
     assert values == {x: solution.of(x) for x in values}
@@ -79,14 +86,14 @@ def test_one_changed_cell_is_a_mistake_that_is_named(name: str) -> None:
         cell = r.choice(open_)
         token = r.choice([each for each in tokens if each != right[cell]])
         given.board.filled = {**right, cell: token}
-        if list(disagreements(given.board, given.kind.filling)):
+        if refused(given):
             found += 1  # reading the board fails there
             continue
         problem, clues = without_given(given.problem())
         values = given.filled(problem)
         changed = {x: v for x, v in values.items() if dict(solution)[x.name] != v}
         if not changed:
-            assert token in SILENT or name == "lits"
+            assert name == "lits"
             continue
         wrong = mistake(problem, values, clues, search)
         assert wrong is not None
@@ -97,6 +104,89 @@ def test_one_changed_cell_is_a_mistake_that_is_named(name: str) -> None:
         assert "_" not in text
         found += 1
     assert found
+
+
+@pytest.mark.parametrize("name", [each for each in KINDS if each not in PAIRED])
+def test_no_token_is_ignored(name: str) -> None:
+    given = filled_in(name)
+    problem, right = given.problem(), dict(given.board.filled)
+    for cell in given.board.cells:
+        for token in {*right.values()} - {right[cell], "-"}:
+            given.board.filled = {cell: token}
+            assert refused(given) or given.filled(problem), (cell, token)
+
+
+AT_CLUES = [
+    ("akari", "size 3 1\n- 1 -", "o", "expected 'x' (black)"),
+    ("castle-wall", "size 3 1\n- g1s -", "ns", "expected '-' (no lines)"),
+    ("hashiwokakero", "size 3 1\n- 1 -", "a", "expected the bridges to islands beside this one"),
+    ("kakuro", "size 3 1\n0 ,3 0", "5", "expected '-' (black)"),
+    ("shakashaka", "size 3 1\n- 1 -", "nw", "expected 'x' (black)"),
+    ("simple-loop", "size 3 1\n- X -", "e", "expected '-' (no lines)"),
+    ("tents", "size 3 1\n- T -", "t", "expected 'T' (tree)"),
+    ("yajilin", "size 3 1\n- 1s -", "x", "expected '-' (no lines)"),
+]
+
+
+@pytest.mark.parametrize(("name", "board", "token", "expected"), AT_CLUES)
+def test_a_clue_is_not_filled_in(name: str, board: str, token: str, expected: str) -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle(name, f"{board}\n# filled\n. {token} .\n")
+    assert f"board:4:3: error: {token!r} is wrong here: {expected}" in str(caught.value)
+    assert f"this one holds the clue {board.split()[4]!r}" in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["castle-wall", "simple-loop", "yajilin"])
+def test_lines_do_not_lead_to_clues(name: str) -> None:
+    clue = board_kind(name).layout.tokens
+    token = next(each for each in ("X", "g1s", "1s") if clue and not clue(each))
+    with pytest.raises(CspError, match="4:1: error: 'e' leads where no line can be"):
+        puzzle(name, f"size 2 1\n- {token}\n# filled\ne .\n")
+
+
+@pytest.mark.parametrize(("name", "token"), [("akari", "x"), ("tents", "T"), ("shakashaka", "x")])
+def test_tokens_of_clues_are_only_for_clues(name: str, token: str) -> None:
+    with pytest.raises(CspError, match=f"4:1: error: {token!r} is wrong here"):
+        puzzle(name, f"size 2 1\n- -\n# filled\n{token} .\n")
+
+
+def test_two_sections_are_a_mistake() -> None:
+    with pytest.raises(CspError, match="5:1: error: a second section '# filled'"):
+        puzzle("akari", "size 2 1\n- -\n# filled\n. .\n# filled\n. .\n")
+
+
+ENTERED = [
+    (
+        "slitherlink",
+        "size 2 2\n3 3\n- -\n# filled\nx -\n. .",
+        "the top side of r1c2 must be drawn (filled in: r1c2 as outside): rule 1",
+    ),
+    (
+        "shikaku",
+        "size 2 2\n2 -\n2 -\n# filled\nA .\nA .",
+        "the rectangle r1c1 to r1c2 must be drawn (filled in: r1c1 and r2c1 as A): rule 2",
+    ),
+    (
+        "yajilin",
+        "size 3 3\n- - -\n- 0n -\n- - -\n# filled\n. x .\n. . .\n. . .",
+        "the line between r1c2 and r1c3 must be drawn (filled in: r1c2 as black): rule 3",
+    ),
+    (
+        "shakashaka",
+        "size 2 1\n0 -\n# filled\n. nw",
+        "(filled in: r1c2 as nw half black)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "board", "expected"), ENTERED)
+def test_a_mistake_says_what_is_filled_in(name: str, board: str, expected: str) -> None:
+    given = puzzle(name, board)
+    problem, clues = without_given(given.problem())
+    found = mistake(problem, given.filled(problem), clues, search)
+    assert found
+    text = given.tutor().mistake(*found).text
+    assert expected in text
 
 
 def search(problem: Problem) -> Search:
@@ -121,7 +211,7 @@ def test_mistakes_of_a_section_have_places() -> None:
     ("filled", "expected"),
     [
         ("es -\n. .", "board:5:4: error: '-' does not fit 'es' in row 1, column 1"),
-        ("en. .\n. .", "board:5:1: error: 'en.' leaves the board"),
+        ("en. .\n. .", "board:5:1: error: 'en.' leads where no line can be"),
         ("q .\n. .", "board:5:1: error: 'q' is wrong here: expected the directions of its lines"),
     ],
 )
