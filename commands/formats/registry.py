@@ -43,13 +43,14 @@ FORMATS = {
         "Json",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
         "`count` and `exact`, `unique`, `differing` and `seen` (two values by name), `conflicts`, "
-        "`explanations` (conflicts of boards in words), `steps`; always `statistics` and `limits`",
+        "`explanations` (conflicts of boards in words), `steps`, `mistake` (in what is filled in), "
+        "`ambiguity` (why there are several solutions); always `statistics` and `limits`",
     ),
     "jsonl": Row(
         "json_text",
         "JsonLines",
         "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
-        "`unique`, `conflict`, `step` or `end`",
+        "`unique`, `conflict`, `step`, `mistake`, `ambiguity` or `end`",
     ),
     "competition": Row(
         "competition",
@@ -57,6 +58,8 @@ FORMATS = {
         "`s`, `o` and `v` lines; other output follows `sugar`; exit code 10 (a solution), 20 "
         "(none) or 0",
     ),
-    "table": Row("tables", "Table", "aligned columns, for people"),
+    "table": Row(
+        "tables", "Table", "aligned columns, for people; steps and conflicts of boards as sentences"
+    ),
 }
 """The formats by name; the first one is the default."""
