@@ -58,8 +58,6 @@ FORMATS = {
         "`s`, `o` and `v` lines; other output follows `sugar`; exit code 10 (a solution), 20 "
         "(none) or 0",
     ),
-    "table": Row(
-        "tables", "Table", "aligned columns, for people; steps and conflicts of boards as sentences"
-    ),
+    "table": Row("tables", "Table", "aligned columns, for people; steps of boards as sentences"),
 }
 """The formats by name; the first one is the default."""
