@@ -6,11 +6,14 @@ import json
 import re
 
 import pytest
+from jsonschema import validate
 
 from boards import SAMPLES
 from golden import agrees
 from paths import DATA
 from running import File, Run
+
+SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 
 CONFLICTS = {
     "sudoku": ("size 4 4\n1--1\n----\n----\n----", "the 1 at r1c1 and the 1 at r1c4 conflict"),
@@ -107,6 +110,18 @@ def test_steps_by_one_reason_are_one_sentence(run: Run) -> None:
     texts = [each["text"] for each in json.loads(printed)["steps"]]
     assert list(dict.fromkeys(texts)) == sentences
     assert len(sentences) < len(texts)
+
+
+def test_values_that_are_left_are_ranges_in_json(run: Run) -> None:
+    path = SAMPLES / "doppelblock-5x5.txt"
+    printed = json.loads(run("puzzle", path, "--steps", "--format", "json")[1])
+    validate(printed, SCHEMA)
+    steps = [each for each in printed["steps"] if each["value"] is None]
+    assert steps[0]["left"] == [[0, 1]]
+    assert any("partial" in each for each in printed["steps"])
+    event = {"$ref": "#/$defs/event", "$defs": SCHEMA["$defs"]}
+    for line in run("puzzle", path, "--hint", "--format", "jsonl")[1].splitlines():
+        validate(json.loads(line), event)
 
 
 def test_conflicts_in_json_have_words(file: File, run: Run) -> None:
