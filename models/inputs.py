@@ -159,7 +159,7 @@ def _addressed(address: Address, named: str) -> Input:
 
 
 def _valid(board: Board, kind: Kind) -> Board:
-    """The board, without what is filled in but means nothing in this kind: marks of an editor."""
+    """The board, without what is filled in but means nothing there: marks of an editor."""
     check, empty = kind.filling.check, kind.layout.empty
     board.filled = {
         cell: each for cell, each in board.filled.items() if not check(board, cell, empty)(each)
