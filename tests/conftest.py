@@ -9,12 +9,13 @@ import pytest
 from hypothesis import settings
 
 from csp2sat.cli import main
+from examples import examples
 from processes import TEXTS, Start, Started
 from running import File, Run
 
 # The same examples on every run in CI, new ones elsewhere.
-settings.register_profile("dev", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("dev", deadline=None, max_examples=examples(40))
+settings.register_profile("ci", settings.get_profile("dev"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 # Under nohup hang-ups are ignored, by all that is started here, too. A handler is not handed down.

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from csp2sat import CspError, Problem
 from csp2sat.csp.evaluate import solutions
 from cspuz import Ask, by_command, extended, plain, refined
+from examples import examples
 from running import Run, csp2sat
 from trying import QUIET, answer, fixed
 
@@ -74,7 +75,7 @@ def term(r: Random, bools: list[str], ints: list[str], depth: int) -> str:
     return r.choice((f"(+ {parts})", f"(- {one})", f"(- {one} {other})", f"(if {chosen} 1 0)"))
 
 
-@settings(max_examples=200, suppress_health_check=QUIET)
+@settings(max_examples=examples(60), suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=True).map(sent))
 def test_both_backends_find_what_is_fixed(question: tuple[str, list[str]]) -> None:
     text, keys = question

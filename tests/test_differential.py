@@ -4,8 +4,6 @@ Every assignment is tried by a table of meanings that is written for the tests (
 the evaluator; the clauses are asked for one solution after the other.
 """
 
-import os
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -17,40 +15,36 @@ from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from enumeration import ENCODINGS, all_values, by_clauses, by_map
+from examples import examples
 from meanings import MEANINGS, solutions_by_meaning
 from random_forms import GENERATORS
 from strategies import problems, problems_with
 
-EXAMPLES = int(os.environ.get("CSP2SAT_EXAMPLES", "100"))
-"""Problems with each operator; `make nightly` tries more."""
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
 
-def check(text: str, encoding: str = "default") -> None:
+def check(text: str, *encodings: str) -> None:
     """The solutions by the clauses, and by the evaluator, are those by trying."""
     problem = parse(Source(text))
     expected = all_values(solutions_by_meaning(problem))
     assert all_values(solutions(problem)) == expected
-    found = by_clauses(problem, ENCODINGS[encoding])
-    assert all_values(found, len(expected) + 2) == expected
+    for each in encodings:
+        found = by_clauses(problem, ENCODINGS[each])
+        assert all_values(found, len(expected) + 2) == expected, f"encoding {each}"
 
 
-@pytest.mark.parametrize("encoding", ENCODINGS)
-def test_same_solutions_in_every_encoding(encoding: str) -> None:
-    @settings(max_examples=3 * EXAMPLES, suppress_health_check=QUIET)
-    @given(problems(shrink=False))
-    def same(text: str) -> None:
-        check(text, encoding)
-
-    same()
+@settings(max_examples=examples(150), suppress_health_check=QUIET)
+@given(problems(shrink=False))
+def test_same_solutions_in_every_encoding(text: str) -> None:
+    check(text, *ENCODINGS)
 
 
 @pytest.mark.parametrize("op", GENERATORS, ids=lambda op: op.name)
 def test_same_solutions_with_each_operator(op: Operator) -> None:
-    @settings(max_examples=EXAMPLES, suppress_health_check=QUIET)
+    @settings(max_examples=examples(40), suppress_health_check=QUIET)
     @given(problems_with(op))
     def same(text: str) -> None:
-        check(text)
+        check(text, "default")
 
     same()
 
@@ -59,7 +53,7 @@ def test_every_kernel_operator_has_a_second_meaning() -> None:
     assert {*MEANINGS} == {*k.KERNEL} - {k.IF}
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(problems())
 def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
     problem = parse(Source(text))
@@ -72,7 +66,7 @@ def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
 
 @pytest.mark.parametrize("encoding", ["default", "binary", *(e for e in ENCODINGS if "log" in e)])
 def test_the_map_file_gives_the_same_solutions(encoding: str) -> None:
-    @settings(max_examples=2 * EXAMPLES, suppress_health_check=QUIET)
+    @settings(max_examples=examples(60), suppress_health_check=QUIET)
     @given(problems(shrink=False))
     def same(text: str) -> None:
         problem = parse(Source(text))

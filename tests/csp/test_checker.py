@@ -14,6 +14,7 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import TooLargeError, negation
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from examples import examples
 from strategies import problems, problems_with
 from trying import QUIET
 
@@ -69,7 +70,7 @@ def test_random_problems_are_judged_alike(text: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("op", OPERATORS, ids=lambda op: op.name)
-@settings(max_examples=15, suppress_health_check=QUIET)
+@settings(max_examples=examples(5), suppress_health_check=QUIET)
 @given(st.data())
 def test_every_operator_is_judged_alike(op: object, data: st.DataObject) -> None:
     compare(data.draw(problems_with(op)), data.draw(st.integers(0, 2**16)))  # type: ignore[arg-type]

@@ -28,6 +28,7 @@ from csp2sat import (
 )
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.python_operators import Expression
+from examples import examples
 from trying import QUIET, best
 
 INTS, BOOLS = ("x", "y", "z"), ("p", "q")
@@ -121,7 +122,7 @@ class Drawn:
         return op(one[0], other[0]), op(one[1], other[1])
 
 
-@settings(max_examples=400, suppress_health_check=QUIET)
+@settings(max_examples=examples(120), suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=True).map(Drawn), st.integers(1, 4))
 def test_expressions_mean_what_they_mean_in_python(drawn: Drawn, depth: int) -> None:
     term, number = drawn.term(depth)
@@ -239,7 +240,7 @@ def test_the_message_about_truth_says_what_to_write() -> None:
         _ = (Problem().integer("x", 0, 9) + 1).name
 
 
-@settings(max_examples=80, suppress_health_check=QUIET)
+@settings(max_examples=examples(30), suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=True).map(Drawn), st.booleans())
 def test_the_best_of_a_term_is_found(drawn: Drawn, least: bool) -> None:
     problem = Problem()

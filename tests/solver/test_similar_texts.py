@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from csp2sat import CspError, LimitReached, Problem, Solver, backbone, count, solve, unique
 from csp2sat.solver.growing_search import MOST_GONE, GrowingSearch
 from csp2sat.solver.text_to_text import answer
+from examples import examples
 from similar_texts import similar_texts
 from trying import QUIET
 
@@ -46,7 +47,7 @@ def compare(solver: Solver, text: str, kind: int) -> None:
         assert whole[:cut] == expected_whole[:cut]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=examples(100), deadline=None, suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=False), st.sampled_from(("auto", "order", "log", "direct")))
 def test_random_sequences_are_answered_as_if_each_were_alone(r: Random, encoding: str) -> None:
     solver = Solver(encoding=encoding)
@@ -55,7 +56,7 @@ def test_random_sequences_are_answered_as_if_each_were_alone(r: Random, encoding
             compare(solver, text, r.randint(0, 4))
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=examples(20), deadline=None, suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=False))
 def test_two_series_of_texts_in_turn(r: Random) -> None:
     solver = Solver()

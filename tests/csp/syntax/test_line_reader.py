@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.csp.syntax.parse import parse
+from examples import examples
 from similar_texts import similar_texts
 from strategies import problem
 from trying import QUIET
@@ -46,7 +47,7 @@ def disturbed(r: Random, text: str) -> str:
     return text[:at] + r.choice(pieces) + text[at + r.randint(0, 1) :]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=examples(100), deadline=None, suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=False))
 def test_random_texts_are_read_as_if_each_were_alone(r: Random) -> None:
     reader = LineReader()

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import CspError, Diagnostic, Log, Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.reader import Form, Text, read
+from examples import examples
 
 if TYPE_CHECKING:
     from csp2sat.csp.syntax.reader import Child
@@ -284,7 +285,7 @@ def mistakes_in(source: Source) -> Sequence[Diagnostic]:
     return []
 
 
-@settings(max_examples=1000)
+@settings(max_examples=examples(300))
 @given(st.lists(PIECES, max_size=40).map("".join) | st.lists(PIECES, max_size=25).map(" ".join))
 def test_any_text_is_a_problem_or_has_mistakes(text: str) -> None:
     mistakes = mistakes_in(Source(text, "f.csp"))

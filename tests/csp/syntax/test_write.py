@@ -10,6 +10,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.reader import CARET
 from csp2sat.csp.syntax.write import write
+from examples import examples
 from strategies import problems
 
 ODD_NAMES = (
@@ -24,7 +25,7 @@ def read(text: str) -> Problem:
     return parse(Source(text))
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(100))
 @given(problems())
 def test_what_is_written_is_the_same_problem(text: str) -> None:
     problem = read(text)
@@ -103,7 +104,7 @@ def test_a_heading_stands_in_comments() -> None:
 # --- sexpdata ---------------------------------------------------------------------------------
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(40))
 @given(problems())
 def test_sexpdata_trees_are_the_same_problem(text: str) -> None:
     problem = read(text)

@@ -20,6 +20,7 @@ from csp2sat.models.inputs import instance
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
+from examples import examples
 
 
 @cache
@@ -251,7 +252,7 @@ def is_schedule_of(jobs: list[list[Task]], solution: Solution, ordered: bool) ->
     assert max(start + duration for _, _, start, duration in tasks) <= starts["makespan"]
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(20))
 @given(st.lists(st.tuples(ORDERS, DURATIONS), min_size=1, max_size=4))
 def test_every_job_shop_has_a_schedule(rows: list[tuple[list[int], list[int]]]) -> None:
     jobs = [
@@ -264,7 +265,7 @@ def test_every_job_shop_has_a_schedule(rows: list[tuple[list[int], list[int]]]) 
     assert Shop("", jobs, jss.problem).draw(solution)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(20))
 @given(st.lists(DURATIONS, min_size=1, max_size=4))
 def test_every_open_shop_has_a_schedule(durations: list[list[int]]) -> None:
     jobs = [[Task(f"s_{i}_{k}", i, k, d) for k, d in enumerate(r)] for i, r in enumerate(durations)]
@@ -273,7 +274,7 @@ def test_every_open_shop_has_a_schedule(durations: list[list[int]]) -> None:
     is_schedule_of(jobs, solution, ordered=False)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(20))
 @given(st.lists(st.tuples(st.integers(1, 6), st.integers(1, 4)), min_size=1, max_size=6))
 def test_every_strip_has_a_packing(sizes: list[tuple[int, int]]) -> None:
     board = StripPacking(4, sizes)
@@ -283,7 +284,7 @@ def test_every_strip_has_a_packing(sizes: list[tuple[int, int]]) -> None:
     assert board.draw(solution)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(20))
 @given(st.sets(st.tuples(st.integers(1, 6), st.integers(1, 6)).filter(lambda e: e[0] < e[1])))
 def test_every_graph_has_a_colouring(edges: set[tuple[int, int]]) -> None:
     board = Colouring(6, edges)

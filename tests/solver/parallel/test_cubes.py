@@ -29,6 +29,7 @@ from csp2sat.solver.parallel.executors import Kept
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoding_options import EncodingOptions
+from examples import examples
 from inline_executor import Answering, Inline, Noting, inside
 from paths import DATA
 from processes import Start, Started, pigeons
@@ -49,7 +50,7 @@ GOAL = "(int cost 0 99) (= cost (+ (* 3 a) (* 5 e) (* b f))) (objective minimize
 # --- cubes ------------------------------------------------------------------------------------
 
 
-@settings(max_examples=100, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(problems(), st.integers(1, 12))
 def test_each_solution_is_in_one_cube(text: str, number: int) -> None:
     problem = Problem.parse(text)
@@ -92,7 +93,7 @@ def test_cubes_are_cut_where_most_follows() -> None:
 # --- answers ----------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, suppress_health_check=QUIET)
+@settings(max_examples=examples(20), suppress_health_check=QUIET)
 @given(problems(shrink=False), st.randoms(use_true_random=True))
 def test_the_answer_is_that_of_one_solver(text: str, r: Random) -> None:
     problem = Problem.parse(text)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from csp2sat import cli
 from csp2sat.csp.problem import Objective, Problem
 from csp2sat.csp.syntax.write import write
+from examples import examples
 from running import Run
 from strategies import problems
 from trying import QUIET, best, contested_problems
@@ -52,13 +53,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("proofs")
 
 
-@settings(max_examples=120, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(texts)
 def test_just_what_has_no_solution_is_proved(folder: Path, text: str) -> None:
     assert proved(folder, text) is not bool(best(Problem.parse(text)))
 
 
-@settings(max_examples=120, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(texts, st.booleans(), st.integers(1, 2))
 def test_the_last_bound_of_an_optimum_is_proved(
     folder: Path, text: str, minimize: bool, count: int

@@ -9,6 +9,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.ambiguity import Ambiguity, ambiguity
 from csp2sat.solver.search import Search
+from examples import examples
 from strategies import problems
 from trying import QUIET, contested_problems
 
@@ -17,7 +18,7 @@ def found_in(problem: Problem) -> Ambiguity | None:
     return ambiguity(problem, problem.shown(), lambda p: Search(p, new_solver, check=False))
 
 
-@settings(max_examples=200, suppress_health_check=QUIET)
+@settings(max_examples=examples(60), suppress_health_check=QUIET)
 @given(contested_problems | problems(shrink=False))
 def test_values_that_settle_leave_one_solution(text: str) -> None:
     problem = Problem.parse(text)

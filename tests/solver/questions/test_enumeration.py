@@ -12,6 +12,7 @@ import csp2sat
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Objective, Problem
 from csp2sat.csp.syntax.answer_text import value_text
+from examples import examples
 from strategies import problems
 from trying import QUIET, answer, best, fixed, row, scattered_problems, shown
 
@@ -36,7 +37,7 @@ def with_objective(r: Random, problem: Problem) -> Problem:
 # --- all --------------------------------------------------------------------------------------
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(texts, randoms)
 def test_each_solution_is_found_once(text: str, r: Random) -> None:
     problem = with_objective(r, Problem.parse(text))
@@ -48,7 +49,7 @@ def test_each_solution_is_found_once(text: str, r: Random) -> None:
     assert not any(list(violated(problem, each)) for each in found)
 
 
-@settings(max_examples=100, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(texts, randoms)
 def test_of_solutions_that_agree_on_the_names_one_is_found(text: str, r: Random) -> None:
     problem = with_objective(r, Problem.parse(text))
@@ -68,7 +69,7 @@ def test_solutions_come_one_after_another() -> None:
 # --- how many ---------------------------------------------------------------------------------
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(texts, randoms, st.integers(1, 40))
 def test_they_are_counted(text: str, r: Random, most: int) -> None:
     problem = with_objective(r, Problem.parse(text))
@@ -109,7 +110,7 @@ def test_one_part_without_a_solution_is_enough() -> None:
 # --- only one ---------------------------------------------------------------------------------
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(texts, randoms)
 def test_differing_variables_are_named(text: str, r: Random) -> None:
     problem = with_objective(r, Problem.parse(text))
@@ -148,7 +149,7 @@ def test_a_name_may_stand_for_an_integer_and_a_boolean_variable() -> None:
 # --- what is certain --------------------------------------------------------------------------
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(texts, randoms)
 def test_what_is_fixed_is_found_exactly(text: str, r: Random) -> None:
     problem = with_objective(r, Problem.parse(text))
@@ -161,7 +162,7 @@ def test_what_is_fixed_is_found_exactly(text: str, r: Random) -> None:
         assert list(found) == [name for name in names if name in found]
 
 
-@settings(max_examples=100, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(texts, randoms)
 def test_answer_keys_are_answered_as_csugar_does(text: str, r: Random) -> None:
     names = list(dict.fromkeys(each.removeprefix("bool ") for each in some(r, Problem.parse(text))))
@@ -174,7 +175,7 @@ def test_answer_keys_are_answered_as_csugar_does(text: str, r: Random) -> None:
     assert answer(text).splitlines() == lines
 
 
-@settings(max_examples=100, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(texts)
 def test_the_plain_answer_is_one_of_the_solutions(text: str) -> None:
     problem = Problem.parse(text)

@@ -13,6 +13,7 @@ from brute_force import forced, kept, minimal_conflicts, numbers
 from csp2sat.csp.problem import Objective, Problem
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import NoSolution, steps_together
+from examples import examples
 from strategies import problems
 from trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 
@@ -22,7 +23,7 @@ randoms = st.randoms(use_true_random=True)
 # --- conflicts --------------------------------------------------------------------------------
 
 
-@settings(max_examples=250, suppress_health_check=QUIET)
+@settings(max_examples=examples(80), suppress_health_check=QUIET)
 @given(contested_problems)
 def test_every_minimal_conflict_is_found_once(text: str) -> None:
     problem = Problem.parse(text)
@@ -31,7 +32,7 @@ def test_every_minimal_conflict_is_found_once(text: str) -> None:
     assert set(found) == minimal_conflicts(problem)
 
 
-@settings(max_examples=250, suppress_health_check=QUIET)
+@settings(max_examples=examples(80), suppress_health_check=QUIET)
 @given(contested_problems | problems(shrink=False) | scattered_problems)
 def test_an_explanation_is_a_conflict_and_all_of_it_is_needed(text: str) -> None:
     problem = Problem.parse(text)
@@ -48,7 +49,7 @@ def test_an_explanation_is_a_conflict_and_all_of_it_is_needed(text: str) -> None
     assert offsets == sorted(offsets), "they come in the order of the file"
 
 
-@settings(max_examples=50, suppress_health_check=QUIET)
+@settings(max_examples=examples(20), suppress_health_check=QUIET)
 @given(contested_problems, randoms)
 def test_objective_keys_and_weights_do_not_matter(text: str, r: Random) -> None:
     problem = Problem.parse(text)
@@ -60,7 +61,7 @@ def test_objective_keys_and_weights_do_not_matter(text: str, r: Random) -> None:
     assert {numbers(problem, each) for each in csp2sat.conflicts(problem)} == before
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(contested_problems)
 def test_an_explanation_has_the_fewest_constraints(text: str) -> None:
     problem = Problem.parse(text)
@@ -108,7 +109,7 @@ def test_a_problem_made_in_python_is_explained() -> None:
 # --- steps ------------------------------------------------------------------------------------
 
 
-@settings(max_examples=250, suppress_health_check=QUIET)
+@settings(max_examples=examples(80), suppress_health_check=QUIET)
 @given(contested_problems | scattered_problems | problems(shrink=False), randoms)
 def test_steps_lead_from_what_is_known_to_all_that_is_forced(text: str, r: Random) -> None:
     problem = Problem.parse(text)
@@ -139,7 +140,7 @@ def test_steps_lead_from_what_is_known_to_all_that_is_forced(text: str, r: Rando
     assert found.keys() <= expected.keys()
 
 
-@settings(max_examples=50, suppress_health_check=QUIET)
+@settings(max_examples=examples(20), suppress_health_check=QUIET)
 @given(scattered_problems, randoms)
 def test_only_the_names_that_are_asked_for_get_a_step(text: str, r: Random) -> None:
     problem = Problem.parse(text)

@@ -15,6 +15,7 @@ from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.search import Search
+from examples import examples
 from strategies import problems
 from trying import QUIET, assignments, contested_problems
 
@@ -39,7 +40,7 @@ def excluded(every: list[Solution], constraints: list[Constraint], values: Value
     )
 
 
-@settings(max_examples=200, suppress_health_check=QUIET)
+@settings(max_examples=examples(60), suppress_health_check=QUIET)
 @given(contested_problems | problems(shrink=False), st.randoms(use_true_random=True))
 def test_mistakes_are_wrong_and_their_reasons_minimal(text: str, r: Random) -> None:
     problem = Problem.parse(text)

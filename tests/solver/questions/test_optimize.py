@@ -20,6 +20,7 @@ from csp2sat.solver.questions.maxsat import least_cost
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from examples import examples
 from processes import pigeons
 from running import Run
 from strategies import problems
@@ -33,7 +34,7 @@ def best(problem: Problem, options: EncodingOptions = DEFAULTS) -> list[Solution
         return list(improvements(search))
 
 
-@settings(max_examples=300, suppress_health_check=QUIET)
+@settings(max_examples=examples(100), suppress_health_check=QUIET)
 @given(problems(shrink=False), st.booleans(), st.integers(1, 3), st.booleans())
 def test_the_best_value_is_found(text: str, minimize: bool, count: int, started: bool) -> None:
     problem = parse(Source(text))
@@ -49,7 +50,7 @@ def test_the_best_value_is_found(text: str, minimize: bool, count: int, started:
     assert costs[-1:] == sorted(map(cost, solutions(problem)))[:1]
 
 
-@settings(max_examples=100, suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(problems(shrink=False), st.lists(st.none() | st.integers(0, 4), min_size=3, max_size=3))
 def test_the_least_cost_is_found(text: str, weights: list[int | None]) -> None:
     problem = parse(Source(text))
@@ -94,7 +95,7 @@ def test_a_limit_of_conflicts_may_be_very_large(run: Run, tmp_path: Path) -> Non
         assert run(question, "--conflict-limit", "9" * 30, path) == unlimited
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(problems(shrink=False))
 def test_what_is_fixed_is_found(text: str) -> None:
     problem = parse(Source(text))

@@ -14,6 +14,7 @@ from csp2sat.solver.questions.explain import _grown
 from csp2sat.solver.questions.smallest_core import smaller_core
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE
+from examples import examples
 from trying import QUIET, contested_problems
 
 
@@ -33,7 +34,7 @@ def found(problem: Problem, size: int, most: int = 500) -> int | None:
         return None if core is None else len(core)
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(contested_problems)
 def test_no_core_is_smaller(text: str) -> None:
     problem = Problem.parse(text)

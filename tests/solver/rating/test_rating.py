@@ -22,6 +22,7 @@ from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.rating import rate
 from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.steps.shapes import Shapes
+from examples import examples
 from golden import agrees
 from paths import DATA
 from strategies import problems
@@ -144,7 +145,7 @@ def test_the_limit() -> None:
         rate(puzzle("sudoku", path.read_text("utf-8")).problem(), 0.0)
 
 
-@settings(max_examples=150, suppress_health_check=QUIET)
+@settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(contested_problems | scattered_problems | problems(shrink=False), randoms)
 def test_the_hardest_step_follows_from_its_reasons(text: str, r: Random) -> None:
     problem = Problem.parse(text)

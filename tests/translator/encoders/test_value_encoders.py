@@ -17,6 +17,7 @@ from csp2sat.translator.encoders import table_diagram as diagram
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.table import DIAGRAM, SUPPORTS, conflicts, supports
+from examples import examples
 
 
 class Columns:
@@ -65,7 +66,7 @@ def propagated(clauses: Clauses, assumed: Sequence[int]) -> set[int] | None:
             return None
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans(), st.booleans())
 def test_tables(r: Random, width: int, supported: bool, conditional: bool) -> None:
     values = [sorted(r.sample(range(-2, 4), r.randint(1, 4))) for _ in range(width)]
@@ -80,7 +81,7 @@ def test_tables(r: Random, width: int, supported: bool, conditional: bool) -> No
     columns.check(condition, lambda row: (row in rows) is supported)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(40))
 @given(st.randoms(use_true_random=False), st.integers(1, 4), st.booleans())
 def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) -> None:
     values = [sorted(r.sample(range(-2, 4), r.randint(1, 4))) for _ in range(width)]

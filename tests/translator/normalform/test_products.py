@@ -16,6 +16,7 @@ from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.normalform.products import coprime, exponent
 from csp2sat.translator.translate import translate
+from examples import examples
 
 NAMES = ("x", "y", "z", "u")
 
@@ -62,7 +63,7 @@ def test_the_solutions_are_those_by_trying(most: int) -> None:
     limits = Thresholds(product_rows=most, product_prefixes=10 * most)
     options = EncodingOptions(thresholds=limits)
 
-    @settings(max_examples=150)
+    @settings(max_examples=examples(50))
     @given(st.randoms(use_true_random=False))
     def same(r: Random) -> None:
         given = Problem.parse(problem(r))

@@ -17,6 +17,7 @@ from csp2sat.translator.encoding_options import ENCODINGS, EncodingOptions
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.refusals import Refused
 from csp2sat.translator.translate import translate
+from examples import examples
 from random_forms import TERM_OPERATORS, Scope, compound, form, listed
 from trying import fixed
 
@@ -133,7 +134,7 @@ def random_problem(r: Random) -> str:
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_the_solutions_are_those_by_trying(encoding: str) -> None:
-    @settings(max_examples=100)
+    @settings(max_examples=examples(40))
     @given(st.randoms(use_true_random=True).map(random_problem))
     def same(text: str) -> None:
         problem = Problem.parse(text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 from hypothesis import given, settings
@@ -11,8 +10,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
 from enumeration import all_values, by_clauses, by_map
-
-EXAMPLES = int(os.environ.get("CSP2SAT_EXAMPLES", "100"))
+from examples import examples
 
 
 def random_problem(r: Random) -> str:
@@ -69,7 +67,7 @@ def _view(r: Random, names: list[str]) -> str:
     return r.choice((x, x, x, f"(+ {x} {r.randint(-2, 2)})", f"(- 3 {x})", f"(* 2 {x})", "1"))
 
 
-@settings(max_examples=3 * EXAMPLES)
+@settings(max_examples=examples(100))
 @given(st.randoms(use_true_random=True))
 def test_presolve_keeps_the_solutions(r: Random) -> None:
     problem = Problem.parse(random_problem(r))
