@@ -25,11 +25,12 @@ from csp2sat.solver.search import Search
 
 pytest.importorskip("ortools")
 
+from examples import examples
 from paths import ROOT
 from rivals.cpsat import solve
 
 SHIPPED = ROOT / "models" / "data"
-PARTS = 6
+PARTS = examples(3)
 """The number of parts, of ten random problems each."""
 
 
@@ -204,14 +205,14 @@ def test_random_problems_have_the_same_verdict(part: int) -> None:
     assert not all(verdicts)
 
 
-@pytest.mark.parametrize("seed", range(1000, 1015))
+@pytest.mark.parametrize("seed", range(1000, 1000 + examples(5)))
 def test_random_problems_have_the_same_optimum(seed: int) -> None:
     problem = medium(seed)
     problem.objective = Objective(seed % 2 == 0, ("x0", "n0", "x1"))
     check(problem)
 
 
-@pytest.mark.parametrize("seed", range(2000, 2010))
+@pytest.mark.parametrize("seed", range(2000, 2000 + examples(4)))
 def test_random_soft_constraints_cost_the_same(seed: int) -> None:
     problem = medium(seed)
     r = Random(seed)
@@ -223,7 +224,7 @@ def test_random_soft_constraints_cost_the_same(seed: int) -> None:
 # --- classics ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(examples(2)))
 def test_knapsack(seed: int) -> None:
     r = Random(seed)
     sizes = [r.randint(10, 60) for _ in range(12)]
@@ -238,7 +239,7 @@ def test_knapsack(seed: int) -> None:
     assert check(parse(Source("\n".join([*lines, "(objective maximize gain)"]))))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(examples(2)))
 def test_job_shop(seed: int) -> None:
     r = Random(seed)
     jobs = [

@@ -13,17 +13,14 @@ from hypothesis import strategies as st
 from csp2sat import CspError, Problem
 from csp2sat.csp.evaluate import solutions
 from cspuz import Ask, by_command, extended, plain, refined
-from examples import examples
+from examples import examples, one_in
 from running import Run, csp2sat
 from trying import QUIET, answer, fixed
 
+needs_dev_stdin = pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="no /dev/stdin")
 WAYS = [
     pytest.param(answer, id="in process"),
-    pytest.param(
-        by_command,
-        id="by command",
-        marks=pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="no /dev/stdin"),
-    ),
+    pytest.param(by_command, id="by command", marks=needs_dev_stdin),
 ]
 
 
@@ -120,37 +117,44 @@ def test_keys_and_backbone_are_of_the_same_solutions(
 # --- answers byte for byte --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ask", WAYS)
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("(bool b0)\n(int i1 -3 -3)\nb0", "s SATISFIABLE\na i1\t-3\na b0\ttrue\na\n"),
-        ("(bool b0)\nfalse", "s UNSATISFIABLE\n"),
-        ("(bool b0)\n(int i1 -3 -3)\nb0\n#b0 i1", "sat\nb0 true\ni1 -3\n"),
-        ("(bool b0)\n(int i1 -3 -3)\n(! b0)\n#i1 b0", "sat\ni1 -3\nb0 false\n"),
-        ("(bool b0)\nfalse\n#b0", "unsat\n"),
-        ("(bool b0)\n(bool b1)\n(|| b0 b1)\n#b0 b1", "sat\n"),
-        ("(bool b0)\n(|| )", "s UNSATISFIABLE\n"),
-        ("(bool b0)\nb0\n(&& )\n#b0", "sat\nb0 true\n"),
-        ("(bool b0)\n(|| )\n#b0", "unsat\n"),
-        ("(int i0 0 3)\n(= (+ ) i0)\n(alldifferent )\n#i0", "sat\ni0 0\n"),
-        ("(bool b0)\nb0\n#", "sat\n"),
-        ("(bool b0)\nb0\n(! b0)\n#", "unsat\n"),
-        ("#", "sat\n"),
-        ("", "s SATISFIABLE\na\n"),
-        ("#b0\n(bool b0)\nb0", "sat\nb0 true\n"),
-        ("(bool b0)\n(bool b1)\nb0\nb1\n#b1\n#b0", "sat\nb1 true\nb0 true\n"),
-        ("(bool b0)\nb0\n#b0 b0", "sat\nb0 true\n"),
-        ("(bool b0)\n(bool b1)\nb0\nb1\n#  b0   b1 ", "sat\nb0 true\nb1 true\n"),
-        ("(bool b0)\r\nb0\r\n#b0\r\n", "sat\nb0 true\n"),
-        ("(bool b0)\n\n; a comment\nb0\n\n#b0", "sat\nb0 true\n"),
-        ("(bool b0)  (int i1\n 0\n 3)\n(>  i1   2) b0\n#b0 i1", "sat\nb0 true\ni1 3\n"),
-        ("(bool b0)\ntrue\nb0\n#b0", "sat\nb0 true\n"),
-    ],
-)
-def test_what_is_answered(text: str, expected: str, ask: Ask) -> None:
-    assert ask(text) == expected
-    assert ask(text + "\n") == expected
+ANSWERED = [
+    ("(bool b0)\n(int i1 -3 -3)\nb0", "s SATISFIABLE\na i1\t-3\na b0\ttrue\na\n"),
+    ("(bool b0)\nfalse", "s UNSATISFIABLE\n"),
+    ("(bool b0)\n(int i1 -3 -3)\nb0\n#b0 i1", "sat\nb0 true\ni1 -3\n"),
+    ("(bool b0)\n(int i1 -3 -3)\n(! b0)\n#i1 b0", "sat\ni1 -3\nb0 false\n"),
+    ("(bool b0)\nfalse\n#b0", "unsat\n"),
+    ("(bool b0)\n(bool b1)\n(|| b0 b1)\n#b0 b1", "sat\n"),
+    ("(bool b0)\n(|| )", "s UNSATISFIABLE\n"),
+    ("(bool b0)\nb0\n(&& )\n#b0", "sat\nb0 true\n"),
+    ("(bool b0)\n(|| )\n#b0", "unsat\n"),
+    ("(int i0 0 3)\n(= (+ ) i0)\n(alldifferent )\n#i0", "sat\ni0 0\n"),
+    ("(bool b0)\nb0\n#", "sat\n"),
+    ("(bool b0)\nb0\n(! b0)\n#", "unsat\n"),
+    ("#", "sat\n"),
+    ("", "s SATISFIABLE\na\n"),
+    ("#b0\n(bool b0)\nb0", "sat\nb0 true\n"),
+    ("(bool b0)\n(bool b1)\nb0\nb1\n#b1\n#b0", "sat\nb1 true\nb0 true\n"),
+    ("(bool b0)\nb0\n#b0 b0", "sat\nb0 true\n"),
+    ("(bool b0)\n(bool b1)\nb0\nb1\n#  b0   b1 ", "sat\nb0 true\nb1 true\n"),
+    ("(bool b0)\r\nb0\r\n#b0\r\n", "sat\nb0 true\n"),
+    ("(bool b0)\n\n; a comment\nb0\n\n#b0", "sat\nb0 true\n"),
+    ("(bool b0)  (int i1\n 0\n 3)\n(>  i1   2) b0\n#b0 i1", "sat\nb0 true\ni1 3\n"),
+    ("(bool b0)\ntrue\nb0\n#b0", "sat\nb0 true\n"),
+]
+"""Questions and their answers."""
+
+
+@pytest.mark.parametrize(("text", "expected"), ANSWERED)
+def test_what_is_answered(text: str, expected: str) -> None:
+    assert answer(text) == expected
+    assert answer(text + "\n") == expected
+
+
+@needs_dev_stdin
+@pytest.mark.parametrize(("text", "expected"), one_in(4, ANSWERED))
+def test_what_the_command_answers(text: str, expected: str) -> None:
+    assert by_command(text) == expected
+    assert by_command(text + "\n") == expected
 
 
 @pytest.mark.parametrize(

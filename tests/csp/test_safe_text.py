@@ -12,7 +12,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.parse import parse
-from running import INSTALLED, csp2sat
+from running import INSTALLED, Run, csp2sat
 
 EVIL = ["\x1b", "\x9b", "\x90", "\x7f", "\r", "\x00", "\u061c", "\u200e", "\u200f"]
 EVIL += [chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))]
@@ -125,7 +125,7 @@ def test_a_message_has_nothing_to_obey_and_its_caret_stands_right(text: str) -> 
 
 
 @pytest.mark.parametrize("name", ["\x1b[2J", "a\x9b", "a\u202e", "a\nb:1:1: error: c"])
-def test_names_of_files_are_written_out_in_messages(name: str) -> None:
+def test_names_of_files_are_written_out_in_messages(name: str, run: Run) -> None:
     shown = visible(name).replace("\n", "\\n")
     for words in (
         ("decode", name),
@@ -133,14 +133,14 @@ def test_names_of_files_are_written_out_in_messages(name: str) -> None:
         ("encode", "q.csp", "-o", f"{name}/new"),
         ("puzzle", "check", "akari", name),
     ):
-        message = csp2sat(*words).stderr.decode()
+        message = run(*words)[2].decode()
         assert message.startswith(shown)
         assert message.count("\n") == 1
         assert not set(EVIL) & set(message)
     message = csp2sat("q.csp", "\x1b[2J").stderr.decode()
     assert not set(EVIL) & set(message)
     Path(name).write_text("(= x 1)", "utf-8")
-    assert csp2sat(name).stderr.decode().startswith(f"{shown}:1:4: error: ")
+    assert run(name)[2].decode().startswith(f"{shown}:1:4: error: ")
 
 
 def test_names_of_files_may_be_no_utf8() -> None:

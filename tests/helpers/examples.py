@@ -1,10 +1,18 @@
-"""How many random examples a test tries: few in the suite, many times as many in `make nightly`."""
+"""How much a test tries: a little in the suite, many times as much in `make nightly`."""
 
 import os
+from collections.abc import Iterable
+from typing import TypeVar
 
 TIMES = int(os.environ.get("CSP2SAT_EXAMPLES", "1"))
+T = TypeVar("T")
 
 
 def examples(number: int) -> int:
-    """The number of examples where the suite tries `number`."""
+    """The number of random examples where the suite tries `number`."""
     return number * TIMES
+
+
+def one_in(share: int, values: Iterable[T]) -> list[T]:
+    """The first of every `share` values; all of them in `make nightly`."""
+    return list(values)[:: share if TIMES == 1 else 1]

@@ -161,7 +161,7 @@ def test_steps_complete_what_is_filled_in(name: str, file: File, run: Run) -> No
     given = puzzle(name, text)
     solution = some_solutions(given, 1)[0]
     tokens = given.tokens(solution)
-    kept = set(given.board.cells[::2])
+    kept = {*given.board.cells} - {*given.board.cells[::3]}
     rows = (" ".join(tokens[c] if c in kept else "." for c in row) for row in given.board.rows())
     path = file(text + "\n# filled\n" + "\n".join(rows))
     code, out, _ = run("puzzle", name, path, "--steps", "--format", "json")

@@ -83,10 +83,12 @@ def test_check_shows_ratings(run: Run) -> None:
     assert (second[0], second[3:]) == ("several", ["-", "-", "akari", TWO])
 
 
-@pytest.mark.parametrize(("kind", "level"), [("sudoku", "medium"), ("akari", "easy")])
-def test_a_board_of_a_level(kind: str, level: str, run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("kind", "size", "level"), [("sudoku", "9x9", "medium"), ("akari", "6x6", "easy")]
+)
+def test_a_board_of_a_level(kind: str, size: str, level: str, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "board.txt"
-    words = ["puzzle", "make", kind, "--size", "6x6", "--seed", "3", "--difficulty", level]
+    words = ["puzzle", "make", kind, "--size", size, "--seed", "3", "--difficulty", level]
     assert run(*words, "-o", path)[0] == 0
     assert path.read_text("utf-8").splitlines()[0] == f"# csp2sat {' '.join(words)}"
     assert run("puzzle", "rate", path)[1].decode().split()[0] == level

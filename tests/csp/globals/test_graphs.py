@@ -20,6 +20,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
+from examples import examples
 from graphs import (
     DIVISION,
     EDGES,
@@ -190,7 +191,7 @@ def test_all_graphs_of_five_vertices(name: str) -> None:
 @pytest.mark.parametrize("name", [VERTICES, DIVISION, *EDGES])
 def test_with_loops_and_parallel_edges(name: str) -> None:
     r = Random(1)
-    for graph in r.sample(SMALL[1:], 40):
+    for graph in r.choices(SMALL[1:], k=examples(15)):
         names, one = on_all(name, with_more(r, graph, 7))
         check(names, one)
         check(names | bools("r", 1), alike(one, variable("r0")))
@@ -200,7 +201,7 @@ WIDE = [(-9, -1, 0, 1, 2, 5, 30), (1, 2, 3, 4), (-2, -1, 0), (0, 3), (2, 4, 9_00
 """Domains of sizes, some of which can't be."""
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(examples(8)))
 def test_formulas_and_terms_of_all_kinds(seed: int) -> None:
     r = Random(seed)
     for _ in range(20):
@@ -222,7 +223,7 @@ def test_formulas_and_terms_of_all_kinds(seed: int) -> None:
             check(domains, alike(one, opposite(other)))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(examples(2)))
 def test_divisions_of_small_graphs(seed: int) -> None:
     r = Random(seed)
     for graph in (*SMALL, *LARGER):
@@ -233,7 +234,7 @@ def test_divisions_of_small_graphs(seed: int) -> None:
             check_division(r, graph, (1, 2, 3, 4, 5))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(examples(4)))
 def test_divisions_with_sizes_of_any_domain(seed: int) -> None:
     r = Random(seed)
     for _ in range(12):
@@ -266,7 +267,7 @@ def test_all_circuits(number: int) -> None:
 @pytest.mark.parametrize("name", [VERTICES, DIVISION, *EDGES])
 def test_random_graphs_of_eight_vertices(name: str) -> None:
     r = Random(name)
-    for _ in range(10):
+    for _ in range(examples(4)):
         graph = random_graph(r, r.randint(5, 8), r.randint(6, 9))
         names, one = on_all(name, graph)
         check(names, one)

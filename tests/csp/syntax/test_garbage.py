@@ -12,7 +12,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.syntax.parse import parse
 
-LENGTH = 300_000
+LENGTH = 100_000
 
 
 def mistakes(text: str) -> Sequence[Diagnostic]:

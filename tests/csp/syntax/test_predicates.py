@@ -12,6 +12,7 @@ from csp2sat.csp.syntax.predicates import MOST_USES
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.statement_parser import Softness, StatementParser
 from csp2sat.csp.syntax.write import write_formula
+from examples import one_in
 
 DECLARED = "(int x 0 3) (int y 0 3) (bool p) (bool q)"
 
@@ -123,15 +124,15 @@ def test_a_redefined_predicate_may_come_to_use_itself() -> None:
         expanded("(predicate (f a) (|| p a)) (f q) (predicate (or a b) (|| a b)) (f q)")
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "(and (f f (+ n 1)) (f f (+ n 2)))",
-        "(or (f f (f n n)) (f f (f (f n n) n)))",
-        "(not " * 60 + "(f f (+ n 1))" + ")" * 60,
-        "(= 1 (if (f f (- n)) (if (f f (+ n 1)) 1 0) 2))",
-    ],
-)
+RECURSIVE = [
+    "(or (f f (f n n)) (f f (f (f n n) n)))",
+    "(and (f f (+ n 1)) (f f (+ n 2)))",
+    "(not " * 60 + "(f f (+ n 1))" + ")" * 60,
+    "(= 1 (if (f f (- n)) (if (f f (+ n 1)) 1 0) 2))",
+]
+
+
+@pytest.mark.parametrize("body", one_in(2, RECURSIVE))
 def test_recursion_by_way_of_a_parameter_ends(body: str) -> None:
     with pytest.raises(CspError, match="'p' is nested more than 100,000 levels deep") as caught:
         expanded(f"(predicate (p f n) {body}) (p p 1) (or q (p p 2))")
@@ -140,7 +141,7 @@ def test_recursion_by_way_of_a_parameter_ends(body: str) -> None:
 
 
 def test_a_long_way_from_a_predicate_to_itself_is_cut() -> None:
-    count = 20_000
+    count = 5_000
     ring = "".join(f"(predicate (f{i} a) (f{(i + 1) % count} a))" for i in range(count))
     with pytest.raises(CspError) as caught:
         # All ways are equally long: messages must not be worked out for all uses.
@@ -170,12 +171,12 @@ def chain(length: int, body: str) -> str:
     ("body", "written"),
     [
         ("(f a)", "(> x 0)"),
-        ("(not (f a))", f"{'(not ' * 9_999}(> x 0){')' * 9_999}"),
-        ("(f (+ a))", f"(> {'(+ ' * 9_999}x{')' * 9_999} 0)"),
+        ("(not (f a))", f"{'(not ' * 2_999}(> x 0){')' * 2_999}"),
+        ("(f (+ a))", f"(> {'(+ ' * 2_999}x{')' * 2_999} 0)"),
     ],
 )
-def test_predicates_may_use_each_other_10_000_deep(body: str, written: str) -> None:
-    assert expanded(f"{chain(10_000, body)} (f9999 x)") == [written]
+def test_predicates_may_use_each_other_3_000_deep(body: str, written: str) -> None:
+    assert expanded(f"{chain(3_000, body)} (f2999 x)") == [written]
 
 
 def test_many_predicates_are_checked_once() -> None:

@@ -16,6 +16,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.mistakes import mistake
 from csp2sat.solver.search import Search
+from examples import examples
 
 UNREAD = {"satpuzzle": {".": "-"}}
 """Tokens of answers that are other tokens here: `.` stands for an unknown cell."""
@@ -82,7 +83,7 @@ def test_one_changed_cell_is_a_mistake_that_is_named(name: str) -> None:
     known = {x.name for x in given.filled(given.problem())}
     open_ = [c for c, x, _ in given.kind.filling.values(given.board, right) if x in known]
     found = 0
-    for _ in range(6):
+    for _ in range(examples(3)):
         cell = r.choice(open_)
         token = r.choice([each for each in tokens if each != right[cell]])
         given.board.filled = {**right, cell: token}

@@ -10,6 +10,7 @@ import pytest
 
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.solver.steps.blocks import Blocks
+from examples import examples
 
 SIZE = 6
 
@@ -31,7 +32,7 @@ def left(rows: Sequence[Sequence[int]], sets: Sequence[int]) -> list[int]:
     return [sum(1 << i for i in {row[v] for row in some}) for v in range(len(sets))]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(examples(7)))
 def test_no_possible_number_is_excluded_and_each_exclusion_is_impossible(seed: int) -> None:
     r = Random(seed)
     graph = Graph(SIZE, tuple((r.randrange(SIZE), r.randrange(SIZE)) for _ in range(8)))

@@ -15,6 +15,7 @@ from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import Step, steps_together
+from examples import one_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def reasons(step: Step) -> list[Node]:
     return [*(each.formula for each in step.constraints), *facts, *some]
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", one_in(2, BOARDS))
 def test_steps_follow_and_need_all_their_reasons(name: str) -> None:
     given = puzzle(name.rsplit("-", 1)[0], Path(SAMPLES / f"{name}.txt").read_text("utf-8"))
     problem = given.problem()

@@ -14,6 +14,7 @@ from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_
 from csp2sat.translator.encoding_options import DEFAULTS
 from csp2sat.translator.refusals import TooManyClauses
 from enumeration import ENCODINGS, SUMS
+from examples import examples
 
 OPERATORS = ("<=", "==", "!=")
 COUNT = 4
@@ -68,7 +69,7 @@ def terms_of(both: Both, shape: list[tuple[int, int]], gaps: bool) -> tuple[list
 @pytest.mark.parametrize("encoding", ["default", *SUMS])
 @pytest.mark.parametrize("op", OPERATORS)
 def test_copies_equal_what_the_encoders_give(op: str, encoding: str) -> None:
-    for seed in range(12):
+    for seed in range(examples(4)):
         rng = Random(seed)
         both = Both(encoding)
         for _ in range(2):
