@@ -9,7 +9,7 @@ BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp models puzzle solver translator
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint docs nightly coverage clean
+.PHONY: help demo test quick lint docs nightly coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -24,6 +24,10 @@ demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solutio
 test: lint  ## run all checks, then all tests, on all processors
 	$(BIN)/pytest --numprocesses auto -m 'not nightly'
 
+quick: $(VENV)/.installed-dev  ## run the tests of what has changed since main
+	$(BIN)/pytest --quiet --numprocesses auto -m 'not clone and not nightly' \
+	    $$($(BIN)/python tests/helpers/changed_tests.py)
+
 lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -37,8 +41,8 @@ docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up
 
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
-	CSP2SAT_EXAMPLES=2000 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
-	$(BIN)/pytest -m nightly
+	CSP2SAT_EXAMPLES=50 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
+	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
 
 coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
 	$(BIN)/coverage run -m pytest -m 'not clone and not nightly'

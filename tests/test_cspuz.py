@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET, answer, fixed
 from csp2sat import CspError, Problem
 from csp2sat.csp.evaluate import solutions
 from cspuz import Ask, by_command, extended, plain, refined
 from examples import examples, one_in
 from running import Run, csp2sat
-from trying import QUIET, answer, fixed
 
 needs_dev_stdin = pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="no /dev/stdin")
 WAYS = [

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from answers_by_trying import answer
 from cspuz import by_command, extended, refined
 from graphs import Graph, active_connected, divided, walks
-from trying import answer
 
 CONNECTED, DIVISION = "graph-active-vertices-connected", "graph-division"
 B0, B1, I0 = "(bool b0)\n", "(bool b1)\n", "(int i0 0 3)\n"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fuzz.__main__ import main
-from fuzz.cases import FAILING, Case, read
+from fuzz.failing_problems import FAILING, Case, read
 from fuzz.hunts import HUNTS, Hunt
 from fuzz.truth import Truth, judge
 

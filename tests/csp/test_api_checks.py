@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import csp2sat
+from answers_by_trying import answer
 from csp2sat import LimitReached, NoSolution, Problem, write, write_formula
-from trying import answer
 
 RACING = ["solve", "minimize", "maximize", "count", "unique", "backbone", "explain"]
 QUESTIONS = [*RACING, "improving", "solutions", "conflicts", "steps", "conquer"]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET
 from csp2sat.csp.checker import Checker, GrowingChecker
 from csp2sat.csp.evaluate import holds, violated
 from csp2sat.csp.expr import IntVar
@@ -16,7 +17,6 @@ from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from examples import examples
 from strategies import problems, problems_with
-from trying import QUIET
 
 
 def some_solution(problem: Problem, r: Random) -> Solution:

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import csp2sat
+from answers_by_trying import QUIET, best
 from csp2sat import (
     Formula,
     Problem,
@@ -29,7 +30,6 @@ from csp2sat import (
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.python_operators import Expression
 from examples import examples
-from trying import QUIET, best
 
 INTS, BOOLS = ("x", "y", "z"), ("p", "q")
 Pair = tuple[Any, Any]

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random, randrange
 from time import monotonic
 
-from fuzz.cases import FAILING, Case, Hunts, shrunk, write
+from fuzz.failing_problems import FAILING, Case, Hunts, shrunk, write
 from fuzz.hunts import HUNTS, Hunt
 
 

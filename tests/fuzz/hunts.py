@@ -6,10 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from fuzz import asked
-from fuzz.asked import Check, with_options
+from fuzz import random_commands
+from fuzz.clauses_and_proofs import clauses, proof
 from fuzz.endings import endings
-from fuzz.functions import functions
 from fuzz.problems import (
     any_problem,
     graph_problem,
@@ -17,7 +16,8 @@ from fuzz.problems import (
     is_small,
     soft_problem,
 )
-from fuzz.written import clauses, proof
+from fuzz.python_functions import functions
+from fuzz.random_commands import Check, with_options
 
 Draw = Callable[[Random], str]
 
@@ -41,12 +41,12 @@ def small(draw: Draw) -> Draw:
 
 
 HUNTS: dict[str, Hunt] = {
-    "plain": Hunt(small(any_problem), with_options(asked.plain)),
-    "jobs": Hunt(small(any_problem), with_options(asked.jobs)),
-    "cubes": Hunt(small(any_problem), with_options(asked.cubes)),
-    "limits": Hunt(small(hard_problem), with_options(asked.limited)),
-    "graphs": Hunt(small(graph_problem), with_options(asked.either_graphs)),
-    "soft": Hunt(small(soft_problem), asked.soft),
+    "plain": Hunt(small(any_problem), with_options(random_commands.plain)),
+    "jobs": Hunt(small(any_problem), with_options(random_commands.jobs)),
+    "cubes": Hunt(small(any_problem), with_options(random_commands.cubes)),
+    "limits": Hunt(small(hard_problem), with_options(random_commands.limited)),
+    "graphs": Hunt(small(graph_problem), with_options(random_commands.either_graphs)),
+    "soft": Hunt(small(soft_problem), random_commands.soft),
     "functions": Hunt(small(any_problem), functions),
     "clauses": Hunt(small(any_problem), clauses),
     "proof": Hunt(small(any_problem), proof),

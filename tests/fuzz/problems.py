@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 from random import Random
 
+from answers_by_trying import contested, scattered
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.circuit import CIRCUIT
@@ -16,7 +17,6 @@ from csp2sat.csp.syntax.parse import Softness, parse
 from graphs import puzzle, text_of
 from random_forms import DRAWN, form, formula, listed
 from strategies import declarations, problem, problem_with
-from trying import contested, scattered
 
 GRAPHS: tuple[Operator, ...] = (
     ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH, ACYCLIC,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from answers_by_trying import Row, assignments, fixed, row, shown
 from csp2sat.csp import soft
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.parse import Softness, parse
-from trying import Row, assignments, fixed, row, shown
 
 Answer = dict[str, Any]
 """What the command prints with `--format json`."""

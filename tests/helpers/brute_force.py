@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from answers_by_trying import assignments
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.solver.questions.hints import Step
-from trying import assignments
 
 Kept = set[frozenset[int]]
 

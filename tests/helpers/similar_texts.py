@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from answers_by_trying import plain
 from csp2sat.csp.expr import Operator, Sort
 from random_forms import GENERATORS, Scope, compound, form, listed
 from strategies import domain, narrow_domain
-from trying import plain
 
 
 def similar_texts(r: Random, number: int = 6) -> list[str]:

@@ -18,7 +18,7 @@ from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import translate
-from reified import Reified
+from full_reification import Reified
 
 CONTEXTS = {
     "alone": "{}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loops import STEPS, are_directions, is_one_loop
-from parted import has_wall
+from walls import has_wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

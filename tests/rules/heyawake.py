@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parted import has_wall
 from shades import colours, connected, numbers_count_in_rooms, touch
+from walls import has_wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

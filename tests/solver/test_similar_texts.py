@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET
 from csp2sat import CspError, LimitReached, Problem, Solver, backbone, count, solve, unique
 from csp2sat.solver.growing_search import MOST_GONE, GrowingSearch
 from csp2sat.solver.text_to_text import answer
 from examples import examples
 from similar_texts import similar_texts
-from trying import QUIET
 
 GRID = "".join(f"(int x{i} 0 5)\n" for i in range(6))
 ORDER = "".join(f"(<= {a} {b})\n" for a, b in pairwise(f"x{i}" for i in range(6)))

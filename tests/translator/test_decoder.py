@@ -7,13 +7,13 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import Translation, translate
 from strategies import problems
-from trying import QUIET
 
 
 def models(translation: Translation, seed: int, most: int = 8) -> list[list[int]]:

@@ -9,10 +9,10 @@ from typing import Any
 import jsonschema
 import pytest
 
+from answers_by_trying import best, row, shown
 from csp2sat.csp.problem import Problem
 from paths import DATA
 from running import Run
-from trying import best, row, shown
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 DOCUMENT = jsonschema.Draft202012Validator(SCHEMA)

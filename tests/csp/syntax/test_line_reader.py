@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.csp.syntax.parse import parse
 from examples import examples
 from similar_texts import similar_texts
 from strategies import problem
-from trying import QUIET
 
 DECLARED = "(int x 0 9)\n(bool p)\n"
 

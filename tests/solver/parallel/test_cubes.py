@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET
 from conformance import ANSWERED, path_of
 from csp2sat import BackendError, LimitReached, Problem, conquer, solve
 from csp2sat.csp import evaluate
@@ -35,7 +36,6 @@ from paths import DATA
 from processes import Start, Started, pigeons
 from running import Run, csp2sat
 from strategies import problems
-from trying import QUIET
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 SQUARE = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
+from answers_by_trying import QUIET, contested_problems
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
@@ -11,7 +12,6 @@ from csp2sat.solver.questions.ambiguity import Ambiguity, ambiguity
 from csp2sat.solver.search import Search
 from examples import examples
 from strategies import problems
-from trying import QUIET, contested_problems
 
 
 def found_in(problem: Problem) -> Ambiguity | None:

@@ -9,13 +9,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import csp2sat
+from answers_by_trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 from brute_force import forced, kept, minimal_conflicts, numbers
 from csp2sat.csp.problem import Objective, Problem
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import NoSolution, steps_together
 from examples import examples
 from strategies import problems
-from trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 
 randoms = st.randoms(use_true_random=True)
 

@@ -8,6 +8,7 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET, assignments, contested_problems
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Constraint, Problem, Solution
@@ -17,7 +18,6 @@ from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.search import Search
 from examples import examples
 from strategies import problems
-from trying import QUIET, assignments, contested_problems
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

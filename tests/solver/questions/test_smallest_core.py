@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import assume, given, settings
 
+from answers_by_trying import QUIET, contested_problems
 from brute_force import minimal_conflicts
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.soft import with_selectors
@@ -15,7 +16,6 @@ from csp2sat.solver.questions.smallest_core import smaller_core
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE
 from examples import examples
-from trying import QUIET, contested_problems
 
 
 def found(problem: Problem, size: int, most: int = 500) -> int | None:

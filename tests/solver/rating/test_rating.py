@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import QUIET, best, contested_problems, scattered_problems, shown
 from boards import KINDS, puzzle, samples
 from brute_force import forced
 from csp2sat.csp.expr import IntVar
@@ -27,7 +28,6 @@ from examples import examples, one_in
 from golden import agrees
 from paths import DATA
 from strategies import problems
-from trying import QUIET, best, contested_problems, scattered_problems, shown
 
 randoms = st.randoms(use_true_random=True)
 BOARDS = sorted((DATA / "rated").glob("*.txt"))

@@ -9,8 +9,8 @@ import pytest
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.cuts.acyclic import AcyclicCuts
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
-from cutting import all_models, check_cuts
 from graphs import acyclic, random_graph
+from right_cuts import all_models, check_cuts
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -10,8 +10,8 @@ import pytest
 from csp2sat.translator.cuts.divided import DividedCuts, SizeLiterals
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.divided import Divided
-from cutting import all_models, check_cuts
 from graphs import Graph, divided, random_graph
+from right_cuts import all_models, check_cuts
 
 SIZES = (1, 2, 3, 4)
 

@@ -6,7 +6,7 @@ from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts.ladder import ladder
-from cutting import clauses_over
+from right_cuts import clauses_over
 
 
 def test_each_literal_implies_all_steps_after_it_and_none_before() -> None:

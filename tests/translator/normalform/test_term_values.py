@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from answers_by_trying import fixed
 from csp2sat import Problem, backbone, count, explain, unique
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Sort
@@ -19,7 +20,6 @@ from csp2sat.translator.refusals import Refused
 from csp2sat.translator.translate import translate
 from examples import examples
 from random_forms import TERM_OPERATORS, Scope, compound, form, listed
-from trying import fixed
 
 PROBLEMS = {
     "quotients by products": "(int x 12 31) (int y -2 17) (< (/ (- x y) (* x y)) (- 14 x))",

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from fuzz.asked import Ran, run, translation
+from fuzz.random_commands import Ran, run, translation
 from fuzz.truth import Truth
 
 

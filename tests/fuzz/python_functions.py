@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 import csp2sat
+from answers_by_trying import fixed, row
 from csp2sat.csp.evaluate import solutions, value
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.python_operators import Term, as_term
-from fuzz.asked import ENCODINGS, SOLVERS
+from fuzz.random_commands import ENCODINGS, SOLVERS
 from fuzz.truth import Truth
-from trying import fixed, row
 
 Options = dict[str, Any]
 
