@@ -26,7 +26,6 @@ from csp2sat.commands.run.worker_output import (
 from csp2sat.csp.wording import counted
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.parallel.portfolio import contenders
 from csp2sat.solver.parallel.shared_bounds import shared_bounds
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 from csp2sat.solver.questions.enumeration import Unique
@@ -41,12 +40,13 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.questions import Question
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.problem import Problem
+    from csp2sat.solver.parallel.portfolio import Contender
 
     Way = tuple[Question, Problem]
 
 
-def race(run: Run, printer: Printer, jobs: int, ways: Sequence[Way]) -> None:
-    """Ask `jobs` solvers in parallel; the first answer counts.
+def race(run: Run, printer: Printer, contenders: Sequence[Contender], ways: Sequence[Way]) -> None:
+    """Ask contenders in parallel; the first answer counts.
 
     The n-th solver gets the n-th way, those beyond get the last one.
 
@@ -55,7 +55,7 @@ def race(run: Run, printer: Printer, jobs: int, ways: Sequence[Way]) -> None:
         LimitReached: no solver has an answer, and at least one reached a limit.
         NoProcesses: no process can be made.
     """
-    _Race(run, printer, ways).run(jobs)
+    _Race(run, printer, ways).run(contenders)
 
 
 class _Race:
@@ -80,21 +80,20 @@ class _Race:
         self._merit = -sys.maxsize  # of the best provisional answer
         self._remarks: dict[int, str] = {}
 
-    def run(self, jobs: int) -> None:
-        """Let `jobs` workers work until one has the answer."""
+    def run(self, contenders: Sequence[Contender]) -> None:
+        """Let a worker for each contender work until one has the answer."""
         self._run.searches.backend().close()  # fail early if the named solver is missing
         with self._workers:
-            self._start(jobs)
+            self._start(contenders)
             while not self._over:
                 if not self._workers:
                     self._give_up()
                 self._listen()
 
-    def _start(self, jobs: int) -> None:
+    def _start(self, contenders: Sequence[Contender]) -> None:
         options = self._run.options
-        some = contenders(jobs, options.solver, bool(options.encoding.rules))
         named = options.solver_command is not None or options.solver != DEFAULT
-        for number, contender in enumerate(some):
+        for number, contender in enumerate(contenders):
             mine = named and number == 0  # as the options say
             name = options.solver_command or options.solver if mine else str(contender)
             question, problem = self._ways[min(number, len(self._ways) - 1)]
@@ -104,7 +103,7 @@ class _Race:
             except NoProcesses as error:
                 if not self._names:
                     raise
-                at_work = f"{len(self._names)} of {len(some)} solvers work"
+                at_work = f"{len(self._names)} of {len(contenders)} solvers work"
                 self._printer.remark(f"csp2sat: {at_work}: {error}")
                 break
             self._names.append(name)

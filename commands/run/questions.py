@@ -104,8 +104,10 @@ def ask(run: Run, printer: Printer, *ways: tuple[Question, Problem]) -> None:
             conquer(run, cubes)
         else:
             from csp2sat.commands.run.jobs_option import race
+            from csp2sat.solver.parallel.portfolio import contenders
 
-            race(run, printer, jobs or 1, ways)
+            encoded = bool(run.options.encoding.rules)
+            race(run, printer, contenders(jobs or 1, run.options.solver, encoded), ways)
     except NoProcesses as error:
         option = "--cubes" if cubes else "--jobs"
         run.output.remark(f"csp2sat: {option}: {error}: one solver works alone")

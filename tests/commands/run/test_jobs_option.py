@@ -14,7 +14,20 @@ import pytest
 
 from conformance import ANSWERED, CASES, path_of
 from csp2sat import Problem
-from csp2sat.commands.run import jobs_option as portfolio
+from csp2sat.commands.exits import Failure
+from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.formats.registry import FORMATS
+from csp2sat.commands.options.parse import parse
+from csp2sat.commands.options.run_options import run_options
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.run import limits
+from csp2sat.commands.run.jobs_option import race
+from csp2sat.commands.run.output import Printer, Target
+from csp2sat.commands.run.questions import question
+from csp2sat.commands.run.report import Report
+from csp2sat.commands.run.run_context import Run as Running
+from csp2sat.commands.run.searches import Searches
+from csp2sat.commands.solve import FILE, PAGE
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.parallel.shared_bounds import Bounds
@@ -25,12 +38,17 @@ from processes import PATIENCE
 from running import Run
 from running import csp2sat as installed
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.run.questions import Question
+
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 NAMES = [
     "ad-reified", "ar-if-nested", "ar-mod-sparse-unsat", "cu-negated", "el-negated",
     "log-not-xor", "mode-max-basic", "mode-max-dint", "obj-maximize", "obj-minimize",
     "obj-two-variables", "rel-ternary",
 ]  # fmt: skip
+Captured = pytest.CaptureFixture[bytes]
 SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no other processes")
@@ -44,10 +62,29 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def entered(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let solvers of these names compete, whatever number is asked for."""
-    some = [Contender(each) for each in names]
-    monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
+def crash(_: Running) -> None:
+    """A question at which the solver crashes."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def compete(
+    file: Path, some: Sequence[Contender], *arguments: str, first: Question | None = None
+) -> int:
+    """Let contenders answer a file, the first of them another question; gives the exit code."""
+    words = [*arguments, "--jobs", str(len(some)), str(file)]
+    options = run_options(parse("solve", words, PAGE, [FILE]).values)
+    problem, channel = Problem.read(file), Channel()
+    make_format = FORMATS[options.format or "sugar"].make
+    report = Report(options.verbose, options.stats, channel)
+    limit = limits.started(options, make_format, channel)
+    searches = Searches(problem, options, limit, report.phases)
+    form = make_format(Facts(options.limits, problem))
+    printer = Printer(form, Target(channel), searches, report)
+    running = Running(options, searches, printer, report, channel)
+    asked = question(options, problem)
+    with running.failures():
+        race(running, printer, some, [(first or asked, problem), (asked, problem)])
+    return printer.code
 
 
 def blocks(out: bytes) -> list[bytes]:
@@ -118,18 +155,18 @@ def test_json_names_the_solver(run: Run, file: Path) -> None:
     assert printed["statistics"]["clauses"] > 0
 
 
-def test_a_contender_has_an_encoding_of_its_own(
-    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_contender_has_an_encoding_of_its_own(file: Path, capsysbinary: Captured) -> None:
     some = [Contender("cadical195"), Contender("minisat22", encoding="log")]
-    monkeypatch.setattr(portfolio, "contenders", lambda *_: some)
-    fails = ("--solver-command", "false", "--jobs", "2", "--no-check")
-    _, _, err = run(*fails, "--stats", file)
+    fails = ("--solver-command", "false", "--no-check")
+    compete(file, some, *fails, "--stats")
+    err = capsysbinary.readouterr().err
     assert re.search(rb"\nintegers: log +2\n", err)
     assert b"2 of 2, minisat22 (log)" in err
-    _, out, _ = run(*fails, "--format", "json", file)
+    compete(file, some, *fails, "--format", "json")
+    out = capsysbinary.readouterr().out
     assert json.loads(out)["statistics"]["solver"] == "minisat22 (log)"
-    _, _, err = run(*fails, "--stats", "--encoding", "order", file)
+    compete(file, some, *fails, "--stats", "--encoding", "order")
+    err = capsysbinary.readouterr().err
     assert b"\nintegers: order" in err
     assert b"\nintegers: log" not in err
 
@@ -199,49 +236,39 @@ def test_a_bound_is_seen_by_all_that_share_it() -> None:
 
 
 def test_a_solver_that_is_missing_leaves_the_answer_to_others(
-    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+    file: Path, capsysbinary: Captured
 ) -> None:
-    entered(monkeypatch, "cadical195", "nosuch")
-    code, out, err = run("--jobs", "2", file)
+    code = compete(file, [Contender("cadical195"), Contender("nosuch")])
+    out, err = capsysbinary.readouterr()
     assert (code, out[:14]) == (0, b"s SATISFIABLE\n")
     assert err == b"" or err.startswith(
         b"csp2sat: nosuch failed: csp2sat: error: python-sat has no"
     )
 
 
-@pytest.mark.parametrize("question", [(), ("--all",), ("--count",)], ids=str)
+TWO = [Contender("cadical195"), Contender("glucose4")]
+
+
+@pytest.mark.parametrize("asked", [(), ("--all",), ("--count",)], ids=str)
 def test_a_solver_that_crashes_leaves_the_answer_to_others(
-    question: Sequence[str], run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+    asked: Sequence[str], file: Path, capsysbinary: Captured
 ) -> None:
-    entered(monkeypatch, "cadical195", "glucose4")
-    crash_in(monkeypatch, "cadical195")
-    alone = run(*question, "--solver", "glucose4", file)
-    code, out, err = run("--jobs", "2", *question, file)
-    assert (code, sorted(out.splitlines())) == (0, sorted(alone[1].splitlines()))
+    compete(file, TWO[1:], *asked)
+    alone = capsysbinary.readouterr().out
+    code = compete(file, TWO, *asked, first=crash)
+    out, err = capsysbinary.readouterr()
+    assert (code, sorted(out.splitlines())) == (0, sorted(alone.splitlines()))
     failed = b"csp2sat: cadical195 failed: csp2sat: error: the SAT solver crashed (SIGKILL)\n"
     assert err in (b"", failed)  # the answer may come before the crash
 
 
-def test_a_crash_of_all_solvers_is_an_error(
-    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    crash_in(monkeypatch, "cadical195", "glucose4")
-    entered(monkeypatch, "cadical195", "glucose4")
-    code, out, err = run("--jobs", "2", file)
-    assert (code, out) == (1, b"")
-    assert err == b"csp2sat: error: the SAT solver crashed (SIGKILL)\n"
-
-
-def crash_in(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let some solvers crash at their first question."""
-    solve = PySat.solve
-
-    def crash(self: PySat, assumptions: Sequence[int] = ()) -> bool:
-        if self._name in names:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return solve(self, assumptions)
-
-    monkeypatch.setattr(PySat, "solve", crash)
+def test_a_crash_of_all_solvers_is_an_error(file: Path, capsysbinary: Captured) -> None:
+    with pytest.raises(Failure) as caught:
+        compete(file, TWO[:1], first=crash)
+    assert (str(caught.value), caught.value.code) == (
+        "csp2sat: error: the SAT solver crashed (SIGKILL)", 1,
+    )  # fmt: skip
+    assert capsysbinary.readouterr().out == b""
 
 
 @pytest.mark.parametrize(
