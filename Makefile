@@ -41,7 +41,7 @@ docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up
 
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
-	CSP2SAT_EXAMPLES=50 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
+	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
 
 coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
