@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -14,9 +15,11 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Frame, Mark, Picture
     from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation, Tutor
+    from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
     from csp2sat.solver.api_options import Options
+    from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.search import Search
 
 
 class BoardStep:
@@ -34,7 +37,12 @@ class BoardStep:
     """
 
     def __init__(
-        self, explanation: Explanation, frames: Frames, known: Sequence[Mark], frame: Frame
+        self,
+        explanation: Explanation,
+        frames: Frames,
+        known: Sequence[Mark],
+        frame: Frame,
+        prove: Callable[[], Iterable[ProofLine]],
     ) -> None:
         self.text: str = explanation.text
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
@@ -46,6 +54,14 @@ class BoardStep:
         self.frame = frame
         self._frames = frames
         self._known = known
+        self._prove = prove
+
+    def detail(self) -> list[str]:
+        """A proof by contradiction, a sentence a line; empty if the reason is easy to see.
+
+        The lines of cases are indented.
+        """
+        return [f"{'  ' * each.depth}{each.explanation.text}" for each in self._prove()]
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""
@@ -102,8 +118,19 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
         if not is_on_board(problem, tutor, group[0]):
             explanation = explained(tutor, group)
             frame = frames.frame(explanation)
-            yield BoardStep(explanation, frames, tuple(known), frame)
+            prove = partial(_proved, problem, tutor, group, search)
+            yield BoardStep(explanation, frames, tuple(known), frame, prove)
             known += frame.signs
+
+
+def _proved(
+    problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
+) -> Iterator[ProofLine]:
+    """The lines of the proofs of steps by one reason."""
+    from csp2sat.solver.questions.detail import detailed
+
+    for step in detailed(problem, group, problem.shown(), search, tutor.speaks_of):
+        yield from told(tutor, step.detail)
 
 
 def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
@@ -111,7 +138,29 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     forced = {x.variable: x.left if x.value is None else x.value for x in together}
     facts = {x: known for each in together for x, known in each.known()}
     constraints = dict.fromkeys(each for one in together for each in one.constraints)
-    return tutor.step(forced, list(constraints), facts)
+    lines = [line for each in together for line in each.detail]
+    return tutor.step(forced, list(constraints), facts)._replace(detail=tuple(told(tutor, lines)))
+
+
+def told(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
+    """The sentences of the lines of a proof."""
+    if not lines:
+        return
+    from csp2sat.models.tutor.proofs import ProofTutor
+    from csp2sat.models.tutor.sentences import ProofLine
+    from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SUPPOSED
+
+    own = ProofTutor(tutor)
+    for role, depth, forced, constraints, facts in lines:
+        if role == SUPPOSED:
+            explanation = own.supposed(forced)
+        elif role == FOLLOWS:
+            explanation = own.followed(forced, constraints, facts)
+        elif role == BROKEN:
+            explanation = own.contradiction(constraints, facts)
+        else:
+            explanation = own.searched()
+        yield ProofLine(role, depth, explanation)
 
 
 def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:

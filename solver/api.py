@@ -215,12 +215,14 @@ def steps(
     problem: Problem,
     given: Mapping[Key, int | bool] | None = None,
     names: Sequence[Named] | None = None,
+    detail: bool = False,
     **options: Unpack[Options],
 ) -> Iterator[Step]:
     """Yields the values that are forced, each with its reasons; the easiest one comes next.
 
     `given` maps variables or names to known values. A step has a `variable`, a `value`, and what
-    forces it: `constraints` and known values (`facts`).
+    forces it: `constraints` and known values (`facts`). With `detail`, a step by several
+    constraints has a proof by contradiction, line by line (`detail`).
 
     Raises:
         NoSolution: there is no solution with the given values.
@@ -234,7 +236,13 @@ def steps(
 
     own, problem = alone("steps", options), asked(problem)
     known, wanted = values(problem, given), variables(problem, names)
-    return steps(problem, wanted, known, Searches(own).unchecked)
+    search = Searches(own).unchecked
+    found = steps(problem, wanted, known, search)
+    if not detail:
+        return found
+    from csp2sat.solver.questions.detail import detailed
+
+    return detailed(problem, found, wanted, search)
 
 
 def conquer(

@@ -8,13 +8,14 @@ from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Protocol
 
     from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Problem
-    from csp2sat.models.tutor.sentences import Explanation, Tutor
+    from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.solver.questions.detail import Line
 
     class Format(Protocol):
         """Turns events into text. A format has no state: earlier events are an argument."""
@@ -64,6 +65,12 @@ class Facts(NamedTuple):
         from csp2sat.puzzle.steps import explained
 
         return explained(self.tutor, event.together or (event.step,))
+
+    def told(self, lines: Sequence[Line]) -> list[ProofLine]:
+        """The lines of a proof in sentences; empty without words."""
+        from csp2sat.puzzle.steps import told
+
+        return [*told(self.tutor, lines)] if self.tutor else []
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""

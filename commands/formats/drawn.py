@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.sentences import Explanation, ProofLine
 
     Draw = Callable[[Solution], str]
     DrawVaried = Callable[[Sequence[Solution]], str]
@@ -78,9 +78,10 @@ class Board(UsualCodes):
     ) -> str:
         """A sentence, and the board if it is wanted."""
         if isinstance(event, Forced):
+            text = "\n".join([explained.text, *map(_indented, explained.detail)])
             if self._draw_step:
-                return self._step(explained.text, self._draw_step(), past)
-            return f"{explained.text}\n"
+                return self._step(text, self._draw_step(), past)
+            return f"{text}\n"
         draw = self._marked or (lambda _cells, _solutions: "")
         head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
         return f"{head}{explained.text}\n{draw(explained.cells, _solutions(event))}"
@@ -116,6 +117,11 @@ class Board(UsualCodes):
 def _solutions(event: Event) -> Sequence[Solution]:
     """The solutions that differ, if the event is about them."""
     return event.ambiguity.solutions if isinstance(event, Several) else ()
+
+
+def _indented(line: ProofLine) -> str:
+    """A line of a proof."""
+    return f"{'  ' * (line.depth + 1)}{line.explanation.text}"
 
 
 def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:

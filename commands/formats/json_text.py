@@ -15,21 +15,23 @@ from csp2sat.commands.run.events import (
     Several,
     Wrong,
 )
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.syntax.write import write_formula
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.run.events import End, Event, Past, Values
-    from csp2sat.csp.domain import Domain
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.mentions import Mention
+    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.solver.questions.detail import Line
 
     Fields = dict[str, object]
 
@@ -163,6 +165,8 @@ def fields(event: Event, facts: Facts) -> Fields:
             if step.partial:
                 left = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
                 forced["partial"] = left
+            if step.detail:
+                forced["detail"] = list(_lines(step.detail, facts))
             return {"event": "step", **forced, "constraints": listed, **_words(event, facts)}
 
 
@@ -204,10 +208,33 @@ def _ranges(values: Domain) -> list[list[int]]:
 def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     """The sentence of a step or a conflict and its parts, if there are words; rows from 1."""
     explained = facts.explained(event)
-    if explained is None:
-        return {}
+    return {} if explained is None else _sentence(explained)
+
+
+def _sentence(explained: Explanation) -> Fields:
+    """A sentence and its parts."""
     mentions = [_mention(each) for each in explained.mentions]
-    return {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
+    found = {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
+    del found["detail"]  # each step has its own
+    return found
+
+
+def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
+    """The lines of a proof, with their sentences if there are words."""
+    told = facts.told(lines)
+    for i, line in enumerate(lines):
+        forced, known = (
+            {facts.label(x): _left(v) for x, v in some.items()}
+            for some in (line.forced, line.facts)
+        )
+        listed = [_constraint(each, facts) for each in line.constraints]
+        own = {"role": line.role, "depth": line.depth, "forced": forced, "facts": known}
+        yield {**own, "constraints": listed, **(_sentence(told[i].explanation) if told else {})}
+
+
+def _left(value: int | bool | Domain) -> object:
+    """A value, or the ranges of those that are left."""
+    return _ranges(value) if isinstance(value, Domain) else value
 
 
 def _mention(mention: Mention) -> Fields:

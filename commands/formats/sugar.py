@@ -15,6 +15,7 @@ from csp2sat.commands.run.events import (
     Several,
     Wrong,
 )
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.syntax.answer_text import (
     CLOSED,
     competition_text,
@@ -26,12 +27,13 @@ from csp2sat.csp.syntax.answer_text import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.hints import Left, Step
     from csp2sat.solver.questions.mistakes import Mistake, Values
@@ -118,6 +120,27 @@ def _step_lines(step: Step, facts: Facts) -> Iterator[str]:
     else:
         yield f"{step.variable.name} = {value_text(step.value)}\n"
     yield from _reason_lines(step.constraints, step.facts, facts, step.partial)
+    for line in step.detail:
+        yield from _proof_lines(line, facts)
+
+
+def _proof_lines(line: Line, facts: Facts) -> Iterator[str]:
+    """A line of a proof by contradiction, with its reason."""
+    indent = "  " * (line.depth + 1)
+    yield f"{indent}{line.role} {_known(line.forced)}".rstrip() + "\n"
+    for each in line.constraints:
+        yield f"{indent}  by {facts.line_of(each)}\n"
+    if line.facts:
+        yield f"{indent}  and {_known(line.facts)}\n"
+
+
+def _known(values: Mapping[Variable, int | bool | Domain]) -> str:
+    """Values of variables, or the values that are left."""
+    texts = (
+        f"{x.name} in {value}" if isinstance(value, Domain) else f"{x.name} = {value_text(value)}"
+        for x, value in values.items()
+    )
+    return ", ".join(texts)
 
 
 def _mistake_lines(mistake: Mistake, facts: Facts) -> Iterator[str]:

@@ -29,6 +29,7 @@ class RunOptions(NamedTuple):
     at_most: int | None
     project: Sequence[str] | None
     given: Sequence[str] | None
+    detail: bool
     proof: str | None
     format: str | None
     out: str | None

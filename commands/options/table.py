@@ -204,6 +204,9 @@ OPTIONS: tuple[Option, ...] = (
     _switch("raw", "names of variables and constraints instead of sentences", "puzzle")._replace(
         group=QUESTIONS, questions=("explain", "hint", "steps")
     ),
+    _switch("detail", "show long steps as proofs, line by line", *RUNS, group=QUESTIONS)._replace(
+        questions=("hint", "steps")
+    ),
     Option(
         "at-most",
         "stop counting at K",

@@ -275,6 +275,10 @@ def _steps(run: Run, most: int | None, shown: ShownSteps) -> None:
         groups = (group for group in left if group)
         for group in islice(groups, most):
             found += 1
+            if run.options.detail:
+                from csp2sat.solver.questions.detail import detailed
+
+                group = [*detailed(run.problem, group, variables, run.quick, speaks_of)]
             for step in group:
                 run.output.say(Forced(step, group if together else ()))
     except NoSolution:

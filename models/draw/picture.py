@@ -168,11 +168,15 @@ ON_SIDES = "less ", "white ", "black "
 
 
 class Frame(NamedTuple):
-    """A step as changes of a picture: its sentence, the marks for what follows, the highlights."""
+    """A step as changes of a picture: its sentence, the marks for what follows, the highlights.
+
+    `detail`: the lines of a proof, each with how far it is indented.
+    """
 
     text: str
     signs: tuple[Mark, ...]
     highlights: tuple[Highlight, ...]
+    detail: tuple[tuple[int, Frame], ...] = ()
 
 
 class Picture:

@@ -46,7 +46,8 @@ def steps_page(
     """
     start = 1 if len(frames) == 1 else 0
     steps = "\n".join(
-        f'<li><a href="#{i}">{escape(each.text)}</a></li>' for i, each in enumerate(frames, 1)
+        f'<li><a href="#{i}">{escape(each.text)}</a>{_detail(i, each)}</li>'
+        for i, each in enumerate(frames, 1)
     )
     more = f"<p>{escape(remark)}</p>\n" if remark else ""
     return (
@@ -66,6 +67,18 @@ def steps_page(
     )
 
 
+def _detail(step: int, frame: Frame) -> str:
+    """The lines of a proof below its step, folded."""
+    if not frame.detail:
+        return ""
+    lines = "".join(
+        f'<li style="margin-left: {depth}em"><button type="button" data-line="{step}.{k}">'
+        f"{escape(line.text)}</button></li>"
+        for k, (depth, line) in enumerate(frame.detail, 1)
+    )
+    return f'<details class="proof"><summary>Why?</summary><ul>{lines}</ul></details>'
+
+
 def _board(picture: Picture, frames: Sequence[Frame]) -> str:
     """The board with the marks and highlights of all steps."""
     ends = _ends(frames)
@@ -75,8 +88,10 @@ def _board(picture: Picture, frames: Sequence[Frame]) -> str:
     for i, frame in enumerate(frames, 1):
         dark |= dark_cells(frame.signs)
         fills += [_since(i, filled(each)) for each in frame.signs if isinstance(each, Fill)]
-        places = "".join(highlighted(once(frame.highlights), picture.grid, dark, CELL))
-        lights.append(f'<g data-h="{i}">{places}</g>')
+        lines = ((f"{i}.{k}", line) for k, (_, line) in enumerate(frame.detail, 1))
+        for name, each in ((f"{i}", frame), *lines):
+            places = "".join(highlighted(once(each.highlights), picture.grid, dark, CELL))
+            lights.append(f'<g data-h="{name}">{places}</g>')
         marks += _of_step(i, frame.signs, picture, ends)
     return svg(picture, "\n".join([*fills, *lights]), "\n".join(marks))
 

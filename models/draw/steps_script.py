@@ -26,7 +26,13 @@ main { display: grid; gap: 1rem 2rem; grid-template-columns: minmax(0, 1fr) }
   padding-top: 0.4rem; padding-bottom: 0.4rem }
 .steps a { color: inherit; text-decoration: none; display: block; padding: 0.25rem 0.5rem }
 .steps a:hover { text-decoration: underline }
-.steps [aria-current] { background: #fdebd0; border-left: 4px solid #d95f02 }
+.proof { padding: 0 0.5rem; font-size: 0.9rem }
+.proof ul { list-style: none; margin: 0; padding: 0 }
+.proof button { font: inherit; color: inherit; background: none; border: 0; padding: 0.2rem;
+  text-align: left; cursor: pointer }
+.proof button:hover { text-decoration: underline }
+.steps [aria-current], .proof [aria-pressed="true"] {
+  background: #fdebd0; border-left: 4px solid #d95f02 }
 .board [data-to], .board [data-h] { display: none }
 .rules pre { white-space: pre-wrap }
 @media (prefers-color-scheme: dark) {
@@ -34,7 +40,7 @@ main { display: grid; gap: 1rem 2rem; grid-template-columns: minmax(0, 1fr) }
   .board svg { filter: brightness(0.88) }
   .legend, #count { color: #aaa }
   .controls button, .controls select, .js .steps { border-color: #555 }
-  .steps [aria-current] { background: #4a3a20 }
+  .steps [aria-current], .proof [aria-pressed="true"] { background: #4a3a20 }
 }
 @media print {
   body { background: #fff; color: #000 }
@@ -53,6 +59,7 @@ SCRIPT = """
   const links = [...document.querySelectorAll('.steps a')];
   const signs = [...document.querySelectorAll('[data-s]')];
   const lights = [...document.querySelectorAll('[data-h]')];
+  const lines = [...document.querySelectorAll('[data-line]')];
   const list = document.querySelector('.steps');
   const last = links.length;
   let now = -1, timer = 0;
@@ -66,7 +73,7 @@ SCRIPT = """
       const on = +each.dataset.s <= step && (to === undefined || step < +to);
       each.style.display = on ? 'inline' : 'none';
     }
-    for (const each of lights) each.style.display = +each.dataset.h === step ? 'inline' : 'none';
+    light(String(step));
     links.forEach((link, i) => {
       if (i + 1 === step) link.setAttribute('aria-current', 'step');
       else link.removeAttribute('aria-current');
@@ -84,6 +91,11 @@ SCRIPT = """
         list.scrollTop = top - list.clientHeight / 3;
     } else list.scrollTop = 0;
     try { history.replaceState(null, '', '#' + step); } catch { /* no address */ }
+  }
+
+  function light(name) {  // a step, or a line of its proof
+    for (const each of lights) each.style.display = each.dataset.h === name ? 'inline' : 'none';
+    for (const each of lines) each.setAttribute('aria-pressed', each.dataset.line === name);
   }
 
   function play(on) {
@@ -131,7 +143,8 @@ SCRIPT = """
   $('slider').oninput = () => go(+$('slider').value);
   $('speed').onchange = () => { if (timer) play(true); };
   list.onclick = (event) => {
-    const link = event.target.closest('a');
+    const link = event.target.closest('a'), line = event.target.closest('[data-line]');
+    if (line) { go(parseInt(line.dataset.line, 10)); light(line.dataset.line); }
     if (link) { event.preventDefault(); go(links.indexOf(link) + 1); }
   };
   const wanted = () => parseInt(location.hash.slice(1), 10);

@@ -54,7 +54,8 @@ class Frames:
             for place in self._places(each)
         ]
         new = settled([*self.signs(targets)], self._clues)
-        return Frame(explanation.text, tuple(new), tuple(places))
+        lines = tuple((each.depth, self.frame(each.explanation)) for each in explanation.detail)
+        return Frame(explanation.text, tuple(new), tuple(places), lines)
 
     def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
         """The marks for facts."""

@@ -56,6 +56,7 @@ class Explanation(NamedTuple):
         clues: the clues, in words.
         because: the known facts, in words.
         mentions: what follows, the clues and areas of the rules, and the facts, with their places.
+        detail: the lines of a proof, if the reason is long.
     """
 
     text: str
@@ -64,6 +65,15 @@ class Explanation(NamedTuple):
     clues: tuple[str, ...]
     because: tuple[str, ...]
     mentions: tuple[Mention, ...] = ()
+    detail: tuple[ProofLine, ...] = ()
+
+
+class ProofLine(NamedTuple):
+    """A line of a proof: what it is, how far it is indented, and its sentence."""
+
+    role: str
+    depth: int
+    explanation: Explanation
 
 
 class Tutor:
@@ -299,7 +309,8 @@ class Tutor:
             name = f"rule {rule}" if rule else "the task"
             more = f"and {len(of) - MOST + 1} more"
             places = listed(of) if len(of) <= MOST else f"{', '.join(of[: MOST - 1])} {more}"
-            found.append(f"{name} ({self._rules[rule]}){f' for {places}' if of else ''}")
+            text = f" ({self._rules[rule]})" if rule in self._rules else ""
+            found.append(f"{name}{text}{f' for {places}' if of else ''}")
         return found
 
     def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:

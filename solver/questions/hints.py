@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.csp.expr import Variable
+    from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.search import Search
     from csp2sat.solver.steps.reasons import Reason
 
@@ -43,6 +44,7 @@ class Step(NamedTuple):
         left: the values that can follow from these constraints and facts; 0 and 1 stand for false
             and true.
         partial: facts about variables without a known value: the values that are left of them.
+        detail: the lines of a proof by contradiction, if they are asked for and the reason is long.
     """
 
     variable: Variable
@@ -51,6 +53,7 @@ class Step(NamedTuple):
     facts: Values
     left: Domain
     partial: Left = MappingProxyType({})
+    detail: Sequence[Line] = ()
 
     def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:
         """All facts: a value, or the values that are left."""

@@ -1,0 +1,173 @@
+"""A step with several constraints in detail: a proof by contradiction, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
+from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.steps.domains import WIDE, domain_of, values_of
+from csp2sat.solver.steps.parts import parts
+from csp2sat.solver.steps.proof import Proof, Prover
+from csp2sat.solver.steps.shapes import Shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.search import Search
+    from csp2sat.solver.steps.domains import Values
+    from csp2sat.solver.steps.reasons import Reason
+
+    Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
+    """A value of a variable, or the values that are left."""
+
+SUPPOSED, FOLLOWS, BROKEN, SEARCHED = "suppose", "then", "contradiction", "search"
+"""What a line is."""
+
+
+class Line(NamedTuple):
+    """A line of a proof.
+
+    Attributes:
+        role: what is supposed, what follows, or a contradiction; `search`: the only line, as no
+            short proof is found.
+        depth: 0; in the cases of a proof 1, in cases of cases 2.
+        forced: what is supposed or follows.
+        constraints: those by which it follows, or that are violated.
+        facts: what this needs of known facts, suppositions and earlier lines.
+    """
+
+    role: str
+    depth: int
+    forced: Facts
+    constraints: Sequence[Constraint] = ()
+    facts: Facts = MappingProxyType({})
+
+
+def detail(
+    problem: Problem,
+    step: Step,
+    asked: Sequence[Variable],
+    search: Callable[[Problem], Search],
+    speaks_of: Callable[[str], bool] | None = None,
+) -> list[Line]:
+    """The proof of a step of a problem by contradiction; empty if its reason is easy to see.
+
+    The opposite is supposed; then each line follows from one constraint of the step, until one is
+    violated. Hidden variables have no lines, unless `speaks_of` is true of their names; constraints
+    that they join are in one line. A reason is easy if a single constraint gives the step, or if
+    each of its constraints excludes values of the variable. `asked`: the variables that the steps
+    are about.
+    """
+
+    def silent(x: Variable) -> bool:
+        return is_hidden(x.name) and not (speaks_of and speaks_of(x.name))
+
+    if len(step.constraints) < 2:
+        return []
+    facts = {x: _domain(value) for x, value in step.known()}
+    own = Problem()
+    own.constraints = [*step.constraints]
+    inside = {x for each in own.constraints for x in variables(each.formula)} | {step.variable}
+    cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
+    every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, asked)
+    values = {x: own for x, own in every.items() if x in inside}
+    shapes = Shapes(values, search)
+    try:
+        return _Detail(own, step, facts, values, shapes, silent).lines()
+    finally:
+        shapes.close()
+
+
+def detailed(
+    problem: Problem,
+    steps: Iterable[Step],
+    asked: Sequence[Variable],
+    search: Callable[[Problem], Search],
+    speaks_of: Callable[[str], bool] | None = None,
+) -> Iterator[Step]:
+    """Yields steps with their proofs."""
+    for each in steps:
+        yield each._replace(detail=detail(problem, each, asked, search, speaks_of))
+
+
+class _Detail:
+    def __init__(
+        self,
+        problem: Problem,
+        step: Step,
+        facts: Mapping[Variable, Domain],
+        values: Mapping[Variable, Values],
+        shapes: Shapes,
+        silent: Callable[[Variable], bool],
+    ) -> None:
+        self._values = values
+        self._full = {x: (1 << len(own)) - 1 for x, own in values.items()}
+        self._known = {x: self._mask(x, left) for x, left in facts.items()}
+        self._step = step
+        found = parts(problem, shapes, values)
+        self._prover = Prover(found, self._full, silent)
+
+    def lines(self) -> list[Line]:
+        x = self._step.variable
+        to = self._mask(x, self._step.left)
+        direct = self._prover.trail(self._known)
+        direct.run(1)
+        if not direct.left[x] & ~to:
+            return []
+        other = self._full[x] & ~to
+        known = self._known.get(x, other)
+        proof = self._prover.proof({**self._known, x: other & known})
+        supposed = Line(SUPPOSED, 0, self._facts({x: other & known}))
+        if proof is None:
+            return [Line(SEARCHED, 0, {})]
+        if proof.end and not proof.lines:
+            return []
+        return [supposed, *self._of(proof, 0)]
+
+    def _of(self, proof: Proof, depth: int) -> Iterator[Line]:
+        for _, group in groupby(proof.lines, key=lambda each: (each.parts, each.facts)):
+            together = [*group]
+            forced = {x: mask for each in together for x, mask in each.forced.items()}
+            yield self._line(FOLLOWS, depth, together[0]._replace(forced=forced))
+        if proof.end:
+            yield self._line(BROKEN, depth, proof.end)
+        for x, mask, case in proof.cases:
+            yield Line(SUPPOSED, depth + 1, self._facts({x: mask}))
+            yield from self._of(case, depth + 1)
+
+    def _line(self, role: str, depth: int, reason: Reason) -> Line:
+        constraints = list(dict.fromkeys(part.constraint for part in reason.parts))
+        forced, facts = self._facts(reason.forced), self._facts(reason.facts)
+        return Line(role, depth, forced, constraints, facts)
+
+    def _facts(self, masks: Mapping[Variable, int]) -> dict[Variable, int | bool | Domain]:
+        found: dict[Variable, int | bool | Domain] = {}
+        for x, mask in masks.items():
+            left = domain_of(self._values[x], mask)
+            one = bool(left.lo) if isinstance(x, BoolVar) else left.lo
+            found[x] = one if len(left) == 1 else left
+        return found
+
+    def _mask(self, x: Variable, left: Domain) -> int:
+        return sum(1 << i for i, (low, _) in enumerate(self._values[x]) if low in left)
+
+
+def _domain(value: int | bool | Domain) -> Domain:
+    """A fact as the values that are left."""
+    return value if isinstance(value, Domain) else Domain.of(int(value), int(value))
+
+
+def _cut(x: Variable, left: Domain) -> int | None:
+    """The value at which facts divide a wide domain; None: a narrow one."""
+    if isinstance(x, BoolVar) or len(x.domain) <= WIDE:
+        return None
+    return left.hi if left.lo == x.domain.lo else left.lo
