@@ -47,6 +47,13 @@ size 4 4
 - 2 3 -
 """
 
+DETAIL = """\
+puzzle slitherlink
+size 3 2
+- - 1
+3 2 -
+"""
+
 NURIKABE = """\
 puzzle nurikabe
 size 5 5
@@ -140,10 +147,13 @@ def item(number: int, sentence: str) -> str:
 def made() -> dict[Path, str]:
     """The page and the pictures: where they belong, and what they are."""
     hint = "$ csp2sat puzzle board.txt --hint\n" + printed(SLITHERLINK, "--hint")
+    detail = "$ csp2sat puzzle board.txt --hint --detail\n"
+    detail += printed(DETAIL, "--hint", "--detail")
     explained = printed(CONTRADICTION, "--explain", "--ascii")
     conflict = f"$ csp2sat puzzle board.txt --explain --ascii\n{explained}"
     examples = {
         "hint": f"{block(SLITHERLINK)}\n{block(hint, 'console')}",
+        "detail": f"{block(DETAIL)}\n{block(detail, 'console')}",
         "json": example(),
         "conflict": f"{block(CONTRADICTION)}\n{block(conflict, 'console')}",
     }

@@ -130,7 +130,7 @@ def _proved(
     from csp2sat.solver.questions.detail import detailed
 
     for step in detailed(problem, group, problem.shown(), search, tutor.speaks_of):
-        yield from told(tutor, step.detail)
+        yield from proof_lines(tutor, step.detail)
 
 
 def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
@@ -139,10 +139,12 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     facts = {x: known for each in together for x, known in each.known()}
     constraints = dict.fromkeys(each for one in together for each in one.constraints)
     lines = [line for each in together for line in each.detail]
-    return tutor.step(forced, list(constraints), facts)._replace(detail=tuple(told(tutor, lines)))
+    return tutor.step(forced, list(constraints), facts)._replace(
+        detail=tuple(proof_lines(tutor, lines))
+    )
 
 
-def told(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
+def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     """The sentences of the lines of a proof."""
     if not lines:
         return

@@ -66,11 +66,11 @@ class Facts(NamedTuple):
 
         return explained(self.tutor, event.together or (event.step,))
 
-    def told(self, lines: Sequence[Line]) -> list[ProofLine]:
+    def proof_lines(self, lines: Sequence[Line]) -> list[ProofLine]:
         """The lines of a proof in sentences; empty without words."""
-        from csp2sat.puzzle.steps import told
+        from csp2sat.puzzle.steps import proof_lines
 
-        return [*told(self.tutor, lines)] if self.tutor else []
+        return [*proof_lines(self.tutor, lines)] if self.tutor else []
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""

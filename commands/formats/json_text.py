@@ -221,7 +221,7 @@ def _sentence(explained: Explanation) -> Fields:
 
 def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
     """The lines of a proof, with their sentences if there are words."""
-    told = facts.told(lines)
+    sentences = facts.proof_lines(lines)
     for i, line in enumerate(lines):
         forced, known = (
             {facts.label(x): _left(v) for x, v in some.items()}
@@ -229,7 +229,8 @@ def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
         )
         listed = [_constraint(each, facts) for each in line.constraints]
         own = {"role": line.role, "depth": line.depth, "forced": forced, "facts": known}
-        yield {**own, "constraints": listed, **(_sentence(told[i].explanation) if told else {})}
+        words = _sentence(sentences[i].explanation) if sentences else {}
+        yield {**own, "constraints": listed, **words}
 
 
 def _left(value: int | bool | Domain) -> object:

@@ -43,9 +43,10 @@ class ProofTutor(Tutor):
     def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        first = next(filter(None, (broken(whole(c).formula, values) for c in constraints)), None)
+        every = (broken(whole(each).formula, values) for each in constraints)
+        first = next((each for each in every if each is not None), None)
         text, named = "", set[str]()
-        if first and facts:
+        if first is not None and facts:
             text, named = otherwise(first, next(iter(facts)), self._board, self._words)
         seen = [each for each in self._phrases(facts) if each.subject in named]
         head = f"then {text}" if text else "this is impossible"

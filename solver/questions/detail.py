@@ -134,10 +134,11 @@ class _Detail:
         return [supposed, *self._of(proof, 0)]
 
     def _of(self, proof: Proof, depth: int) -> Iterator[Line]:
-        for _, group in groupby(proof.lines, key=lambda each: (each.parts, each.facts)):
+        for _, group in groupby(proof.lines, key=lambda each: (_rules(each), each.facts)):
             together = [*group]
             forced = {x: mask for each in together for x, mask in each.forced.items()}
-            yield self._line(FOLLOWS, depth, together[0]._replace(forced=forced))
+            parts = [part for each in together for part in each.parts]
+            yield self._line(FOLLOWS, depth, together[0]._replace(forced=forced, parts=parts))
         if proof.end:
             yield self._line(BROKEN, depth, proof.end)
         for x, mask, case in proof.cases:
@@ -164,6 +165,12 @@ class _Detail:
 def _domain(value: int | bool | Domain) -> Domain:
     """A fact as the values that are left."""
     return value if isinstance(value, Domain) else Domain.of(int(value), int(value))
+
+
+def _rules(reason: Reason) -> list[object]:
+    """The rules and clues of a reason; its constraints, if they have none."""
+    origins = (part.constraint.origin for part in reason.parts)
+    return [own[:2] if own else part for own, part in zip(origins, reason.parts, strict=True)]
 
 
 def _cut(x: Variable, left: Domain) -> int | None:

@@ -60,7 +60,7 @@ class Prover:
         """A contradiction from some facts; None if there is no short one."""
         found = self._refuted(self.trail(start), 2)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
-        return self._told(found[0], {}, shown) if found else None
+        return self._shown(found[0], {}, shown) if found else None
 
     def _refuted(self, trail: Trail, splits: int) -> tuple[Proof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
@@ -125,13 +125,13 @@ class Prover:
         lines = sum(not any(map(self._silent, each.forced)) for each in proof.lines)
         return 1 + lines + sum(self._size(each) for _, _, each in proof.cases)
 
-    def _told(self, proof: Proof, inner: Inner, shown: Masks) -> Proof:
+    def _shown(self, proof: Proof, inner: Inner, shown: Masks) -> Proof:
         """The proof without lines about silent variables; lines with last values say so."""
         inner, shown = dict(inner), dict(shown)
         lines = completed(spoken(proof.lines, self._silent, inner), shown)
         end = spoken([proof.end], self._silent, inner)[0] if proof.end else None
         cases = []
         for x, mask, case in proof.cases:
-            told = self._told(case, inner, {**shown, x: shown[x] & mask})
-            cases.append((x, mask, told))
+            whole = self._shown(case, inner, {**shown, x: shown[x] & mask})
+            cases.append((x, mask, whole))
         return Proof(lines, end, cases)

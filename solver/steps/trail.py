@@ -89,7 +89,7 @@ class Trail:
 
     def reasons(self, needs: Needs) -> list[Reason]:
         """Why values are excluded, earlier reasons first; needs before this trail are left."""
-        found = []
+        found: list[Reason] = []
         while (k := max(needs, default=-1)) >= self._first:
             event = self._events[k]
             every = _bits(some := needs.pop(k))

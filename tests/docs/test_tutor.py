@@ -31,12 +31,12 @@ def test_other_words_are_wrong_usage() -> None:
 @pytest.mark.parametrize("i", [i for i, (style, _) in enumerate(BLOCKS) if style])
 def test_examples_of_commands(i: int, run: Run, tmp_path: Path) -> None:
     command, _, shown = BLOCKS[i][1].partition("\n")
-    *start, question = command.removesuffix(" --ascii").split()
-    assert start == ["$", "csp2sat", "puzzle", "board.txt"]
+    words = command.removesuffix(" --ascii").split()
+    assert words[:4] == ["$", "csp2sat", "puzzle", "board.txt"]
     style = ["--ascii"] if command.endswith(" --ascii") else []
     file = tmp_path / "board.txt"
     file.write_text(BLOCKS[i - 1][1], "utf-8")
-    assert run("puzzle", file, question, *style)[1].decode() == shown
+    assert run("puzzle", file, *words[4:], *style)[1].decode() == shown
 
 
 def test_boards_are_solved_to_the_end() -> None:

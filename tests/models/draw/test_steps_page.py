@@ -222,3 +222,20 @@ def test_print_shows_all_sentences_without_controls(page: Page, slitherlink: Pat
         assert page.value(f"{inside} <= document.querySelector('.steps').clientHeight + 1")
     finally:
         page.call("Emulation.setEmulatedMedia", media="")
+
+
+def test_a_line_of_a_proof_shows_its_cells(page: Page, tmp_path: Path) -> None:
+    cells = (0, 0), (0, 1)
+    line = Frame("suppose r1c1 is white.", (), (Highlight(TARGET, cells[0]),))
+    step = Frame("r1c1 is black.", (Fill(cells[0], "black", True),), (), ((0, line), (1, line)))
+    path = tmp_path / "proof.html"
+    path.write_text(steps_page("Two cells", "no rules", Picture(Grid(2, 1)), [step]), "utf-8")
+    page.open(path)
+    assert visible(page, '[data-h="1.2"]') == 0
+    page.value("document.querySelector('[data-line=\"1.2\"]').click()")
+    assert shown(page) == "Step 1 of 1"
+    assert [visible(page, f'[data-h="{name}"]') for name in ("1", "1.1", "1.2")] == [0, 0, 1]
+    assert page.value("document.querySelector('[aria-pressed=true]').dataset.line") == "1.2"
+    page.press("Home")
+    page.press("End")
+    assert [visible(page, f'[data-h="{name}"]') for name in ("1", "1.2")] == [1, 0]
