@@ -153,6 +153,9 @@ class Cores:
                 problem.constraints.append(Constraint(Apply(IMP, (guard, formula))))
                 guards.append(guard)
             self._made = self._new(problem)
-            for guard, part in zip(guards, self._parts, strict=True):
-                self._selectors[self._made.equal(guard, True)] = part
+            both = zip(guards, self._parts, strict=True)
+            for guard, part in sorted(both, key=lambda pair: pair[1].weight):
+                self._selectors[self._made.equal(guard, True)] = (
+                    part  # the hardest are removed first
+                )
         return self._made
