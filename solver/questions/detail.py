@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar
@@ -49,7 +48,7 @@ class Line(NamedTuple):
     depth: int
     forced: Facts
     constraints: Sequence[Constraint] = ()
-    facts: Facts = MappingProxyType({})
+    facts: Mapping[Variable, int | bool | Domain] = {}
 
 
 def detail(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar
@@ -52,7 +51,7 @@ class Step(NamedTuple):
     constraints: Sequence[Constraint]
     facts: Values
     left: Domain
-    partial: Left = MappingProxyType({})
+    partial: Mapping[Variable, Domain] = {}
     detail: Sequence[Line] = ()
 
     def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:

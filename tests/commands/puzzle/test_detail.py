@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import csp2sat
 from boards import SAMPLES
+from csp2sat.csp.problem import Problem
 from csp2sat.puzzle import Board
 from golden import agrees
 from paths import DATA
@@ -89,6 +91,22 @@ def test_names_of_a_problem(run: Run, tmp_path: Path) -> None:
     printed = run("--hint", "--detail", "--format", "json", path)[1]
     (step,) = json.loads(printed)["steps"]
     assert step["detail"][0]["forced"] == {"c": [[1, 1], [3, 3]]}
+
+
+def test_workers_send_proofs(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.csp"
+    path.write_text(PROBLEM, "utf-8")
+    alone = run("--steps", "--detail", path)
+    assert b"suppose" in alone[1]
+    assert run("--steps", "--detail", "--jobs", "2", path) == alone
+
+
+def test_a_step_about_a_wide_domain_has_a_proof() -> None:
+    text = "(int a 0 1000) (int p 0 1) (or (= a 300) (= p 1)) (or (= a 300) (= p 0))"
+    (step,) = csp2sat.steps(Problem.parse(text), detail=True)
+    first, *others = step.detail
+    assert {x.name: str(left) for x, left in first.forced.items()} == {"a": "0..299 301..1000"}
+    assert [each.role for each in others] == ["then", "contradiction"]
 
 
 def test_detail_needs_a_question_with_steps(run: Run) -> None:
