@@ -56,6 +56,7 @@ class Json(UsualCodes):
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
+        self._steps: list[tuple[Forced, str]] = []  # written once: an end is prepared for each
 
     def text(self, event: Event, past: Past) -> str:
         """The solutions of an event."""
@@ -72,11 +73,23 @@ class Json(UsualCodes):
         last, rest = _end(end, self._facts), self._rest(past)
         items = {"status": last.pop("status"), **rest, **last}.items()
         head = "\n ],\n" if _solutions(past) else '{"solutions": [],\n'
-        lines = (f" {json.dumps(name)}: {json.dumps(value)}" for name, value in items)
+        lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in items]
+        if steps := [each for each in past.answers if isinstance(each, Forced)]:
+            lines.insert(
+                1, f' "steps": [{", ".join(self._step(*each) for each in enumerate(steps))}]'
+            )
         return head + ",\n".join(lines) + "\n}\n"
 
+    def _step(self, number: int, event: Forced) -> str:
+        """The object of a step."""
+        if number == len(self._steps) or self._steps[number][0] is not event:
+            found = fields(event, self._facts)
+            del found["event"]
+            self._steps[number:] = [(event, json.dumps(found))]
+        return self._steps[number][1]
+
     def _rest(self, past: Past) -> Fields:
-        """The fields between the solutions and the end."""
+        """The fields between the solutions and the end, but the steps."""
         rest: Fields = {}
         if past.last and past.last.objective is not None:
             rest["objective"] = past.last.objective
@@ -84,6 +97,8 @@ class Json(UsualCodes):
             rest["bound"] = past.bounds
         lists: dict[str, list[object]] = {}
         for event in past.answers:
+            if isinstance(event, Forced):
+                continue
             found = fields(event, self._facts)
             del found["event"]
             match event:
@@ -95,8 +110,6 @@ class Json(UsualCodes):
                     rest["mistake"] = found
                 case Several():
                     rest["ambiguity"] = found
-                case Forced():
-                    lists.setdefault("steps", []).append(found)
                 case Unique():
                     del found["solutions"]
                     rest.update(found)

@@ -22,7 +22,7 @@ class ProofTutor(Tutor):
     """Explains the lines of a proof; rules are numbers, as the step before has their texts."""
 
     def __init__(self, tutor: Tutor) -> None:
-        super().__init__(tutor._board, "", tutor._words)
+        super().__init__(tutor._board, "", tutor._words, tutor._filling)
         self._rules = {}
 
     def supposed(self, forced: Facts) -> Explanation:
