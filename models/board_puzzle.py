@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +44,17 @@ class BoardPuzzle:
     def problem(self) -> Problem:
         """The constraints of the rules."""
         return (self._way or self.kind.problem)(self.board)
+
+    def explained_problem(self) -> Problem:
+        """The problem that steps are explained by: with what follows from the rules.
+
+        It has the same shown variables, and the same solutions for them.
+        """
+        problem = self.problem()
+        if self._way or not self.kind.derived:
+            return problem
+        own: Problem = import_module(self.kind.derived).derived(problem, self.board)
+        return own
 
     def narrowed(self) -> Problem | None:
         """A problem with few of the solutions, but at least one if there is any.

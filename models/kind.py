@@ -89,6 +89,8 @@ class Kind(NamedTuple):
     """The tag in Penpa+, if it differs from the name."""
     generator: str = ""
     """The module whose `SETTER` makes new boards; empty: there is no generator."""
+    derived: str = ""
+    """The module whose `derived(problem, board)` gives the problem that steps are explained by."""
 
 
 class Classic(NamedTuple):

@@ -106,7 +106,7 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     from csp2sat.solver.api_searches import Searches
     from csp2sat.solver.questions.hints import steps_together
 
-    problem, tutor, frames = puzzle.problem(), puzzle.tutor(), puzzle.frames()
+    problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()
     search = Searches(options).unchecked
     if puzzle.board.filled and (found := mistake_in(puzzle, search)):
         raise WrongFilling(puzzle, found)

@@ -24,15 +24,14 @@ def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem,
 
     `raw`: the answer has the names of variables and constraints.
     """
-    problem = given.problem()
     explains = question in ("explain", "hint", "steps") and not raw
     if not (explains and isinstance(given, BoardPuzzle)):
-        return problem, None
-    if question == "explain":
-        from csp2sat.csp.given_values import with_given_constraints  # no other question needs it
+        return given.problem(), None
+    if question != "explain":
+        return given.explained_problem(), given.tutor()
+    from csp2sat.csp.given_values import with_given_constraints  # no other question needs it
 
-        problem = with_given_constraints(problem)
-    return problem, given.tutor()
+    return with_given_constraints(given.problem()), given.tutor()
 
 
 def step_pictures(

@@ -29,13 +29,11 @@ from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines, inside
 from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import corner_name, place_name
-from csp2sat.models.tutor.words import LINES, Phrase, token_at
+from csp2sat.models.tutor.places import place_name
+from csp2sat.models.tutor.words import LINES, token_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from csp2sat.csp.origin import Origin, Place
 
 
@@ -82,15 +80,6 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
     return f"the {colour} {'clue' if number is None else number} {place_name(board, place)}"
 
 
-def _inside(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
-    """A corner of cells is inside the loop or not."""
-    point = place[0], place[1]
-    name, side = corner_name(board, point), "inside" if value else "outside"
-    corner, of, cell = name.rpartition(" of ")
-    heads = f"{corner.replace('corner', 'corners')}{of}".strip()
-    return Phrase(name, heads, cell, f"is {side}", f"are {side}", (point,))
-
-
 KIND = Kind(
     name="castle-wall",
     title="Castle Wall Puzzle",
@@ -100,7 +89,7 @@ KIND = Kind(
     answer=directions,
     filling=FILLED_BETWEEN_CLUES,
     picture=picture,
-    words=LINES._replace(phrases={**LINES.phrases, "_i": _inside}, clue=_clue),
+    words=LINES._replace(clue=_clue),
     other_names=("castle",),
     link=Link(
         "castle", Cells(coloured_arrows("gwb")), file=(file_parts.cells(file_parts.coloured_arrow),)
@@ -108,4 +97,5 @@ KIND = Kind(
     penpa=(ColouredArrows(),),
     penpa_tag="castlewall",
     generator="csp2sat.models.generate.drafts.castle_wall",
+    derived="csp2sat.models.derived.loops",
 )

@@ -80,4 +80,5 @@ KIND = Kind(
     link=Link("country", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="country road",
+    derived="csp2sat.models.derived.loops",
 )

@@ -94,4 +94,5 @@ KIND = Kind(
     words=LINES,
     link=Link("geradeweg", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
+    derived="csp2sat.models.derived.loops",
 )

@@ -74,4 +74,5 @@ KIND = Kind(
     link=Link("heyawake", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
     generator="csp2sat.models.generate.drafts.heyawake",
+    derived="csp2sat.models.derived.walls",
 )

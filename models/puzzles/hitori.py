@@ -59,4 +59,5 @@ KIND = Kind(
     words=SHADED,
     link=Link("hitori", Cells(Single())),
     generator="csp2sat.models.generate.drafts.hitori",
+    derived="csp2sat.models.derived.walls",
 )

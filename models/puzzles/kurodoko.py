@@ -62,4 +62,5 @@ KIND = Kind(
     penpa=(Numbers(CIRCLED),),
     penpa_tag="kuromasu",
     generator="csp2sat.models.generate.drafts.kurodoko",
+    derived="csp2sat.models.derived.walls",
 )

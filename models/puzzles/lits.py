@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 SHAPES = "LITS"
 
 
-def _shape(cells: Tetromino) -> str:
+def shape_of(cells: Tetromino) -> str:
     """The letter of four connected cells; `O` of a square."""
     rows, columns = (sorted({cell[i] for cell in cells}) for i in (0, 1))
     if 1 in (len(rows), len(columns)):
@@ -57,7 +57,7 @@ def _shape(cells: Tetromino) -> str:
     return "T" if len(ends) == 1 else "S"
 
 
-def _tetrominoes(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
+def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
     """Those that fit into a room."""
     open_ = set(room)
     found: set[Tetromino] = {frozenset([cell]) for cell in open_}
@@ -70,7 +70,7 @@ def _tetrominoes(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
             if other in open_ and other not in some
             if (min(cell, other), max(cell, other)) not in board.walls
         }
-    return sorted((each for each in found if _shape(each) in SHAPES), key=sorted)
+    return sorted((each for each in found if shape_of(each) in SHAPES), key=sorted)
 
 
 def problem(board: Board) -> Problem:
@@ -79,12 +79,12 @@ def problem(board: Board) -> Problem:
     covered = shade_variables(problem, board)
     over: dict[tuple[Cell, str], list[Node]] = {}
     for i, room in enumerate(rooms(board).values()):
-        tetrominoes = _tetrominoes(board, room)
+        tetrominoes = tetrominoes_in(board, room)
         chosen = [problem.bool_var(f"_{i}_{j}") for j in range(len(tetrominoes))]
         problem.add(exactly(1, chosen), origin=by(1, cells=room))
         for tetromino, each in zip(tetrominoes, chosen, strict=True):
             for cell in tetromino:
-                over.setdefault((cell, _shape(tetromino)), []).append(each)
+                over.setdefault((cell, shape_of(tetromino)), []).append(each)
     shaped = {key: disjunction(some) for key, some in over.items()}
     for cell in board.cells:
         shapes = disjunction(shaped[cell, s] for s in SHAPES if (cell, s) in shaped)
@@ -109,7 +109,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     tokens = dict.fromkeys(board.cells, "-")
     for room in rooms(board).values():
         cells = frozenset(cell for cell in room if solution.bools["x_{}_{}".format(*cell)])
-        tokens |= dict.fromkeys(cells, _shape(cells))
+        tokens |= dict.fromkeys(cells, shape_of(cells))
     return tokens
 
 
@@ -125,10 +125,20 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """Four cells are the tetromino of their room or not."""
     room = list(rooms(board).values())[place[0]]
-    cells = sorted(_tetrominoes(board, room)[place[1]])
+    cells = sorted(tetrominoes_in(board, room)[place[1]])
     name, is_not = listed([cell_name(each) for each in cells]), "" if value else "not "
     end = "the tetromino of their room"
     return Phrase(name, "", name, f"are {is_not}{end}", f"are {is_not}{end}", tuple(cells))
+
+
+def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """The shape of the tetromino of a room."""
+    room = list(rooms(board).values())[place[0]]
+    letter, of = SHAPES[value], cell_name(room[0])
+    name = f"the tetromino in the room of {of}"
+    is_so = f"is {'a' if letter == 'T' else 'an'} {letter}"
+    are_so = f"are {letter}"
+    return Phrase(name, "the tetrominoes in the rooms of", of, is_so, are_so, tuple(room))
 
 
 KIND = Kind(
@@ -143,6 +153,9 @@ KIND = Kind(
         {**dict.fromkeys(SHAPES, True), "-": False},
     ),
     picture=picture,
-    words=Words({"x": of_cells("is covered", "is not covered"), "_": _tetromino}),
+    words=Words(
+        {"x": of_cells("is covered", "is not covered"), "_": _tetromino, "_s": _room_shape}
+    ),
     link=Link("lits", Borders()),
+    derived="csp2sat.models.derived.lits",
 )

@@ -92,4 +92,5 @@ KIND = Kind(
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
     generator="csp2sat.models.generate.drafts.masyu",
+    derived="csp2sat.models.derived.loops",
 )

@@ -39,7 +39,12 @@ from csp2sat.models.rules.loop import (
 )
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shortest_lines import beside, no_needless_turns
-from csp2sat.models.tutor.words import LINES
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import LINES, Phrase
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def problem(board: Board) -> Problem:
@@ -102,6 +107,12 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def _on_line(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """A cell is on the line of a number."""
+    name, which = cell_name((place[0], place[1])), f"on the line of {value}"
+    return Phrase(name, "", name, f"is {which}", f"are {which}", ((place[0], place[1]),))
+
+
 KIND = Kind(
     name="numberlink",
     title="Numberlink Puzzle",
@@ -111,9 +122,10 @@ KIND = Kind(
     answer=directions,
     filling=FILLED_LINES,
     picture=picture,
-    words=LINES,
+    words=LINES._replace(phrases={**LINES.phrases, "_n": _on_line}),
     narrowed=Narrowed(_narrow_problem, _beside),
     other_names=("numlin",),
     link=Link("numlin", Cells(number16())),
     penpa=(Labels(),),
+    derived="csp2sat.models.derived.numberlink",
 )

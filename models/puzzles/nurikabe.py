@@ -95,4 +95,5 @@ KIND = Kind(
     words=Words({**SHADED.phrases, "_": _in_island}, bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
     generator="csp2sat.models.generate.drafts.nurikabe",
+    derived="csp2sat.models.derived.nurikabe",
 )

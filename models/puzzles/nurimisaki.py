@@ -106,4 +106,5 @@ KIND = Kind(
     link=Link("nurimisaki", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     generator="csp2sat.models.generate.drafts.nurimisaki",
+    derived="csp2sat.models.derived.nurimisaki",
 )

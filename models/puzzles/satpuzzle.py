@@ -3,7 +3,7 @@
 1. the white cells are in four areas, which touch each other at corners only;
 2. each area has four cells.
 
-Model: `x_ROW_COLUMN` says that the cell is black; `p_I` that area I, of all that there can be, is
+Model: `x_ROW_COLUMN` says that the cell is black; `_I` that area I, of all that there can be, is
 one of the four.
 """
 
@@ -67,7 +67,7 @@ def problem(board: Board) -> Problem:
         if board[cell] == "x":
             problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
     known = areas(board, AREAS)
-    chosen = [problem.bool_var(f"p_{i}") for i in range(len(known))]
+    chosen = [problem.bool_var(f"_{i}") for i in range(len(known))]
     for area, is_chosen in zip(known, chosen, strict=True):
         for cell in area:
             white = disjunction([negation(is_chosen), negation(black[cell])])
@@ -120,6 +120,7 @@ KIND = Kind(
     answer=answer,
     filling=cell_by_cell({"x": "black", "-": "white"}, {"x": True, "-": False}),
     picture=picture,
-    words=Words({**SHADED.phrases, "p": _area}, clues_named({"x": "black cell"})),
+    words=Words({**SHADED.phrases, "_": _area}, clues_named({"x": "black cell"})),
     between="",
+    derived="csp2sat.models.derived.satpuzzle",
 )

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     """For each cell and side: the side is in a black half, or the cell is black."""
 
 
-_AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
+AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
 
 
@@ -62,7 +62,7 @@ def problem(board: Board) -> Problem:
             problem.add(half, origin=by(0, cells=((r, c),)))
     for r in range(board.height + 1):
         for c in range(board.width + 1):
-            around = ((r + down, c + right) for down, right, _ in _AROUND)
+            around = ((r + down, c + right) for down, right, _ in AROUND)
             cells = [each for each in around if each in board]
             problem.add(*_angles(black, (r, c)), origin=by(1, cells=cells))
     for clue, count, cells in numbered_neighbours(board, black):
@@ -75,7 +75,7 @@ def _angles(black: Sides, point: Point) -> list[Node]:
     """The white angles around a corner of cells have 2, 4 or 8 times 45 degrees."""
     parts = [
         black[cell][side] if (cell := (point[0] + down, point[1] + right)) in black else TRUE
-        for down, right, sides in _AROUND
+        for down, right, sides in AROUND
         for side in sides
     ]
     rules = []
@@ -140,4 +140,5 @@ KIND = Kind(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),
     penpa=(Black(),),
+    derived="csp2sat.models.derived.shakashaka",
 )

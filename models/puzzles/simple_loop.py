@@ -61,4 +61,5 @@ KIND = Kind(
     penpa=(Black(),),
     penpa_tag="simple loop",
     generator="csp2sat.models.generate.drafts.simple_loop",
+    derived="csp2sat.models.derived.loops",
 )

@@ -193,4 +193,5 @@ KIND = Kind(
     },
     link=Link("slither", Cells(four_cell())),
     generator="csp2sat.models.generate.drafts.slitherlink",
+    derived="csp2sat.models.derived.slitherlink",
 )

@@ -71,7 +71,7 @@ def _fitting(clue: str) -> list[Ring]:
     return [ring for ring in product((False, True), repeat=8) if _fits(ring, clue)]
 
 
-def _rings(board: Board, cell: Cell) -> list[Ring]:
+def rings_around(board: Board, cell: Cell) -> list[Ring]:
     """Those around a cell that are possible: black cells are on the board and no clues."""
     places = places_around(cell)
     return [
@@ -91,7 +91,7 @@ def problem(board: Board) -> Problem:
     clues_white(problem, board, black, 1)
     for clue in board.clues():
         ring = [black.get(place) for place in places_around(clue)]
-        fits = _one_of(_rings(board, clue), ring)
+        fits = _one_of(rings_around(board, clue), ring)
         problem.add(*fits, origin=by(1, clue, cells=(clue, *board.around(clue))))
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
@@ -128,4 +128,5 @@ KIND = Kind(
     words=SHADED,
     link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
+    derived="csp2sat.models.derived.tapa",
 )

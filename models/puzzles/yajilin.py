@@ -116,4 +116,5 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
     ),
     penpa=(Arrows(),),
+    derived="csp2sat.models.derived.loops",
 )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.csp.expr import Apply, Node
+from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.kernel import IF, apply, disjunction
 from csp2sat.models.board.grid import Cell, Grid
 
 TYPE_CHECKING = False
@@ -69,3 +70,10 @@ def divided(grid: Grid, sizes: Mapping[Cell, Node], borders: Mapping[Pair, Node]
     args: Sequence[Node] = [*(size for _, size in sized), *borders.values()]
     division = Division(Graph(len(place), edges), tuple(i for i, _ in sized))
     return Apply(GRAPH_DIVISION, tuple(args), division)
+
+
+def areas_of(grid: Grid, black: Mapping[Cell, Node], size: int) -> Node:
+    """Each area of white cells has `size` cells: black ones are parts of a single cell."""
+    sizes = {cell: apply(IF, each, Number(1), Number(size)) for cell, each in black.items()}
+    borders = {(one, other): disjunction([black[one], black[other]]) for one, other in grid.pairs()}
+    return divided(grid, sizes, borders)

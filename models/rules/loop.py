@@ -39,7 +39,7 @@ class Edges:
     def __init__(self, problem: Problem, grid: Grid, open_: Container[Cell] | None = None) -> None:
         among: Container[Cell] = grid if open_ is None else open_
         self.all: dict[Pair, BoolVar] = {
-            (one, other): problem.bool_var(_name(one, other))
+            (one, other): problem.bool_var(edge_name(one, other))
             for one, other in grid.pairs()
             if one in among and other in among
         }
@@ -76,7 +76,8 @@ class Edges:
         return found
 
 
-def _name(one: Cell, other: Cell) -> str:
+def edge_name(one: Cell, other: Cell) -> str:
+    """The variable of the line between a cell and the next one to the right or below."""
     return f"{'h' if one[0] == other[0] else 'v'}_{one[0]}_{one[1]}"
 
 
@@ -99,12 +100,12 @@ def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point,
 
 def drawn_lines(board: Grid, solution: Solution) -> dict[Pair, bool]:
     """For each pair of neighbouring cells, whether a line joins them."""
-    return {pair: solution.bools.get(_name(*pair), False) for pair in board.pairs()}
+    return {pair: solution.bools.get(edge_name(*pair), False) for pair in board.pairs()}
 
 
 def named_lines(lines: Mapping[Pair, bool]) -> dict[str, bool]:
     """The same by the names of the variables."""
-    return {_name(*pair): joined for pair, joined in lines.items()}
+    return {edge_name(*pair): joined for pair, joined in lines.items()}
 
 
 def directions(board: Board, solution: Solution) -> Answer:
@@ -112,7 +113,7 @@ def directions(board: Board, solution: Solution) -> Answer:
 
     def joined(cell: Cell, way: str) -> bool:
         other = step(cell, way)
-        return solution.bools.get(_name(min(cell, other), max(cell, other)), False)
+        return solution.bools.get(edge_name(min(cell, other), max(cell, other)), False)
 
     return {
         cell: "".join(way for way in _ORDER if joined(cell, way)) or NOTHING for cell in board.cells
@@ -150,7 +151,7 @@ def lines_filled(board: Board, filled: Answer, on_clues: bool = True) -> Values:
             for way, joined in ways.items():
                 other = step(cell, way)
                 if other in board and (on_clues or board[other] == EMPTY):
-                    yield cell, _name(min(cell, other), max(cell, other)), joined
+                    yield cell, edge_name(min(cell, other), max(cell, other)), joined
                 elif joined:
                     yield cell, "", True
             if any(ways.values()) or len(ways) == len(_ORDER):

@@ -10,6 +10,7 @@ from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.kernel import AND
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.records import NamedTuple
 
@@ -41,7 +42,14 @@ class Closed(NamedTuple):
     without: Variable | None
 
 
-def broken(formula: Node, known: Values) -> CutOff | End | Closed | None:
+class Walled:
+    """Cells that touch at corners form a ring, or reach from border to border."""
+
+
+Broken = CutOff | End | Closed | Walled
+
+
+def broken(formula: Node, known: Values) -> Broken | None:
     """How known values violate a graph constraint, if that is easily seen."""
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None
@@ -56,7 +64,10 @@ def broken(formula: Node, known: Values) -> CutOff | End | Closed | None:
         return _no_cycle(graph, state, names)
     if formula.op is ACYCLIC:
         drawn = [k for k, chosen in enumerate(state) if chosen]
-        return Closed(None) if len(list(_on_cycles(graph, drawn))) > 0 else None
+        if not list(_on_cycles(graph, drawn)):
+            return None
+        is_wall = any(isinstance(each, Apply) and each.op is AND for each in formula.args)
+        return Walled() if is_wall else Closed(None)
     return None
 
 

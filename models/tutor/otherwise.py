@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
-from csp2sat.models.tutor.broken_graphs import Closed, CutOff, End
+from csp2sat.models.tutor.broken_graphs import Broken, Closed, CutOff, End, Walled
 from csp2sat.models.tutor.words import Words
 
 TYPE_CHECKING = False
@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
 
 
-def otherwise(
-    broken: CutOff | End | Closed, target: Variable, board: Board, words: Words
-) -> tuple[str, set[str]]:
+def otherwise(broken: Broken, target: Variable, board: Board, words: Words) -> tuple[str, set[str]]:
     """What would be wrong if `target` had another value, and the subjects that are named.
 
     Both are empty without words for them.
@@ -35,6 +33,8 @@ def otherwise(
         case Closed(without):
             left = subject(without) if without and without is not target else ""
             return f"a loop would close {f'without {left}' if left else 'too early'}", {left}
+        case Walled():
+            return "a wall of black cells would cut the board in two", set()
         case End(edge, end, lines):
             point = _end_of(edge.name, end)
             if point is None:

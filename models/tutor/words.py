@@ -184,14 +184,33 @@ def _side(way: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     return phrase
 
 
+def _corner_inside(board: Board, place: Sequence[int], value: Value) -> Phrase:
+    """A corner of cells is inside the loop or not."""
+    point = place[0], place[1]
+    name, side = corner_name(board, point), "inside" if value else "outside"
+    corner, of, cell = name.rpartition(" of ")
+    heads = f"{corner.replace('corner', 'corners')}{of}".strip()
+    return Phrase(name, heads, cell, f"is {side}", f"are {side}", (point,))
+
+
+def _cell_inside(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+    """A cell is inside the loop or not; corners of cells count as if they were cells."""
+    is_so = f"is {'inside' if value else 'outside'} the loop"
+    cell = place[0] - 1, place[1] - 1
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, plural(is_so), (cell,))
+
+
 SHADED = Words({"x": of_cells("is black", "is white")})
 """`x_ROW_COLUMN` is true for a black cell."""
 
 NUMBERS = numbers()
 """`x_ROW_COLUMN` is the number in a cell."""
 
-LINES = Words({"h": _between(0, 1), "v": _between(1, 0)})
-"""`h_ROW_COLUMN` and `v_ROW_COLUMN` are lines from a cell to the right or down."""
+LINES = Words({"h": _between(0, 1), "v": _between(1, 0), "_i": _corner_inside})
+"""`h_ROW_COLUMN` and `v_ROW_COLUMN` are lines from a cell to the right or down.
 
-SIDES = Words({"h": _side("top"), "v": _side("left")}, point=corner_name)
+`_i_ROW_COLUMN` says that the upper left corner of a cell is inside the loop.
+"""
+
+SIDES = Words({"h": _side("top"), "v": _side("left"), "_i": _cell_inside}, point=corner_name)
 """`h_ROW_COLUMN` and `v_ROW_COLUMN` are lines from a corner of cells to the right or down."""

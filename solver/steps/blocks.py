@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import Apply
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number
 from csp2sat.csp.globals.graph_division import Division
-from csp2sat.csp.kernel import NE
+from csp2sat.csp.kernel import IF, NE, OR
 from csp2sat.solver.steps.rule import Rule
 
 TYPE_CHECKING = False
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.rule import Sets
     from csp2sat.solver.steps.shapes import ValuesOf
+
+
+ALONE = 0
+"""The number of a vertex that is in no block."""
 
 
 class Blocks(Rule):
@@ -30,26 +34,37 @@ class Blocks(Rule):
 
     @staticmethod
     def read(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> Blocks | None:
-        """The rule of a division; None if borders are not those between different numbers."""
+        """The rule of a division; None if borders are not those between different numbers.
+
+        A Boolean vertex is alone if it is true, and else in a block of a fixed size.
+        """
         assert isinstance(formula.data, Division)
         graph, sized = formula.data
-        place = {x: i for i, x in enumerate(inside)}
+        if len(sized) < graph.vertices or any(
+            low != high for x in inside for low, high in values[x]
+        ):
+            return None
+        place: dict[Node, int] = {x: i for i, x in enumerate(inside)}
         sizes, borders = formula.args[: len(sized)], formula.args[len(sized) :]
-        if len(sized) < graph.vertices or len(place) < len(sized):
-            return None
-        if any(low != high for x in inside for low, high in values[x]):
-            return None
-        at = [place.get(x, -1) for x in sizes]  # type: ignore[call-overload]
-        if sorted(at) != list(range(len(inside))):
+        numbers: list[list[int]] = [[] for _ in inside]
+        owners: list[Node] = []
+        for size in sizes:
+            owner, own = _vertex(size, values)
+            if owner is None or owner in owners:
+                return None
+            owners.append(owner)
+            numbers[place[owner]] = own
+        if len(owners) != len(inside):
             return None
         beside: list[set[int]] = [set() for _ in inside]
         for (u, v), border in zip(graph.edges, borders, strict=True):
-            ends = {sizes[u], sizes[v]}
-            if not isinstance(border, Apply) or border.op is not NE or set(border.args) != ends:
+            ends = {owners[u], owners[v]}
+            parts = OR if isinstance(owners[u], BoolVar) else NE
+            if not isinstance(border, Apply) or border.op is not parts or set(border.args) != ends:
                 return None
-            beside[at[u]].add(at[v])
-            beside[at[v]].add(at[u])
-        return Blocks([[low for low, _ in values[x]] for x in inside], list(map(sorted, beside)))
+            beside[place[owners[u]]].add(place[owners[v]])
+            beside[place[owners[v]]].add(place[owners[u]])
+        return Blocks(numbers, list(map(sorted, beside)))
 
     def remaining(self, sets: Sets) -> list[int]:
         """Numbers of blocks that are too large or can't grow are out; the only way on is in."""
@@ -86,6 +101,17 @@ class Blocks(Rule):
         return far
 
 
+def _vertex(size: Node, values: ValuesOf) -> tuple[Variable | None, list[int]]:
+    """The variable of a vertex with the numbers of its blocks."""
+    match size:
+        case IntVar():
+            return size, [low for low, _ in values[size]]
+        case Apply(op=op, args=(BoolVar() as black, Number(value=1), Number(value=other))):
+            if op is IF:
+                return black, [other, ALONE]
+    return None, []
+
+
 class _Known:
     """The blocks of vertices with a known number.
 
@@ -106,7 +132,7 @@ class _Known:
         self.blocks: list[tuple[int, set[int]]] = []
         self.of: dict[int, int] = {}
         for root, own in number.items():
-            if root not in self.of:
+            if root not in self.of and own != ALONE:
                 block = {root}
                 queue = [root]
                 for v in queue:
@@ -118,7 +144,7 @@ class _Known:
 
     def fits(self, v: int, number: int) -> bool:
         """Whether a block can have a vertex with a number, given the blocks beside it."""
-        return self.can_grow(number, self._with(v, number))
+        return number == ALONE or self.can_grow(number, self._with(v, number))
 
     def can_grow(self, number: int, block: set[int], without: int = -1) -> bool:
         """Whether a block is not too large, and can be as large as its number."""

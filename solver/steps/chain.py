@@ -114,7 +114,12 @@ class Chain:
         if not ready:
             ready = self._by_several() or [self._further(todo)]
         best = min(ready, key=self._order)
-        return [self._completed(each) for each in ready if each is best or _alike(each, best)]
+        helps = self._helps(best)
+        return [
+            self._completed(each)
+            for each in ready
+            if each is best or (_alike(each, best) and self._helps(each) == helps)
+        ]
 
     def _by_several(self) -> list[Reason]:
         """Reasons by two constraints or, if there are none, by three."""
@@ -131,8 +136,12 @@ class Chain:
 
     def _order(self, reason: Reason) -> tuple[int, int]:
         """The easiest first, then the one with the newest fact."""
-        helps = HELP * all(x in self._also for x in reason.forced)
-        return reason.cost + helps, -max((self.known.when[x] for x in reason.facts), default=0)
+        more = HELP * self._helps(reason)
+        return reason.cost + more, -max((self.known.when[x] for x in reason.facts), default=0)
+
+    def _helps(self, reason: Reason) -> bool:
+        """Whether a reason only helps others."""
+        return all(x in self._also for x in reason.forced)
 
     def _is_new(self, reason: Reason) -> bool:
         left = self.known.left

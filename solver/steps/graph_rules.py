@@ -9,10 +9,13 @@ from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNE
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.kernel import AND
 from csp2sat.solver.steps.blocks import Blocks
 from csp2sat.solver.steps.closing import Closing, Parity
 from csp2sat.solver.steps.connection import Connection
 from csp2sat.solver.steps.graph_states import Items
+from csp2sat.solver.steps.islands import Islands, graph_beside
+from csp2sat.solver.steps.walls import Walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 
     Weighted = list[tuple[Rule, int]]
 
-CONNECTED, CLOSING, BLOCK, PARITY = 12, 12, 12, 14
+CONNECTED, CLOSING, BLOCK, ISLAND, PARITY = 12, 12, 12, 12, 14
 """How hard it is to see what follows."""
 
 
@@ -33,6 +36,12 @@ def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) ->
     if formula.op is GRAPH_DIVISION:
         blocks = Blocks.read(formula, inside, values)
         return [(blocks, BLOCK)] if blocks else []
+    walls = Walls.read(formula, inside) if formula.op is ACYCLIC else None
+    if walls:
+        return [(walls, CLOSING)]
+    islands = Islands.read(formula, inside, values) if formula.op is AND else None
+    if islands:
+        return [(islands, ISLAND)]
     new = _RULES.get(formula.op)
     items = Items.read(formula, inside, values) if new else None
     if new is None or items is None:
@@ -42,11 +51,7 @@ def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) ->
 
 
 def _vertices(items: Items, graph: Graph) -> Weighted:
-    beside: list[list[int]] = [[] for _ in range(graph.vertices)]
-    for u, v in graph.edges:
-        beside[u].append(v)
-        beside[v].append(u)
-    return [(Connection(items, beside), CONNECTED)]
+    return [(Connection(items, graph_beside(graph)), CONNECTED)]
 
 
 def _edges(items: Items, graph: Graph) -> Weighted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Solution
 
@@ -32,6 +32,9 @@ class Items:
         found = []
         for each in formula.args:
             own = list(variables(each))
+            if isinstance(each, Truth):  # on any variable, all of its values or none
+                found.append((0, (1 << len(values[inside[0]])) - 1 if each.value else 0))
+                continue
             if len(own) != 1 or any(low != high for low, high in values[own[0]]):
                 return None
             (x,) = own

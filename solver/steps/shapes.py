@@ -11,9 +11,11 @@ from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import ADD, COMPARISONS, IFF, IMP, NOT, OR, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.solver.steps.cases import Cases
 from csp2sat.solver.steps.clauses import Clauses
 from csp2sat.solver.steps.different import Different
 from csp2sat.solver.steps.rows import Rows
@@ -85,7 +87,7 @@ class Shapes:
         values = [self._values[x] for x in inside]
         if all(low == high for own in values for low, high in own):
             tabled = _Tables(inside, values)
-            for form in (_clauses, _different, _rows, _sum, _definition):
+            for form in (_clauses, _different, _cases, _rows, _sum, _definition):
                 if found := form(formula, tabled):
                     return found
         return self._solver(formula, inside, values)
@@ -112,9 +114,15 @@ class _Tables:
         self.inside = inside
         self.values = [[low for low, _ in own] for own in values]
         self.place = {x: i for i, x in enumerate(inside)}
+        self._known: dict[Node, tuple[int, list[int | bool | None]] | None] = {}
 
     def unary(self, node: Node) -> tuple[int, list[int | bool | None]] | None:
         """The only variable of a tree, and the value of the tree for each of its values."""
+        if node not in self._known:
+            self._known[node] = self._unary(node)
+        return self._known[node]
+
+    def _unary(self, node: Node) -> tuple[int, list[int | bool | None]] | None:
         if isinstance(node, IntVar | BoolVar):
             x = self.place[node]
             return x, list(map(bool, self.values[x])) if isinstance(node, BoolVar) else [
@@ -189,6 +197,28 @@ def _definition(formula: Node, tables: _Tables) -> Rule | None:
     return None
 
 
+def _cases(formula: Node, tables: _Tables) -> Rule | None:
+    """A table of rows over one variable in each term."""
+    if not (isinstance(formula, Apply) and formula.op is EXTENSION_SUPPORTS):
+        return None
+    columns = [tables.unary(each) for each in formula.args]
+    full = [_all(tables, x) for x in range(len(tables.inside))]
+    masks: list[tuple[int, dict[int | None, int]]] = []
+    for found in columns:
+        if found is None:
+            return None
+        x, column = found
+        own: dict[int | None, int] = {None: full[x]}
+        for i, number in enumerate(column):
+            own[number] = own.get(number, 0) | 1 << i
+        masks.append((x, own))
+    if len({x for x, _ in masks}) < len(masks):
+        return None
+    assert isinstance(formula.data, tuple)
+    rows = (zip(row, masks, strict=True) for row in formula.data)
+    return Cases([{x: own.get(value, 0) for value, (x, own) in row} for row in rows], full)
+
+
 def _all(tables: _Tables, x: int) -> int:
     return (1 << len(tables.values[x])) - 1
 
@@ -200,7 +230,7 @@ def _different(formula: Node, tables: _Tables) -> Rule | None:
     return None
 
 
-def _sum(formula: Node, tables: _Tables) -> Rule | None:
+def _sum(formula: Node, tables: _Tables) -> Sum | None:
     """A comparison of a sum of terms over one variable each with a number."""
     if not (isinstance(formula, Apply) and formula.op in COMPARISONS):
         return None
@@ -233,9 +263,13 @@ def _rows(formula: Node, tables: _Tables) -> Rule | None:
     sizes = [len(each) for each in tables.values]
     if prod(sizes) > MOST_TRIED:
         return None
-    found = []
-    for row in product(*map(range, sizes)):
+    total = _sum(formula, tables)
+
+    def holds(row: Sequence[int]) -> bool:
+        if total:
+            return total.holds(row)
         solution = tables.solution({x: tables.values[x][i] for x, i in enumerate(row)})
-        if value(formula, solution):
-            found.append(row)
+        return bool(value(formula, solution))
+
+    found = [row for row in product(*map(range, sizes)) if holds(row)]
     return Rows(found, sizes) if len(found) <= MOST_ROWS else None

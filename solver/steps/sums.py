@@ -27,6 +27,11 @@ class Sum(Rule):
         self._allowed = allowed
         self._most = allowed.bit_length()
 
+    def holds(self, row: Sequence[int]) -> bool:
+        """Whether values, by their numbers, have an allowed sum."""
+        total = sum(term[i] for term, i in zip(self._terms, row, strict=True))
+        return bool(self._allowed >> total & 1)
+
     def remaining(self, sets: Sets) -> list[int]:
         """The values with which an allowed sum can be reached."""
         before = [1]

@@ -1,0 +1,17 @@
+"""A problem without its hidden variables, which others replace."""
+
+from __future__ import annotations
+
+from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.problem import Problem
+
+
+def shown_part(problem: Problem) -> Problem:
+    """The shown Boolean variables of a problem, and the constraints that have no others."""
+    result = problem.copy()
+    shown = set(problem.shown())
+    result.bools = {name: x for name, x in problem.bools.items() if x in shown}
+    result.constraints = [
+        each for each in problem.constraints if shown.issuperset(variables(each.formula))
+    ]
+    return result

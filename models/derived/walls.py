@@ -1,0 +1,42 @@
+"""Black cells that don't share sides, and connected white cells: no wall cuts the board in two."""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import Apply, Node
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
+from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_loops import ACYCLIC
+from csp2sat.csp.kernel import conjunction
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board
+from csp2sat.models.rules.origins import by
+
+
+def derived(problem: Problem, board: Board) -> Problem:
+    """Black cells that touch at corners form no ring, and no wall from border to border.
+
+    There would be white cells on both sides of it, beside the black ones.
+    """
+    place = {cell: i for i, cell in enumerate(board.cells)}
+    border = len(place)
+    black = {cell: problem.bools["x_{}_{}".format(*cell)] for cell in board.cells}
+    edges: list[tuple[int, int]] = []
+    walls: list[Node] = []
+    for r, c in board.cells:
+        if r in (0, board.height - 1) or c in (0, board.width - 1):
+            edges.append((place[r, c], border))
+            walls.append(black[r, c])
+        for other in ((r + 1, c - 1), (r + 1, c + 1)):
+            if other in board:
+                edges.append((place[r, c], place[other]))
+                walls.append(conjunction([black[r, c], black[other]]))
+    (rule,) = {
+        each.origin.rule
+        for each in problem.constraints
+        if isinstance(each.formula, Apply)
+        and each.formula.op is ACTIVE_VERTICES_CONNECTED
+        and each.origin
+    }
+    graph = Graph(border + 1, tuple(edges))
+    problem.add(Apply(ACYCLIC, tuple(walls), graph), origin=by(rule))
+    return problem

@@ -1,0 +1,170 @@
+"""Random small boards of many kinds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from boards import puzzle
+from csp2sat.csp.errors import CspError
+from csp2sat.models.board_puzzle import BoardPuzzle
+
+Cell = tuple[int, int]
+Chance = random.Random
+
+
+class Small(NamedTuple):
+    """Boards of a kind: their size, what stands in a cell, other lines after and before.
+
+    `tokens` are those of answers. Where something stands, the answer has the same token if it is
+    one of them, or `clue`; or, if that is ANY, whatever it may.
+    """
+
+    width: int
+    height: int
+    tokens: Sequence[str]
+    cell: Callable[[Chance], str] | None
+    lines: Callable[[Chance], Sequence[str]] = lambda _: ()
+    top: Sequence[str] = ()
+    clue: str = ""
+
+
+def some(tokens: str, empty: int = 4) -> Callable[[Chance], str]:
+    """One of some tokens, or more often nothing."""
+    return lambda chance: chance.choice([*tokens, *"-" * empty * len(tokens)])
+
+
+def sides(names: str, length: int, tokens: str, empty: int = 2) -> Callable[[Chance], list[str]]:
+    """Clues outside."""
+
+    def lines(chance: Chance) -> list[str]:
+        clue = some(tokens, empty)
+        return [
+            line
+            for side in names.split()
+            for line in (f"# {side}", " ".join(clue(chance) for _ in range(length)))
+        ]
+
+    return lines
+
+
+def regions(
+    width: int, height: int, count: int, most: int, starts: Sequence[Cell] = ()
+) -> Callable[[Chance], list[str]]:
+    """Random connected regions of at most `most` cells; they may have to grow from some."""
+    cells = [(r, c) for r in range(height) for c in range(width)]
+
+    def lines(chance: Chance) -> list[str]:
+        names: dict[Cell, str] = {}
+        while not names or max(Counter(names.values()).values()) > most:
+            names = dict(zip(starts or chance.sample(cells, count), "ABCDEFGHI", strict=False))
+            while len(names) < len(cells):
+                r, c = chance.choice(cells)
+                near = chance.choice(((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)))
+                if (r, c) not in names and near in names:
+                    names[r, c] = names[near]
+        grid = [" ".join(names[r, c] for c in range(width)) for r in range(height)]
+        return ["# regions", *grid]
+
+    return lines
+
+
+def corners(width: int, height: int) -> Callable[[Chance], list[str]]:
+    """Clues at the corners of cells."""
+    clue = some("01234", 4)
+    return lambda chance: [
+        " ".join(clue(chance) for _ in range(width + 1)) for _ in range(height + 1)
+    ]
+
+
+def circles(chance: Chance) -> list[str]:
+    """Kropki's circles of a Latin square of 3 x 3, perhaps with a mistake."""
+    first = chance.sample("123", 3)
+    square = [first[i:] + first[:i] for i in chance.sample(range(3), 3)]
+
+    def circle(r: int, c: int, i: int, j: int) -> str:
+        if i == 3 or j == 3 or {square[r][c], square[i][j]} == {"1", "3"}:
+            return "-"
+        black = {square[r][c], square[i][j]} == {"1", "2"} and chance.random() < 0.5
+        return "b" if black or chance.random() < 0.1 else "w"
+
+    return [
+        " ".join(circle(r, c, r, c + 1) + circle(r, c, r + 1, c) for c in range(3))
+        for r in range(3)
+    ]
+
+
+ANY = "any"
+STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
+SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
+RINGS = [*"-" * 20, "0", "1,1", "2", "?", "1,?", "3", "4", "5"]
+HALVES = ["-", "nw", "ne", "sw", "se"]
+KINDS: dict[str, list[Small]] = {
+    "aqre": [Small(5, 2, "x-", some("12", 6), regions(5, 2, 4, 9))],
+    "battleships": [
+        Small(4, 3, "x-", some("~xonsewm", 2), sides("top", 4, "012"), ["fleet 2 1 1"]),
+        Small(3, 4, "x-", some("~xo", 9), sides("left", 4, "012"), ["fleet 3 1"]),
+    ],
+    "creek": [Small(3, 3, "x-", None, corners(3, 3)), Small(4, 2, "x-", None, corners(4, 2))],
+    "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
+    "easy-as-abc": [
+        Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
+    ],
+    "factors": [Small(3, 3, "123", some("236", 9), regions(3, 3, 5, 9), clue=ANY)],
+    "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
+    "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
+    "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
+    "heyawake": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
+    "hitori": [Small(4, 3, "x-", lambda chance: chance.choice("1234?"))],
+    "killer-sudoku": [
+        Small(3, 3, "123", some("3", 9), regions(3, 3, 5, 3), ["box 3 1"], ANY),
+        Small(3, 3, "123", some("456", 9), regions(3, 3, 4, 3), ["box 1 3"], ANY),
+    ],
+    "kojun": [
+        Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
+        Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
+    ],
+    "kropki": [Small(3, 3, "123", None, circles)],
+    "kurodoko": [
+        Small(4, 3, "x-", some("2345?", 3), clue="-"),
+        Small(6, 2, "x-", some("234", 3), clue="-"),
+    ],
+    "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
+    "nurikabe": [Small(4, 3, "x-", some("123?", 3), clue="-")],
+    "nurimisaki": [Small(4, 3, "x-", some("23?", 3), clue="-")],
+    "ripple": [
+        Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
+        Small(4, 2, "1234", some("1", 9), regions(4, 2, 3, 4)),
+    ],
+    "shakashaka": [
+        Small(3, 2, HALVES, some("XX012", 1), clue="x"),
+        Small(2, 2, HALVES, lambda _: "-"),
+    ],
+    "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
+    "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
+    "suguru": [
+        Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
+        Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
+    ],
+    "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
+    "tents": [
+        Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),
+        Small(4, 3, "t-", some("T", 2), sides("left", 3, "012"), clue="T"),
+    ],
+    "yin-yang": [Small(4, 3, "x-", some("wb", 3)), Small(5, 1, "x-", some("wb", 3))],
+}
+
+
+def board(name: str, small: Small, chance: Chance) -> BoardPuzzle:
+    """A random board; some that are drawn can't be."""
+    while True:
+        lines = [f"size {small.width} {small.height}", *small.top]
+        for _ in range(small.height if small.cell else 0):
+            assert small.cell
+            lines.append(" ".join(small.cell(chance) for _ in range(small.width)))
+        try:
+            return puzzle(name, "\n".join([*lines, *small.lines(chance)]))
+        except CspError:
+            continue

@@ -1,0 +1,73 @@
+"""Derived rules: they leave the same answers as the rules alone, on random small boards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boards import KINDS as ALL
+from boards import board_kind
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.solver.api import solutions
+from small_boards import KINDS, Small, board, regions, some
+
+DRAWN, BOARDS = 60, 4
+"""The most boards drawn, and how many with answers are enough."""
+MOST = 200
+"""Boards with more answers are compared in these many."""
+
+
+def arrows(colours: str) -> list[str]:
+    """Clues with an arrow, mostly none."""
+    return [*"-" * 60, *(f"{colour}{n}{way}" for colour in colours for n in "012" for way in "ns")]
+
+
+def four_areas(chance: random.Random) -> list[str]:
+    """A board with an answer: of its black cells a few are white."""
+    answer = "xxx... x.xxx. ..x..x x.xx.. xx..xx xxx..x"
+    return "".join(chance.choice("xxxxx.") if each == "x" else each for each in answer).split()
+
+
+OTHERS: dict[str, list[Small]] = {
+    "castle-wall": [Small(4, 4, "", lambda chance: chance.choice(arrows("gwb")))],
+    "country-road": [Small(4, 3, "", some("123", 4), regions(4, 3, 3, 6))],
+    "geradeweg": [Small(4, 4, "", some("12?", 3))],
+    "lits": [Small(5, 3, "", None, lambda chance: regions(5, 3, 2, 9)(chance)[1:])],
+    "masyu": [Small(4, 4, "", some("wb", 4))],
+    "numberlink": [Small(4, 3, "", some("12", 2))],
+    "satpuzzle": [Small(6, 6, "", None, four_areas)],
+    "simple-loop": [Small(4, 4, "", some("x", 5))],
+    "slitherlink": [Small(3, 3, "", some("0123", 1))],
+    "yajilin": [Small(4, 3, "", lambda chance: chance.choice(arrows("")))],
+}
+
+
+def answers(problem: Problem, given: BoardPuzzle) -> set[tuple[int, ...]]:
+    """The values of the variables that are shown."""
+    names = [given.problem().label(x) for x in given.problem().shown()]
+    found = set()
+    for solution in solutions(problem, names):
+        found.add(tuple(int(solution[name]) for name in names))
+        if len(found) > MOST:
+            break
+    return found
+
+
+@pytest.mark.parametrize("name", [each for each in ALL if board_kind(each).derived])
+def test_derived_rules_follow_from_the_rules(name: str) -> None:
+    chance = random.Random(name)
+    seen = 0
+    for i in range(DRAWN):
+        some_kinds = OTHERS.get(name) or KINDS[name]
+        given = board(name, some_kinds[i % len(some_kinds)], chance)
+        wanted = answers(given.problem(), given)
+        own = given.explained_problem()
+        assert [x.name for x in own.shown()] == [x.name for x in given.problem().shown()]
+        found = answers(own, given)
+        seen += bool(found)
+        assert found == wanted or min(len(found), len(wanted)) > MOST
+        if seen == BOARDS:
+            break
+    assert seen, "none of the boards has an answer"
