@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.expr import Apply
+from csp2sat.csp.kernel import IFF
 from csp2sat.csp.problem import Constraint
 
 TYPE_CHECKING = False
@@ -17,6 +19,11 @@ class ConstraintPart(Constraint):
     def __init__(self, formula: Node, whole: Constraint) -> None:
         super().__init__(formula, whole.offset, whole.weight, whole.origin, whole.label)
         self.whole = whole
+
+
+def is_definition(constraint: Constraint) -> bool:
+    """Whether a constraint is an equivalence: it says what a variable means."""
+    return isinstance(constraint.formula, Apply) and constraint.formula.op is IFF
 
 
 def whole(constraint: Constraint) -> Constraint:

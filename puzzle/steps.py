@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
+from csp2sat.csp.constraint_part import is_definition
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem
+    from csp2sat.csp.problem import Constraint, Problem
     from csp2sat.models.draw.picture import Frame, Mark, Picture
     from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.mentions import Mention
@@ -115,8 +118,8 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x.name)]
     for group in steps_together(problem, problem.shown(), given, search, also):
-        if not is_on_board(problem, tutor, group[0]):
-            explanation = explained(tutor, group)
+        if shown := [each for each in group if not is_on_board(problem, tutor, each)]:
+            explanation = explained(tutor, shown)
             frame = frames.frame(explanation)
             prove = partial(_proved, problem, tutor, group, search)
             yield BoardStep(explanation, frames, tuple(known), frame, prove)
@@ -134,10 +137,20 @@ def _proved(
 
 
 def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
-    """The sentence of steps by one reason."""
-    forced = {x.variable: x.left if x.value is None else x.value for x in together}
-    facts = {x: known for each in together for x, known in each.known()}
-    constraints = dict.fromkeys(each for one in together for each in one.constraints)
+    """The sentence of steps by one reason.
+
+    A fact that another of these steps gives is left out.
+    """
+    left: dict[Variable, Domain] = {}
+    facts: dict[Variable, int | bool | Domain] = {}
+    constraints: dict[Constraint, None] = {}
+    for step in together:
+        x = step.variable
+        known = {y: v for y, v in step.known() if y is x or not _says(left.get(y), v)}
+        left[x] = _both(left.get(x), step.left)
+        facts |= {y: _common(facts.get(y), v) for y, v in known.items()}
+        constraints |= dict.fromkeys(step.constraints)
+    forced = {x: _value(x, own) for x, own in left.items()}
     lines = [line for each in together for line in each.detail]
     return tutor.step(forced, list(constraints), facts)._replace(
         detail=tuple(proof_lines(tutor, lines))
@@ -165,9 +178,38 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
         yield ProofLine(role, depth, explanation)
 
 
+def _says(left: Domain | None, fact: int | bool | Domain) -> bool:
+    """Whether some values of a variable are within a fact about it."""
+    return left is not None and not left.without(_domain(fact))
+
+
+def _domain(fact: int | bool | Domain) -> Domain:
+    return fact if isinstance(fact, Domain) else Domain.of(int(fact), int(fact))
+
+
+def _both(one: Domain | None, other: Domain) -> Domain:
+    return other if one is None else one.without(one.without(other))
+
+
+def _common(one: int | bool | Domain | None, other: int | bool | Domain) -> int | bool | Domain:
+    """Two facts about a variable as one."""
+    if one is None or not (isinstance(one, Domain) and isinstance(other, Domain)):
+        return other if one is None or isinstance(one, Domain) else one
+    return _both(one, other)
+
+
+def _value(x: Variable, left: Domain) -> int | bool | Domain:
+    """Its value, or the values that are left."""
+    if len(left) > 1:
+        return left
+    return bool(left.lo) if isinstance(x, BoolVar) else left.lo
+
+
 def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
-    """Whether a value is seen on the board."""
+    """Whether a value is seen on the board, or that a shape does not fit there."""
     name, value = step.variable.name, step.value
+    if step.facts and tutor.is_counted(step.variable, step.left):
+        return all(map(is_definition, step.constraints))
     if value is None:
         return False
     is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)

@@ -57,6 +57,8 @@ class Board(UsualCodes):
         from csp2sat.solver.questions.enumeration import Unique  # only other questions need it
 
         match event:
+            case Forced() if not _is_first(event):
+                return ""
             case Unique(solutions, _):
                 head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
                 if self._varied and len(solutions) > 1:
@@ -66,8 +68,6 @@ class Board(UsualCodes):
             case Conflict() | Forced() | Wrong() | Several() if explained := self._facts.explained(
                 event
             ):
-                if not _is_first(event):
-                    return ""
                 return self._explained(event, explained, past)
         from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
 
@@ -128,7 +128,7 @@ def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
     """Whether no step by the same reason was before."""
     if not isinstance(event, Forced) or not event.together:
         return True
-    return event.step.variable.name == event.together[0].variable.name
+    return event.step is event.together[0]
 
 
 def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:

@@ -41,7 +41,7 @@ def problem(board: Board) -> Problem:
     """The colours, the numbers, then the loop."""
     problem = Problem()
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] == EMPTY})
-    is_inside = inside(problem, edges, board, 2)
+    is_inside = inside(problem, edges, board, 0)
     for cell in board.clues():
         colour = board[cell][0]
         if colour != "g":

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from csp2sat.csp.expr import FALSE
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import EQ, add, apply, compare
+from csp2sat.csp.kernel import EQ, add, apply, compare, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Answer, Board, Layout, one_of, wrong_token
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
@@ -65,21 +65,22 @@ def _has_vain_sum(board: Board) -> bool:
 
 def problem(board: Board) -> Problem:
     """The digits of each run differ and have their sum."""
-    digits = {cell: set(range(1, 10)) for cell in board.cells if board[cell] == "0"}
+    white = [cell for cell in board.cells if board[cell] == "0"]
     runs = [
         (run, step(run[0], OPPOSITE[way]), _sum(board, run, way))
         for way in "se"
-        for run in board.runs(digits, way)
+        for run in board.runs(white, way)
     ]
-    for run, _, clue in runs:
-        if allowed := _digits(len(run), clue):
-            for cell in run:
-                # If no digit is left, the constraints exclude all.
-                digits[cell] = digits[cell] & allowed or digits[cell]
     problem = Problem()
     if _has_vain_sum(board):
         problem.add(FALSE, origin=by(2))
-    x = variables_of(problem, digits)
+    x = variables_of(problem, {cell: range(1, 10) for cell in white})
+    for run, place, clue in runs:
+        few = _digits(len(run), clue)
+        if 0 < len(few) < 9:
+            for cell in run:
+                some = disjunction(compare(EQ, x[cell], digit) for digit in sorted(few))
+                problem.add(some, origin=by(2, place, cells=run))
     for run, place, clue in runs:
         if len(run) > 1:
             problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)), origin=by(1, cells=run))
@@ -137,7 +138,7 @@ KIND = Kind(
     answer=number_answer,
     filling=FILLED_NUMBERS._replace(clue=one_of({"-": "black"})),
     picture=picture,
-    words=NUMBERS._replace(clue=_clue, bare={1: "the sums leave few digits there"}),
+    words=NUMBERS._replace(clue=_clue),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
 )

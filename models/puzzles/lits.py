@@ -13,13 +13,14 @@ tetromino J.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout
 from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.regions import rooms, walls_between
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -59,16 +60,20 @@ def shape_of(cells: Tetromino) -> str:
 
 def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
     """Those that fit into a room."""
-    open_ = set(room)
+    return _fitting(frozenset(room), frozenset(board.walls))
+
+
+@lru_cache(maxsize=1000)
+def _fitting(open_: frozenset[Cell], walls: frozenset[tuple[Cell, Cell]]) -> list[Tetromino]:
     found: set[Tetromino] = {frozenset([cell]) for cell in open_}
     for _ in range(3):
         found = {
             some | {other}
             for some in found
             for cell in some
-            for other in board.neighbours(cell)
+            for other in (step(cell, way) for way in WAYS)
             if other in open_ and other not in some
-            if (min(cell, other), max(cell, other)) not in board.walls
+            if (min(cell, other), max(cell, other)) not in walls
         }
     return sorted((each for each in found if shape_of(each) in SHAPES), key=sorted)
 
@@ -125,10 +130,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """Four cells are the tetromino of their room or not."""
     room = list(rooms(board).values())[place[0]]
-    cells = sorted(tetrominoes_in(board, room)[place[1]])
-    name, is_not = listed([cell_name(each) for each in cells]), "" if value else "not "
-    end = "the tetromino of their room"
-    return Phrase(name, "", name, f"are {is_not}{end}", f"are {is_not}{end}", tuple(cells))
+    shape = tetrominoes_in(board, room)[place[1]]
+    cells = sorted(shape)
+    name = f"the {shape_of(shape)} on {listed([cell_name(each) for each in cells])}"
+    if value:
+        end = "the tetromino of its room"
+        return Phrase(name, "", name, f"is {end}", "are tetrominoes of their rooms", tuple(cells))
+    shapes = f"shapes in the room of {cell_name(room[0])}"
+    return Phrase(name, "", name, "does not fit", "do not fit", tuple(cells), many=shapes)
 
 
 def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase:

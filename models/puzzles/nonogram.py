@@ -130,9 +130,9 @@ def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
     """Where a run starts."""
     line, k = place
     cell = (line, value) if way == "row" else (value, line)
-    subject = f"the start of run {k + 1} of {way} {line + 1}"
+    subject = f"run {k + 1} of {way} {line + 1}"
     at = f"at {cell_name(cell)}"
-    return Phrase(subject, "", subject, f"is {at}", f"are {at}", (cell,))
+    return Phrase(subject, "", subject, f"starts {at}", f"start {at}", (cell,))
 
 
 KIND = Kind(

@@ -79,7 +79,8 @@ def _lines(board: Board) -> tuple[Problem, Edges, dict[Cell, list[Node]]]:
     for (one, other), edge in edges.all.items():
         for digit, same in zip(names[one], names[other], strict=True):
             shared = apply(IMP, edge, apply(IFF, digit, same))
-            problem.add(shared, origin=by(1, cells=(one, other)))
+            clues = [each for each in (one, other) if each in given]
+            problem.add(shared, origin=by(1, *clues[: len(clues) == 1], cells=(one, other)))
     problem.add(no_cycle(edges.all), origin=by(3))
     return problem, edges, names
 

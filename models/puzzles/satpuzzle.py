@@ -108,7 +108,8 @@ def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     area = _every_area()[place[0]]
     name, is_so = cell_names(area), "is an area" if value else "is not an area"
     are_so = "are areas" if value else "are not areas"
-    return Phrase(f"the shape {name}", "", f"the shape {name}", is_so, are_so, tuple(area))
+    subject = f"the shape {name}"
+    return Phrase(subject, "", subject, is_so, are_so, tuple(area), many="" if value else "shapes")
 
 
 KIND = Kind(

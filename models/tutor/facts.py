@@ -1,22 +1,40 @@
-"""Facts in a sentence: those with the same predicate together."""
+"""Facts in a sentence: those with the same predicate together, of many the nearest."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
 
-from csp2sat.models.tutor.places import cell_names, listed
+from csp2sat.models.tutor.places import cell_name, distance, listed, names_of_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.words import Phrase
 
+MOST = 6
+"""A sentence names as many facts, clues or areas of one sort; JSON has them all."""
 
-def facts_listed(facts: Iterable[Phrase]) -> list[str]:
-    """Facts, one text for each predicate: `r1c1 and r1c3 are black`."""
-    groups: dict[str, list[Phrase]] = {}
-    for each in sorted(facts, key=lambda fact: fact.cells):
-        groups.setdefault(each.are_so, []).append(each)
-    return [_together(each) for each in groups.values()]
+MOST_SHAPES = 3
+"""As many shapes are named rather than counted."""
+
+
+def facts_listed(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[str]:
+    """Facts, one text for each predicate: `r1c1 and r1c3 are black`.
+
+    Of many with the same predicate, those nearest to some cells are named, if there are any.
+    """
+    known = sorted(facts, key=lambda fact: fact.cells)
+    many = Counter((each.are_so, each.many) for each in known)
+    groups: dict[tuple[str, str], list[Phrase]] = {}
+    for each in known:
+        is_counted = many[each.are_so, each.many] > MOST_SHAPES
+        groups.setdefault((each.are_so, each.many if is_counted else ""), []).append(each)
+    found: dict[str, list[str]] = {}
+    for some in groups.values():
+        subject, predicate = _together(some, near)
+        found.setdefault(subject, []).append(predicate)
+    return [f"{subject} {listed(predicates)}" for subject, predicates in found.items()]
 
 
 def sentence_of(facts: Sequence[str]) -> str:
@@ -24,6 +42,14 @@ def sentence_of(facts: Sequence[str]) -> str:
     if not any(" and " in each for each in facts):
         return listed(facts)
     return ", and ".join([", ".join(facts[:-1]), facts[-1]] if facts[1:] else facts)
+
+
+def few(names: Sequence[str], noun: str = "") -> str:
+    """Names in a sentence; of many the first, and how many more there are."""
+    if len(names) <= MOST:
+        return listed(names)
+    more = f"{len(names) - MOST + 1} more {noun}".rstrip()
+    return listed([*names[: MOST - 1], more])
 
 
 def impossible(predicate: str) -> str:
@@ -36,40 +62,71 @@ def impossible(predicate: str) -> str:
     return f"can't {verb} {rest}".rstrip()
 
 
-def _together(facts: Sequence[Phrase]) -> str:
-    """Facts with the same predicate."""
+def _together(facts: Sequence[Phrase], near: Collection[Cell]) -> tuple[str, str]:
+    """The subject and the predicate of facts with the same predicate."""
     if len(facts) == 1:
-        return f"{facts[0].subject} {facts[0].is_so}"
+        return facts[0].subject, facts[0].is_so
+    are_so = facts[0].are_so
+    if facts[0].many and len(facts) > MOST_SHAPES and len({each.many for each in facts}) == 1:
+        return _counted(facts), are_so
     if facts[0].side:
-        return f"{_sides(facts)} {facts[0].are_so}"
-    subjects: dict[str, list[Phrase]] = {}
-    for each in facts:
-        subjects.setdefault(each.heads, []).append(each)
-    named = [_subjects(heads, each) for heads, each in subjects.items()]
-    return f"{listed(named)} {facts[0].are_so}"
+        return _shortened(facts, near, _sides, "sides"), are_so
+    return _shortened(facts, near, _subjects, "cells" * _are_cells(facts)), are_so
 
 
-def _sides(facts: Sequence[Phrase]) -> str:
-    """Sides of cells: `the top and left sides of r1c1 and the top side of r3c3`."""
+def _counted(facts: Sequence[Phrase]) -> str:
+    """How many shapes: `12 shapes with r1c1`."""
+    common = set(facts[0].cells).intersection(*(each.cells for each in facts))
+    cells = f" with {listed(names_of_cells(common))}" if common else ""
+    return f"{len(facts)} {facts[0].many}{cells}"
+
+
+def _shortened(
+    facts: Sequence[Phrase],
+    near: Collection[Cell],
+    name: Callable[[Sequence[Phrase]], list[str]],
+    noun: str,
+) -> str:
+    """The names of all subjects or, if they are too many, of the nearest."""
+    names = name(facts)
+    if not near or (len(facts) if facts[0].side else len(names)) <= MOST:
+        return listed(names)
+    order = sorted(facts, key=lambda each: distance(each.cells, near))
+    kept = sorted(order[: MOST - 1], key=lambda each: each.cells)
+    return listed([*name(kept), f"{len(facts) - len(kept)} more {noun}".rstrip()])
+
+
+def _sides(facts: Sequence[Phrase]) -> list[str]:
+    """Sides of cells: `the top and left sides of r1c1`, `the top side of r3c3`."""
     sides: dict[str, list[str]] = {}
     for each in facts:
         sides.setdefault(each.place, []).append(each.side)
     places: dict[tuple[str, ...], list[str]] = {}
     for place, some in sides.items():
         places.setdefault(tuple(some), []).append(place)
-    return listed(
-        [
-            f"the {listed(some)} side{'s' if len(some) + len(of) > 2 else ''} of {listed(of)}"
-            for some, of in places.items()
-        ]
-    )
+    return [
+        f"the {listed(some)} side{'s' if len(some) + len(of) > 2 else ''} of {listed(of)}"
+        for some, of in places.items()
+    ]
 
 
-def _subjects(heads: str, facts: Sequence[Phrase]) -> str:
+def _subjects(facts: Sequence[Phrase]) -> list[str]:
+    """Subjects, those with the same beginning together."""
+    groups: dict[str, list[Phrase]] = {}
+    for each in facts:
+        groups.setdefault(each.heads, []).append(each)
+    return [name for heads, some in groups.items() for name in _with_heads(heads, some)]
+
+
+def _are_cells(facts: Sequence[Phrase]) -> bool:
+    return all(each.subject == cell_name(each.cells[0]) for each in facts)
+
+
+def _with_heads(heads: str, facts: Sequence[Phrase]) -> list[str]:
     """Subjects with the same beginning of their names."""
     if len(facts) == 1:
-        return facts[0].subject
-    cells = [cell for each in facts for cell in each.cells]
-    if not heads and len(cells) == len(facts):
-        return cell_names(cells)
-    return f"{heads} {listed([each.place for each in facts])}".strip()
+        return [facts[0].subject]
+    if _are_cells(facts):
+        return names_of_cells(each.cells[0] for each in facts)
+    first, *others = (each.place for each in facts)
+    return [f"{heads} {first}".strip(), *others]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from csp2sat.csp.constraint_part import is_definition
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
@@ -11,7 +12,8 @@ from csp2sat.models.tutor.words import Phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.origin import Place
+    from csp2sat.csp.origin import Origin, Place
+    from csp2sat.csp.problem import Constraint
 
 __all__ = ["FACT", "REASON", "TARGET", "Mention"]
 
@@ -50,3 +52,11 @@ def clue_mentioned(place: Place, name: str) -> Mention:
 def area_mentioned(cells: Iterable[Cell], name: str) -> Mention:
     """The cells that a rule is about."""
     return Mention(REASON, name, tuple(dict.fromkeys(cells)))
+
+
+def named_origins(constraints: Sequence[Constraint]) -> list[Origin]:
+    """The origins that a sentence names: of definitions only those by other rules."""
+    plain = [each.origin for each in constraints if each.origin and not is_definition(each)]
+    rules = {each.rule for each in plain}
+    more = [each.origin for each in constraints if each.origin and each.origin.rule not in rules]
+    return plain + more

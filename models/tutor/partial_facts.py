@@ -13,8 +13,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
 
-FEW = 3
+FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""
+
+MANY = 3
+"""Of more values, and more excluded ones, only the bound is named."""
 
 
 def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase | None:
@@ -42,7 +45,7 @@ def _is_short(out: Domain, left: Domain) -> bool:
 
 def _bound(left: Domain, out: Domain) -> str:
     """`at most 4`, if only larger values are excluded and they are many; or `at least 4`."""
-    if len(out) > 1 and (len(left) > FEW < len(out) or len(left) > 2 * FEW):
+    if len(out) > 1 and (len(left) > MANY < len(out) or len(left) > 2 * MANY):
         if left.hi < out.lo:
             return f"at most {left.hi}"
         if left.lo > out.hi:
@@ -57,8 +60,11 @@ def _one_of(predicates: Sequence[str]) -> str:
 
 
 def _none_of(predicates: Sequence[str]) -> str:
-    """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`."""
+    """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`, `does not start at r1c1`."""
     begin, ends = _parted(predicates)
+    if begin not in ("is", "are"):
+        auxiliary = "does" if begin.endswith("s") else "do"
+        return f"{auxiliary} not {begin.removesuffix('s')} {_listed(ends, 'or')}"
     if len(ends) == 2 and not any(each.startswith("not ") for each in ends):
         return f"{begin} neither {ends[0]} nor {ends[1]}"
     if len(ends) == 1 and ends[0].startswith("not "):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.models.board.regions import rooms
 
@@ -73,6 +73,11 @@ def listed(parts: Sequence[str]) -> str:
 
 def cell_names(cells: Iterable[Cell]) -> str:
     """Cells in a sentence; three and more side by side are named by their ends."""
+    return listed(names_of_cells(cells))
+
+
+def names_of_cells(cells: Iterable[Cell]) -> list[str]:
+    """The names of cells; three and more side by side are named by their ends."""
     left = sorted(set(cells))
     found: list[tuple[Cell, str]] = []
     for down, right in ((0, 1), (1, 0)):
@@ -84,11 +89,21 @@ def cell_names(cells: Iterable[Cell]) -> str:
                 found.append((first, f"{cell_name(first)} to {cell_name(run[-1])}"))
                 left = [each for each in left if each not in run]
     found += [(each, cell_name(each)) for each in left]
-    return listed([name for _, name in sorted(found)])
+    return [name for _, name in sorted(found)]
+
+
+def distance(cells: Iterable[Cell], others: Collection[Cell]) -> int:
+    """How many steps there are between the nearest of some cells and of others."""
+    return min(abs(r - i) + abs(c - j) for r, c in cells for i, j in others)
 
 
 def area_name(board: Board, cells: Sequence[Cell], region: str, block: str) -> str:
     """Cells that a rule is about: a row, a column, a region, a rectangle; else an empty text."""
+    return unit_name(board, cells, region) or _rectangle_name(cells, block)
+
+
+def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
+    """A row, a column or a region with some cells; else an empty text."""
     among = set(cells)
     for word, lines in (("row", board.rows()), ("column", board.columns())):
         for i, line in enumerate(lines, 1):
@@ -98,13 +113,17 @@ def area_name(board: Board, cells: Sequence[Cell], region: str, block: str) -> s
         for room in rooms(board).values():
             if among == set(room):
                 return f"the {region} of {cell_name(room[0])}"
+    return ""
+
+
+def _rectangle_name(cells: Sequence[Cell], block: str) -> str:
+    among = set(cells)
     if not among:
         return ""
     first, last = min(among), max(among)
     sides = last[0] - first[0] + 1, last[1] - first[1] + 1
-    if min(sides) > 1 and len(among) == sides[0] * sides[1] and all(first <= x for x in among):
-        square = {(first[0] + i, first[1] + j) for i in range(sides[0]) for j in range(sides[1])}
-        if among == square:
-            rectangle = block or f"{sides[0]} x {sides[1]} cells"
-            return f"the {rectangle} from {cell_name(first)} to {cell_name(last)}"
-    return ""
+    square = {(first[0] + i, first[1] + j) for i in range(sides[0]) for j in range(sides[1])}
+    if min(sides) < 2 or among != square:
+        return ""
+    rectangle = block or f"{sides[0]} x {sides[1]} cells"
+    return f"the {rectangle} from {cell_name(first)} to {cell_name(last)}"

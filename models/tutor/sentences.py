@@ -9,14 +9,15 @@ from csp2sat.csp.constraint_part import whole
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken
 from csp2sat.models.tutor.entered import entered
-from csp2sat.models.tutor.facts import facts_listed, impossible, sentence_of
+from csp2sat.models.tutor.facts import MOST, facts_listed, few, impossible, sentence_of
 from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,
@@ -24,10 +25,18 @@ from csp2sat.models.tutor.mentions import (
     area_mentioned,
     clue_mentioned,
     fact_mentioned,
+    named_origins,
 )
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.partial_facts import phrase_left
-from csp2sat.models.tutor.places import area_name, cell_names, cells_of, listed
+from csp2sat.models.tutor.places import (
+    area_name,
+    cell_names,
+    cells_of,
+    listed,
+    names_of_cells,
+    unit_name,
+)
 from csp2sat.models.tutor.rule_texts import rule_texts
 from csp2sat.models.tutor.words import Phrase, Words
 
@@ -41,9 +50,6 @@ if TYPE_CHECKING:
 
     Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
     """What is known of variables: a value, or the values that are left."""
-
-MOST = 6
-"""A sentence names as many clues or areas of a rule; JSON has them all."""
 
 
 class Explanation(NamedTuple):
@@ -144,10 +150,10 @@ class Tutor:
         head += f", else {otherwise}" if otherwise else ""
         because = facts_listed(known)
         unsure = self._phrases(guesses)
+        unnamed = [*seen, *unsure]
+        cells = dict.fromkeys(cell for each in targets for cell in each.cells)
         left = facts_listed(
-            each
-            for each in known
-            if each not in seen and each not in unsure and each.subject not in named
+            (each for each in known if each not in unnamed and each.subject not in named), cells
         )
         if not facts:
             left += [self._words.bare[rule] for rule in self._bare(origins)]
@@ -156,9 +162,8 @@ class Tutor:
             left.append(f"it is also filled in that {also}")
         shown = {cell for each in (*targets, *known) if each not in seen for cell in each.cells}
         none = "no other value is left" if facts else "the clues leave no other value"
-        reasons = listed(self._reasons(origins, shown)) or none
+        reasons = listed(self._reasons(named_origins(constraints), shown)) or none
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
-        cells = dict.fromkeys(cell for each in targets for cell in each.cells)
         mentions = [fact_mentioned(TARGET, each) for each in targets]
         mentions += self._reasons_mentioned(origins)
         by_place = sorted(known, key=lambda each: each.cells)
@@ -196,21 +201,28 @@ class Tutor:
         """What would break a graph constraint if values were others, and the subjects it names."""
         texts: dict[str, set[str]] = {}
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
+        formulas = (whole(each).formula for each in constraints)
+        graphs = [x for x in formulas if isinstance(x, Apply) and isinstance(x.data, Graph)]
         for x, value in forced.items():
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            broken = (
-                seen for each in constraints if (seen := graph_broken(whole(each).formula, known))
-            )
+            about = [each for each in graphs if x in variables(each)]
+            broken = (seen for each in about if (seen := graph_broken(each, known)))
             first = next(broken, None)
             text, named = otherwise(first, x, self._board, self._words) if first else ("", set())
-            texts[text] = named
+            if about:
+                texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
 
     def speaks_of(self, name: str) -> bool:
         """Whether there are words for a variable."""
         return self._words.speak_of(name)
+
+    def is_counted(self, x: Variable, left: Domain) -> bool:
+        """Whether a fact is one of many that are only counted: a shape does not fit."""
+        phrase = self._phrase(x, left)
+        return bool(phrase and phrase.many)
 
     def is_clue(self, name: str, value: int | bool, constraints: Sequence[Constraint]) -> bool:
         """Whether a step is only about a cell with a clue, and follows from this clue."""
@@ -234,7 +246,7 @@ class Tutor:
             case [clue]:
                 text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
             case _:
-                text = f"{listed(clues)} conflict" + (f" by {rules}" if rules else "")
+                text = f"{few(clues, 'clues')} conflict" + (f" by {rules}" if rules else "")
         mentions = self._reasons_mentioned(origins)
         return self._explanation(f"{text}.", self._shown(origins), origins, [], mentions)
 
@@ -307,27 +319,31 @@ class Tutor:
             of = self._clues(own) if shown is not None else []
             of += self._areas([each for each in own if not each.clues], set(shown or ()))
             name = f"rule {rule}" if rule else "the task"
-            more = f"and {len(of) - MOST + 1} more"
-            places = listed(of) if len(of) <= MOST else f"{', '.join(of[: MOST - 1])} {more}"
             text = f" ({self._rules[rule]})" if rule in self._rules else ""
-            found.append(f"{name}{text}{f' for {places}' if of else ''}")
+            found.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
         return found
 
+    def _is_pair_with_clue(self, area: Sequence[Cell], shown: set[Cell]) -> bool:
+        """Whether an area is a known cell and one with a clue, which no fact names."""
+        return len(area) == 2 and any(self._board[x] != EMPTY for x in area if x not in shown)
+
     def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
-        """The areas of rules, each once; those without a name only if no cell of them is known."""
+        """The areas of rules, each once; known cells are not named again."""
         found: list[str] = []
         alone: list[Cell] = []
         for each in origins:
             area = cells_of(each)
-            if shown.issuperset(area):
+            unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
+            if not unit and shown.issuperset(area):
                 continue
-            if name := self._area(each):
+            if name := unit or self._area(each):
                 found.append(name)
-            elif shown.isdisjoint(area):
+            elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
                 if len(area) > 1:
                     found.append(f"the cells {cell_names(area)}")
                 else:
                     alone += area
         if alone:
-            found.append(f"the cell{'s' * (len(set(alone)) > 1)} {cell_names(alone)}")
+            names = few(names_of_cells(alone), "cells")
+            found.append(f"the cell{'s' * (len(set(alone)) > 1)} {names}")
         return list(dict.fromkeys(found))

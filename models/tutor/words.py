@@ -29,6 +29,7 @@ class Phrase(NamedTuple):
         are_so: the predicate of several.
         cells: the cells that the subject touches.
         side: for a side of a cell, which one: `top`.
+        many: a noun for several such subjects, which are counted: `shapes in the room of r1c1`.
     """
 
     subject: str
@@ -38,6 +39,7 @@ class Phrase(NamedTuple):
     are_so: str
     cells: tuple[Cell, ...]
     side: str = ""
+    many: str = ""
 
 
 def plural(predicate: str) -> str:

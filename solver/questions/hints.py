@@ -128,7 +128,8 @@ def steps_together(
         for x, value in forced.items():
             is_given = isinstance(x, BoolVar) is False and x.name in problem.given
             if is_given or not known.full[x] & (known.full[x] - 1):
-                yield [Step(x, value, [], {}, Domain.of(int(value), int(value)))]
+                about = [each for each in problem.constraints if _is_about(each, x)]
+                yield [Step(x, value, about[:1], {}, Domain.of(int(value), int(value)))]
                 chain.given(x, _mask(known, x, value))
         targets = {x: _mask(known, x, value) for x, value in forced.items()}
         for reasons in needed(chain.steps(targets), set(also)):
@@ -136,6 +137,11 @@ def steps_together(
     finally:
         cores.close()
         shapes.close()
+
+
+def _is_about(constraint: Constraint, x: Variable) -> bool:
+    """Whether a constraint is by a rule, on one variable alone."""
+    return constraint.origin is not None and list(variables(constraint.formula)) == [x]
 
 
 def _forced(

@@ -10,8 +10,9 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
 
 from csp2sat.csp.problem import is_hidden
-from csp2sat.solver.steps.last_value import last_value
+from csp2sat.solver.steps.last_value import last_value, only_differ
 from csp2sat.solver.steps.reasons import Reason, by_one, by_values, counted
+from csp2sat.solver.steps.together import Group, alike
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Chain:
         self._unjoined = {2: set(self._touched), 3: set(self._touched)}
         self._reasons: dict[int, list[Reason]] = {}
         self._others: list[Reason] = []
+        self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
         self._alone = self._fixed_alone()
 
     def _fixed_alone(self) -> dict[Variable, list[Part]]:
@@ -94,9 +96,9 @@ class Chain:
         todo = {x: mask for x, mask in targets.items() if x not in self.known.found}
         while todo:
             reasons = self._next(todo)
-            yield reasons
             for reason in reasons:
                 self._learn(reason)
+            yield [*reasons, *self._going_on(Group(reasons))]
             todo = {x: mask for x, mask in todo.items() if x not in self.known.found}
 
     def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
@@ -118,8 +120,28 @@ class Chain:
         return [
             self._completed(each)
             for each in ready
-            if each is best or (_alike(each, best) and self._helps(each) == helps)
+            if each is best or (alike(each, best) and self._helps(each) == helps)
         ]
+
+    def _going_on(self, group: Group) -> Iterator[Reason]:
+        """What follows at once from a step by the same rule and clues, or by what words mean."""
+        found = [True]
+        while found:
+            found = []
+            parts = [self._parts[number] for number in sorted(self._touched)]
+            ready = (each for part in parts if group.may_go_on(part) for each in self._of(part))
+            for each in [each for each in ready if group.goes_on(each)]:
+                if self._is_new(each):
+                    found.append(True)
+                    reason = self._completed(each)
+                    group.add(reason)
+                    self._learn(reason)
+                    yield reason
+
+    def _of(self, part: Part) -> list[Reason]:
+        """The reasons by one constraint that say something new."""
+        self._look_at(part)
+        return [each for each in self._reasons[part.number] if self._is_new(each)]
 
     def _by_several(self) -> list[Reason]:
         """Reasons by two constraints or, if there are none, by three."""
@@ -190,17 +212,22 @@ class Chain:
         forced = {
             x: mask
             for x, mask in reason.forced.items()
-            if known.left[x] & ~mask or (mask == known.left[x] and x not in known.found)
+            if known.left[x] & ~mask or not (mask & (mask - 1) or x in known.found)
         }
         for x, mask in list(forced.items()):
             last = known.left[x] & mask
-            if mask == last or last & (last - 1) or len(reason.parts) > 1:
+            if mask == last or last & (last - 1):
+                continue
+            if len(reason.parts) > 1:
+                if len(reason.forced) == 1:
+                    forced[x], facts[x] = last, last | (known.full[x] & ~mask)
                 continue
             (part,) = reason.parts
             sets = [reason.facts.get(y, known.full[y]) for y in part.inside]
             left = part.rule.remaining(sets)[part.inside.index(x)]
             own = last | (known.full[x] & ~left)
-            if own.bit_count() <= MOST_LEFT or not self._has_sources(x):
+            is_last = known.learned[x] & mask == last
+            if is_last or own.bit_count() <= MOST_LEFT or not self._has_sources(x):
                 forced[x] = last
                 if own != known.full[x]:
                     values = by_values(part, x, last, known) if len(forced) == 1 else None
@@ -240,6 +267,7 @@ class Chain:
         self.known.time += 1
         for x, mask in reason.forced.items():
             self.known.leave(x, mask)
+            self.known.learned[x] &= mask
             self._touch(x)
             if not mask & (mask - 1):
                 self._tell(x)
@@ -261,6 +289,10 @@ class Chain:
     def _exclude_peers(self, part: Part, x: Variable) -> None:
         """Exclude the same value from variables of a constraint; this is not a step."""
         known = self.known
+        if id(part.rule) not in self._differ:
+            self._differ[id(part.rule)] = part.is_unit or only_differ(part, known)
+        if not self._differ[id(part.rule)]:
+            return
         value = _value(known, x, known.left[x])
         sets = [known.left[y] if y is x else known.full[y] for y in part.inside]
         left = part.rule.remaining(sets)
@@ -295,17 +327,6 @@ def needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator
         waiting = left[::-1]
         yield from reversed(used)
         yield step
-
-
-def _alike(one: Reason, other: Reason) -> bool:
-    """Whether two reasons by one constraint have the same rule, clues and facts."""
-    if one.facts != other.facts or len(one.parts) != 1 or len(other.parts) != 1:
-        return False
-    first, second = (each.parts[0].constraint.origin for each in (one, other))
-    if first is None or second is None or one.forced.keys() & other.forced.keys():
-        return False
-    same = len({*one.forced.values(), *other.forced.values()}) == 1
-    return same and first[:2] == second[:2]
 
 
 def _value(known: Known, x: Variable, bit: int) -> tuple[int, int]:

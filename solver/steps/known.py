@@ -17,6 +17,7 @@ class Known:
     Attributes:
         full: the masks of all values of each variable.
         left: the masks of the values that are left.
+        learned: those that steps alone leave.
         when: how many steps there were before the last change.
         sources: for a value that a neighbour excludes because it has it, where this is seen.
         found: the variables with a value that needs no further step.
@@ -26,6 +27,7 @@ class Known:
         self.values = values
         self.full = {x: (1 << len(own)) - 1 for x, own in values.items()}
         self.left = dict(self.full)
+        self.learned = dict(self.full)
         self.when: dict[Variable, int] = dict.fromkeys(values, 0)
         self.sources: dict[tuple[Variable, int], list[tuple[Part, Variable]]] = {}
         self.found: set[Variable] = set()

@@ -12,8 +12,17 @@ if TYPE_CHECKING:
 
 
 def last_value(x: Variable, known: Known) -> Reason:
-    """The reason that a variable has its last value: few constraints with its neighbours."""
+    """The reason that a variable has its last value: few constraints with its neighbours.
+
+    What was learned of the variable itself is a fact only if it saves others.
+    """
     out = known.full[x] & ~known.left[x]
+    found = [_reason(x, some, known) for some in (out, out & known.learned[x])]
+    return min(found, key=lambda each: (x in each.facts, len(each.facts), len(each.parts)))
+
+
+def _reason(x: Variable, out: int, known: Known) -> Reason:
+    """The neighbours that exclude values of `out`, as far as they do; other values were learned."""
     bits = [1 << i for i in range(out.bit_length()) if out >> i & 1]
     seen: dict[Part, dict[int, Variable]] = {}
     for bit in bits:
@@ -22,15 +31,15 @@ def last_value(x: Variable, known: Known) -> Reason:
     parts: list[Part] = []
     facts: dict[Variable, int] = {}
     rest = {bit for bit in bits if (x, bit) in known.sources}
-    learned = out & ~sum(rest)
+    left = known.left[x] | sum(rest)
     while rest:
         part = max(seen, key=lambda each: (len(rest & seen[each].keys()), -each.number))
         parts.append(part)
         for bit in rest & seen[part].keys():
             facts[seen[part][bit]] = known.left[seen[part][bit]]
         rest -= seen[part].keys()
-    if learned:
-        facts[x] = known.full[x] & ~learned
+    if left != known.full[x]:
+        facts[x] = left
     parts = _needed(x, parts, facts, known)
     return Reason({x: known.left[x]}, parts, facts, 0)
 
@@ -61,3 +70,19 @@ def _needed(x: Variable, parts: list[Part], facts: dict[Variable, int], known: K
         if left(parts, {**facts, x: facts[x] | bit}) == known.left[x]:
             facts[x] |= bit
     return parts
+
+
+def only_differ(part: Part, known: Known) -> bool:
+    """Whether a constraint only says that others do not have some values of a variable.
+
+    The first variable stands for all.
+    """
+    full = [known.full[y] for y in part.inside]
+    first = known.values[part.inside[0]]
+    for i, value in enumerate(first):
+        left = part.rule.remaining([1 << i, *full[1:]])
+        for y, before, after in zip(part.inside[1:], full[1:], left[1:], strict=True):
+            out = before & ~after
+            if out & (out - 1) or (out and known.values[y][out.bit_length() - 1] != value):
+                return False
+    return True

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.constraint_part import ConstraintPart
+from csp2sat.csp.constraint_part import ConstraintPart, is_definition
 from csp2sat.csp.expr import Apply, Number
 from csp2sat.csp.globals.graph_form import Graph, incident
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.kernel import EQ, IF, IFF, add, apply, compare, disjunction
+from csp2sat.csp.kernel import EQ, IF, add, apply, compare, disjunction
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.steps.different import Different
 from csp2sat.solver.steps.graph_rules import graph_rules
@@ -77,8 +77,7 @@ def _parts(constraint: Constraint, shapes: Shapes, values: ValuesOf) -> Iterator
         for rule, weight in own:
             yield Part(constraint, inside, rule, weight, is_whole=False)
         return
-    is_definition = isinstance(formula, Apply) and formula.op is IFF
-    weight = DEFINITION if is_definition else RULE
+    weight = DEFINITION if is_definition(constraint) else RULE
     yield Part(constraint, inside, shapes.rule(formula, inside), weight)
 
 
