@@ -119,8 +119,8 @@ def test_pages_have_the_lines_below_their_steps(run: Run, tmp_path: Path) -> Non
     path = tmp_path / "page.html"
     assert run("puzzle", HEYAWAKE, "--steps", "--detail", "--html", path)[0] == 0
     text = path.read_text("utf-8")
-    for line in proved(run("puzzle", HEYAWAKE, "--steps", "--detail")[1]):
-        assert line.strip() in text
+    lines = list(proved(run("puzzle", HEYAWAKE, "--steps", "--detail")[1]))
+    assert all(line.strip() in text for line in lines)
     names = [part.partition('"')[0] for part in text.split('data-line="')[1:]]
-    assert len(names) == 6
+    assert len(names) == sum(each.startswith(" ") for each in lines) > 0
     assert all(f'data-h="{name}"' in text for name in names)
