@@ -78,7 +78,7 @@ class Walls(Rule):
         queue = [start]
         for v in queue:
             for k in at[v]:
-                (w,) = {*self._graph.edges[k]} - {v}
+                w = self._beyond(k, v)
                 if k != first and w not in came:
                     came[w] = k
                     queue.append(w)
@@ -87,8 +87,13 @@ class Walls(Rule):
         ring = [first]
         while end != start:
             ring.append(came[end])
-            (end,) = {*self._graph.edges[came[end]]} - {end}
+            end = self._beyond(came[end], end)
         return ring
+
+    def _beyond(self, k: int, v: int) -> int:
+        """The other end of an edge; of a loop at a vertex the same."""
+        one, other = self._graph.edges[k]
+        return other if one == v else one
 
     def _chosen(self, edges: Sequence[int], sets: Sets, also: int = -1) -> Iterator[int]:
         """The edges whose variables are true, if one more is."""

@@ -42,9 +42,10 @@ def graph(r: Random, vertices: int = SIZE) -> Graph:
 
 
 def walls(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
-    """Pairs of neighbours that are both true form no cycle, with some at a border."""
+    """Pairs of neighbours that are both true form no cycle, with some at a border or a loop."""
     inside = graph(r)
-    edges = [*inside.edges, *((v, SIZE) for v in r.sample(range(SIZE), 3))]
+    loops = ((v, v) for v in r.sample(range(SIZE), r.randrange(3)))
+    edges = [*inside.edges, *((v, SIZE) for v in r.sample(range(SIZE), 3)), *loops]
     formulas = [conjunction([X[u], X[v]]) if v < SIZE else X[u] for u, v in edges]
 
     def holds(row: Row) -> bool:
