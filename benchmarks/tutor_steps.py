@@ -38,6 +38,7 @@ class Row(NamedTuple):
     name: str
     constraints: Counter[int]
     easy: int
+    named: int
     facts: int
     first: float
     total: float
@@ -48,10 +49,10 @@ class Row(NamedTuple):
         steps = self.constraints.total()
         several = sum(n for size, n in self.constraints.items() if size > 3)
         few = " | ".join(str(self.constraints[size]) for size in (1, 2, 3))
-        share = f"{self.easy / max(steps, 1):.0%}"
+        easy, named = (f"{each / max(steps, 1):.0%}" for each in (self.easy, self.named))
         total = f"{self.total:.2f}" if self.is_whole else f"more than {self.total:.0f}"
         return (
-            f"| {self.name} | {steps} | {few} | {several} | {self.facts} | {share} | "
+            f"| {self.name} | {steps} | {few} | {several} | {self.facts} | {easy} | {named} | "
             f"{self.first:.2f} | {total} |"
         )
 
@@ -62,9 +63,10 @@ def lines(timeout: float) -> Iterator[str]:
     yield f"constraints, the most facts of a step, the share of steps by one rule and at most {FEW}"
     yield "facts, and CPU seconds of the first step and of all. Facts don't count if they are about"
     yield "cells of a row, column or other unit of the step in which all differ: they are seen at a"
-    yield "glance. A derived rule counts as the rule that it comes from.\n"
-    yield "| board | steps | 1 | 2 | 3 | more | facts | easy | first (s) | all (s) |"
-    yield "|---|---|---|---|---|---|---|---|---|---|"
+    yield "glance. A derived rule counts as the rule that it comes from; in the column after that,"
+    yield "steps with a name (`naked pair`) count as by one rule.\n"
+    yield "| board | steps | 1 | 2 | 3 | more | facts | easy | or named | first (s) | all (s) |"
+    yield "|---|---|---|---|---|---|---|---|---|---|---|"
     for name in PUZZLES:
         if not isinstance(kind(name), Kind):
             continue
@@ -81,7 +83,7 @@ def _measured(name: str, path: Path, timeout: float) -> Row:
     both: tuple[IntVar | BoolVar, ...] = (*problem.ints.values(), *problem.bools.values())
     also = [x for x in both if is_hidden(x.name) and tutor.speaks_of(x.name)]
     constraints: Counter[int] = Counter()
-    easy = most = 0
+    easy = named = most = 0
     start = process_time()
     first, is_whole = 0.0, True
     for group in steps_together(problem, problem.shown(), {}, Searches({}).unchecked, also):
@@ -93,11 +95,13 @@ def _measured(name: str, path: Path, timeout: float) -> Row:
         facts = _facts(left[0])
         constraints[max(len(why), 1)] += 1
         most = max(most, facts)
-        easy += len({each.origin and each.origin.rule for each in why}) < 2 and facts <= FEW
+        by_one = len({each.origin and each.origin.rule for each in why}) < 2
+        easy += by_one and facts <= FEW
+        named += (by_one or left[0].technique is not None) and facts <= FEW
         if process_time() - start > timeout:
             is_whole = False
             break
-    return Row(path.stem, constraints, easy, most, first, process_time() - start, is_whole)
+    return Row(path.stem, constraints, easy, named, most, first, process_time() - start, is_whole)
 
 
 def _facts(step: Step) -> int:

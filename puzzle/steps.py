@@ -35,6 +35,7 @@ class BoardStep:
         clues: the clues, in words.
         facts: the known facts, in words.
         mentions: what follows, the clues and areas of the rules, and the facts, with their places.
+        technique: the name that players have for the step: `naked pair`; empty without one.
         explanation: all of this as the tutor gives it, with rows and columns from 0.
         frame: the changes of the picture.
     """
@@ -53,6 +54,7 @@ class BoardStep:
         self.clues: tuple[str, ...] = explanation.clues
         self.facts: tuple[str, ...] = explanation.because
         self.mentions: tuple[Mention, ...] = tuple(map(_from_one, explanation.mentions))
+        self.technique: str = explanation.technique
         self.explanation = explanation
         self.frame = frame
         self._frames = frames
@@ -152,9 +154,8 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
         constraints |= dict.fromkeys(step.constraints)
     forced = {x: _value(x, own) for x, own in left.items()}
     lines = [line for each in together for line in each.detail]
-    return tutor.step(forced, list(constraints), facts)._replace(
-        detail=tuple(proof_lines(tutor, lines))
-    )
+    found = tutor.step(forced, list(constraints), facts, together[0].technique)
+    return found._replace(detail=tuple(proof_lines(tutor, lines)))
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:

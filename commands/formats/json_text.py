@@ -229,6 +229,8 @@ def _sentence(explained: Explanation) -> Fields:
     mentions = [_mention(each) for each in explained.mentions]
     found = {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
     del found["detail"]  # each step has its own
+    if not explained.technique:
+        del found["technique"]
     return found
 
 

@@ -19,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.models.kind import Puzzle
+    from csp2sat.models.tutor.sentences import Explanation
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.rating.waves import Wave
 
@@ -56,9 +57,9 @@ def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
         return Finding("several" if solutions else "none")
     lines = []
     if rating.hardest:
-        lines.append(f"hardest step: {technique(rating.hardest)}")
-    if rating.step and (step := _sentence(puzzle, rating.step)):
-        lines.append(step)
+        step = _explained(puzzle, rating.step) if rating.step else None
+        lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
+        lines += [step.text] if step else []
     return Finding(rating.level, rating.level, rating.score, tuple(lines))
 
 
@@ -79,12 +80,11 @@ def technique(wave: Wave) -> str:
             return "no value leads to a contradiction"
 
 
-def _sentence(puzzle: Puzzle, step: Step) -> str:
-    """A step in words; empty if there are none for this kind."""
-    if not isinstance(puzzle, BoardPuzzle):
-        return ""
-    forced = {step.variable: step.left if step.value is None else step.value}
-    return puzzle.tutor().step(forced, step.constraints, {**step.facts, **step.partial}).text
+def _explained(puzzle: Puzzle, step: Step) -> Explanation | None:
+    """A step in words; None if there are none for this kind."""
+    from csp2sat.puzzle.steps import explained
+
+    return explained(puzzle.tutor(), [step]) if isinstance(puzzle, BoardPuzzle) else None
 
 
 def _head(verdict: Verdict) -> str:

@@ -9,6 +9,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.models.tutor.broken_graphs import broken
 from csp2sat.models.tutor.facts import facts_listed, sentence_of
 from csp2sat.models.tutor.mentions import TARGET, fact_mentioned
+from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.sentences import Explanation, Tutor
 
@@ -23,7 +24,7 @@ class ProofTutor(Tutor):
 
     def __init__(self, tutor: Tutor) -> None:
         super().__init__(tutor._board, "", tutor._words, tutor._filling)
-        self._rules = {}
+        self._names = OriginNames(tutor._board, tutor._words, {})
 
     def supposed(self, forced: Facts) -> Explanation:
         """The sentence of a supposition."""

@@ -12,7 +12,7 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.broken_graphs import broken as graph_broken
@@ -22,22 +22,18 @@ from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,
     Mention,
-    area_mentioned,
-    clue_mentioned,
     fact_mentioned,
     named_origins,
 )
+from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import (
-    area_name,
     cell_names,
-    cells_of,
     listed,
-    names_of_cells,
-    unit_name,
 )
 from csp2sat.models.tutor.rule_texts import rule_texts
+from csp2sat.models.tutor.technique_words import described, technique_name
 from csp2sat.models.tutor.words import Phrase, Words
 
 TYPE_CHECKING = False
@@ -47,6 +43,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.origin import Origin
     from csp2sat.csp.problem import Constraint
+    from csp2sat.csp.technique import Technique
 
     Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
     """What is known of variables: a value, or the values that are left."""
@@ -63,6 +60,7 @@ class Explanation(NamedTuple):
         because: the known facts, in words.
         mentions: what follows, the clues and areas of the rules, and the facts, with their places.
         detail: the lines of a proof, if the reason is long.
+        technique: the name that players have for the step, if they have one.
     """
 
     text: str
@@ -72,6 +70,7 @@ class Explanation(NamedTuple):
     because: tuple[str, ...]
     mentions: tuple[Mention, ...] = ()
     detail: tuple[ProofLine, ...] = ()
+    technique: str = ""
 
 
 class ProofLine(NamedTuple):
@@ -89,9 +88,15 @@ class Tutor:
         self._board = board
         self._filling = filling
         self._words = words
-        self._rules = rule_texts(rules)
+        self._names = OriginNames(board, words, rule_texts(rules))
 
-    def step(self, forced: Facts, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
+    def step(
+        self,
+        forced: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        technique: Technique | None = None,
+    ) -> Explanation:
         """The sentence of a step: what some constraints and facts force.
 
         `forced` and `facts` give a value or, of several, those that are left.
@@ -100,7 +105,14 @@ class Tutor:
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(facts_listed(targets) or hidden)
         seen = self._phrases(self._in_units(constraints, facts))
-        return self._argued(head, targets, forced, constraints, facts, seen)
+        name = ""
+        if technique and targets:
+            origins = [each.origin for each in constraints if each.origin]
+            name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
+            places = self._phrases(dict.fromkeys(technique.places, False))
+            head += f" ({described(name, technique.values, [x.cells[0] for x in places])})"
+        found = self._argued(head, targets, forced, constraints, facts, seen)
+        return found._replace(technique=name)
 
     def mistake(
         self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
@@ -162,10 +174,10 @@ class Tutor:
             left.append(f"it is also filled in that {also}")
         shown = {cell for each in (*targets, *known) if each not in seen for cell in each.cells}
         none = "no other value is left" if facts else "the clues leave no other value"
-        reasons = listed(self._reasons(named_origins(constraints), shown)) or none
+        reasons = listed(self._names.reasons(named_origins(constraints), shown)) or none
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
         mentions = [fact_mentioned(TARGET, each) for each in targets]
-        mentions += self._reasons_mentioned(origins)
+        mentions += self._names.mentioned(origins)
         by_place = sorted(known, key=lambda each: each.cells)
         mentions += [fact_mentioned(FACT, each) for each in by_place]
         return self._explanation(f"{text}.", tuple(cells), origins, because, mentions)
@@ -180,15 +192,10 @@ class Tutor:
         for each in constraints:
             formula = each.formula
             differ = isinstance(formula, Apply) and formula.op is ALLDIFFERENT
-            if differ and each.origin and self._area(each.origin):
+            if differ and each.origin and self._names.area(each.origin):
                 values = ((x, facts[x]) for x in variables(formula) if x in facts)
                 found.update((x, v) for x, v in values if not isinstance(v, Domain))
         return found
-
-    def _area(self, origin: Origin) -> str:
-        """The name of the area that a rule is about; empty if it has none."""
-        cells = sorted(set(cells_of(origin)))
-        return area_name(self._board, cells, self._words.region, self._words.block)
 
     def _bare(self, origins: Sequence[Origin]) -> list[int]:
         """The rule of a step without clues, if the kind has words for it."""
@@ -238,8 +245,9 @@ class Tutor:
     def conflict(self, constraints: Sequence[Constraint]) -> Explanation:
         """The sentence of a conflict: the constraints have no common solution."""
         origins = [each.origin for each in constraints if each.origin]
-        clues = self._clues(origins)
-        rules = listed(self._reasons([each for each in origins if each.rule or not each.clues]))
+        clues = self._names.clues(origins)
+        others = [each for each in origins if each.rule or not each.clues]
+        rules = listed(self._names.reasons(others))
         match clues:
             case []:
                 text = f"no board fits {rules}"
@@ -247,8 +255,8 @@ class Tutor:
                 text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
             case _:
                 text = f"{few(clues, 'clues')} conflict" + (f" by {rules}" if rules else "")
-        mentions = self._reasons_mentioned(origins)
-        return self._explanation(f"{text}.", self._shown(origins), origins, [], mentions)
+        mentions = self._names.mentioned(origins)
+        return self._explanation(f"{text}.", self._names.shown(origins), origins, [], mentions)
 
     def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
@@ -263,15 +271,6 @@ class Tutor:
         mentions = [fact_mentioned(TARGET, each) for each in settled]
         return self._explanation(f"{text}{more}.", cells, [], given, mentions)
 
-    def _shown(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
-        """The cells of clues; without any, those that rules are about, but for whole boards."""
-        places = [clue for each in origins for clue in each.clues]
-        cells = [(r, c) for r, c in places if not isinstance(r, str)]
-        every = set(self._board.cells)
-        areas = [cells_of(each) for each in origins if not every.issubset(cells_of(each))]
-        found = cells or [each for area in areas for each in area]
-        return tuple(cell for cell in sorted(set(found)) if cell in self._board)
-
     def _explanation(
         self,
         text: str,
@@ -281,18 +280,8 @@ class Tutor:
         mentions: Sequence[Mention],
     ) -> Explanation:
         rules = sorted({each.rule for each in origins if each.rule or not each.clues})
-        clues = self._clues(origins)
+        clues = self._names.clues(origins)
         return Explanation(text, cells, tuple(rules), tuple(clues), tuple(because), tuple(mentions))
-
-    def _reasons_mentioned(self, origins: Iterable[Origin]) -> list[Mention]:
-        """The clues of rules, and the areas of those without clues, each once."""
-        found: dict[Mention, None] = {}
-        for each in origins:
-            for clue in each.clues:
-                found[clue_mentioned(clue, self._words.clue(self._board, clue, each))] = None
-            if not each.clues and (area := cells_of(each)):
-                found[area_mentioned(area, self._area(each) or cell_names(area))] = None
-        return list(found)
 
     def _phrases(self, facts: Facts) -> list[Phrase]:
         found = (self._phrase(x, value) for x, value in facts.items())
@@ -302,48 +291,3 @@ class Tutor:
         if isinstance(value, Domain):
             return phrase_left(self._board, self._words, x, value)
         return self._words.phrase(self._board, x.name, value)
-
-    def _clues(self, origins: Iterable[Origin]) -> list[str]:
-        """The names of clues, each once."""
-        clues = ((each, clue) for each in origins for clue in each.clues)
-        return list(dict.fromkeys(self._words.clue(self._board, c, each) for each, c in clues))
-
-    def _reasons(self, origins: Sequence[Origin], shown: Iterable[Cell] | None = None) -> list[str]:
-        """Each rule with its clues or, without, the areas it is about; known cells are left out.
-
-        Without `shown`, the sentence has the clues elsewhere.
-        """
-        found = []
-        for rule in sorted({each.rule for each in origins}):
-            own = [each for each in origins if each.rule == rule]
-            of = self._clues(own) if shown is not None else []
-            of += self._areas([each for each in own if not each.clues], set(shown or ()))
-            name = f"rule {rule}" if rule else "the task"
-            text = f" ({self._rules[rule]})" if rule in self._rules else ""
-            found.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
-        return found
-
-    def _is_pair_with_clue(self, area: Sequence[Cell], shown: set[Cell]) -> bool:
-        """Whether an area is a known cell and one with a clue, which no fact names."""
-        return len(area) == 2 and any(self._board[x] != EMPTY for x in area if x not in shown)
-
-    def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
-        """The areas of rules, each once; known cells are not named again."""
-        found: list[str] = []
-        alone: list[Cell] = []
-        for each in origins:
-            area = cells_of(each)
-            unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
-            if not unit and shown.issuperset(area):
-                continue
-            if name := unit or self._area(each):
-                found.append(name)
-            elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
-                if len(area) > 1:
-                    found.append(f"the cells {cell_names(area)}")
-                else:
-                    alone += area
-        if alone:
-            names = few(names_of_cells(alone), "cells")
-            found.append(f"the cell{'s' * (len(set(alone)) > 1)} {names}")
-        return list(dict.fromkeys(found))

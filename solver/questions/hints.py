@@ -10,12 +10,14 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.questions.backbone import fixed
-from csp2sat.solver.steps.chain import Chain, needed
+from csp2sat.solver.steps.chain import Chain
 from csp2sat.solver.steps.cores import Cores
 from csp2sat.solver.steps.domains import domain_of, values_of
 from csp2sat.solver.steps.joins import Joins
 from csp2sat.solver.steps.known import Known
+from csp2sat.solver.steps.needed import needed
 from csp2sat.solver.steps.parts import parts
+from csp2sat.solver.steps.patterns import Patterns
 from csp2sat.solver.steps.shapes import Shapes
 
 TYPE_CHECKING = False
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.technique import Technique
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.search import Search
     from csp2sat.solver.steps.reasons import Reason
@@ -44,6 +47,7 @@ class Step(NamedTuple):
             and true.
         partial: facts about variables without a known value: the values that are left of them.
         detail: the lines of a proof by contradiction, if they are asked for and the reason is long.
+        technique: the name that players have for the step, and where it is seen.
     """
 
     variable: Variable
@@ -53,6 +57,7 @@ class Step(NamedTuple):
     left: Domain
     partial: Mapping[Variable, Domain] = {}
     detail: Sequence[Line] = ()
+    technique: Technique | None = None
 
     def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:
         """All facts: a value, or the values that are left."""
@@ -122,7 +127,9 @@ def steps_together(
     own = parts(problem, shapes, known.values)
     cores = Cores(own, known, search)
     try:
-        chain = Chain(own, known, [*variables, *given], also, Joins(own, known), cores.easiest)
+        asked = [*variables, *given]
+        patterns = Patterns(own, known, {*asked, *also}, cores.minimal)
+        chain = Chain(own, known, asked, also, Joins(own, known), patterns, cores.easiest)
         for x, value in given.items():
             chain.given(x, _mask(known, x, value))
         for x, value in forced.items():
@@ -133,7 +140,7 @@ def steps_together(
                 chain.given(x, _mask(known, x, value))
         targets = {x: _mask(known, x, value) for x, value in forced.items()}
         for reasons in needed(chain.steps(targets), set(also)):
-            yield [_step(x, each, known) for each in reasons for x in each.forced]
+            yield [step_of(x, each, known) for each in reasons for x in each.forced]
     finally:
         cores.close()
         shapes.close()
@@ -164,7 +171,8 @@ def _mask(known: Known, x: Variable, value: int | bool) -> int:
     return sum(1 << i for i, (low, high) in enumerate(known.values[x]) if low <= value <= high)
 
 
-def _step(x: Variable, reason: Reason, known: Known) -> Step:
+def step_of(x: Variable, reason: Reason, known: Known) -> Step:
+    """What a reason says of a variable."""
     facts: dict[Variable, int | bool] = {}
     partial: dict[Variable, Domain] = {}
     for y, mask in reason.facts.items():
@@ -176,7 +184,8 @@ def _step(x: Variable, reason: Reason, known: Known) -> Step:
                 partial[y] = left
     left = domain_of(known.values[x], reason.forced[x])
     numbers = {part.constraint: part.number for part in reason.parts}
-    return Step(x, _value(x, left), sorted(numbers, key=numbers.__getitem__), facts, left, partial)
+    constraints = sorted(numbers, key=numbers.__getitem__)
+    return Step(x, _value(x, left), constraints, facts, left, partial, technique=reason.technique)
 
 
 def _value(x: Variable, left: Domain) -> int | bool | None:

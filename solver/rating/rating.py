@@ -7,15 +7,16 @@ from itertools import islice
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.api_answers import solutions
 from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.rating.named import Names
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.reasons import reason
-from csp2sat.solver.rating.score import cost, level, score
+from csp2sat.solver.rating.score import level, score
 from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.steps.shapes import Shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.solver.limits import Limit
@@ -33,7 +34,7 @@ class Rating(NamedTuple):
     Attributes:
         score: 0 or more; 10 more stand for twice the work.
         level: easy, medium, hard, expert or beyond.
-        hardest: the first of the hardest waves; None: nothing is left to find.
+        hardest: the hardest wave, as players see it; None: nothing is left to find.
         step: a step of this wave; None: it is too long to explain, or there is none.
     """
 
@@ -73,11 +74,29 @@ def rating(
         left = _given(problem, constraints)
         targets = constraints.numbers(problem.shown())
         waves = list(Waves(constraints, left, targets, limit.check))
-        hardest = max(waves, key=cost, default=None)
-        step = reason(constraints, hardest) if hardest and hardest.kind in EXPLAINED else None
+        hardest, step = _hardest(constraints, waves, problem, search)
         return Rating(score(waves), level(waves), hardest, step)
     finally:
         shapes.close()
+
+
+def _hardest(
+    constraints: Constraints,
+    waves: Sequence[Wave],
+    problem: Problem,
+    search: Callable[[Problem], Search],
+) -> tuple[Wave | None, Step | None]:
+    """The hardest wave, and a step of it."""
+    if not waves:
+        return None, None
+    names = Names(constraints, problem.shown(), search)
+    try:
+        wave, step = names.hardest(waves)
+    finally:
+        names.close()
+    if step is None and wave.kind in EXPLAINED:
+        step = reason(constraints, wave)
+    return wave, step
 
 
 def _given(problem: Problem, constraints: Constraints) -> list[int]:

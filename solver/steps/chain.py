@@ -7,11 +7,13 @@ problems", Artificial Intelligence 2021; facts are the values that a variable ca
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from csp2sat.csp.problem import is_hidden
 from csp2sat.solver.steps.last_value import last_value, only_differ
 from csp2sat.solver.steps.reasons import Reason, by_one, by_values, counted
+from csp2sat.solver.steps.sets import named
+from csp2sat.solver.steps.techniques import MOST_COST, WINGS
 from csp2sat.solver.steps.together import Group, alike
 
 TYPE_CHECKING = False
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.joins import Joins
     from csp2sat.solver.steps.known import Known
     from csp2sat.solver.steps.parts import Part
+    from csp2sat.solver.steps.patterns import Patterns
 
     Further = Callable[[Mapping[Variable, int]], Reason]
 
@@ -42,8 +45,8 @@ class Chain:
     """What is known, and reasons for what is next.
 
     `asked`: the variables that facts are about; `also`: others, which are asked for only to help
-    these. `further` finds a reason by several constraints
-    for one of some forced values.
+    these. `patterns` finds named steps by several constraints, `further` any reason by several
+    constraints for one of some forced values.
     """
 
     def __init__(
@@ -53,9 +56,11 @@ class Chain:
         asked: Iterable[Variable],
         also: Sequence[Variable],
         joins: Joins,
+        patterns: Patterns,
         further: Further,
     ) -> None:
         self.known = known
+        self._patterns = patterns
         self._parts = parts
         self._also = set(also)
         self._asked = dict.fromkeys([*asked, *also])  # in their order
@@ -113,9 +118,15 @@ class Chain:
                 self._look_at(self._parts[number])
         ready = [each for own in self._reasons.values() for each in own]
         ready += self._last_values()
-        if not ready:
-            ready = self._by_several() or [self._further(todo)]
-        best = min(ready, key=self._order)
+        patterns = self._patterns.below(_least(ready, WINGS + 1))
+        if not ready and not patterns:
+            ready = self._by_several()
+            patterns = self._patterns.below(_least(ready, MOST_COST))
+        if not ready and not patterns:
+            ready = [self._further(todo)]
+        best = min([*ready, *patterns], key=self._order)
+        if any(each is best for each in patterns):
+            return [self._patterns.minimal(best)]
         helps = self._helps(best)
         return [
             self._completed(each)
@@ -156,10 +167,12 @@ class Chain:
                 touched.clear()
         return self._others
 
-    def _order(self, reason: Reason) -> tuple[int, int]:
-        """The easiest first, then the one with the newest fact."""
+    def _order(self, reason: Reason) -> tuple[int, int, int]:
+        """The easiest first; of named steps those with few open facts; then the newest fact."""
         more = HELP * self._helps(reason)
-        return reason.cost + more, -max((self.known.when[x] for x in reason.facts), default=0)
+        is_open = (x not in self.known.found for x in reason.facts)
+        newest = max((self.known.when[x] for x in reason.facts), default=0)
+        return reason.cost + more, sum(is_open) if reason.technique else 0, -newest
 
     def _helps(self, reason: Reason) -> bool:
         """Whether a reason only helps others."""
@@ -192,6 +205,8 @@ class Chain:
                     self._cut.add(part.number)
                     return own[count:]
                 reason = self._reason(part, i, out, left[i])
+                if part.is_unit:
+                    reason = named(reason, known)
                 out &= reason.forced[x]
                 own.append(reason)
         return own[count:]
@@ -208,7 +223,7 @@ class Chain:
 
     def _completed(self, reason: Reason) -> Reason:
         """A reason that leaves one value of few: what was known of the variable is a fact, too."""
-        known, facts = self.known, dict(reason.facts)
+        known, facts, technique = self.known, dict(reason.facts), reason.technique
         forced = {
             x: mask
             for x, mask in reason.forced.items()
@@ -232,10 +247,10 @@ class Chain:
                 if own != known.full[x]:
                     values = by_values(part, x, last, known) if len(forced) == 1 else None
                     if values and len(values) <= len(facts) + 1:
-                        facts = values
+                        facts, technique = values, None
                     else:
                         facts[x] = own
-        return reason._replace(forced=forced, facts=facts)
+        return reason._replace(forced=forced, facts=facts, technique=technique)
 
     def _has_sources(self, x: Variable) -> bool:
         """Whether neighbours exclude values."""
@@ -252,7 +267,7 @@ class Chain:
         alone = not facts and len(about) == 1
         is_value = all(not mask & (mask - 1) for mask in forced.values())
         cost = (GIVEN if is_value else 0) if alone else reason.cost
-        return Reason(forced, [*reason.parts, *more], facts, cost)
+        return Reason(forced, [*reason.parts, *more], facts, cost, reason.technique)
 
     def _last_values(self) -> list[Reason]:
         """Reasons of variables for which one value is left."""
@@ -308,25 +323,8 @@ class Chain:
                         self._touch(y)
 
 
-def needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator[list[Reason]]:
-    """Yields the steps of which some variable is not in `also`, and those that they need."""
-    waiting: list[list[Reason]] = []
-    for step in steps:
-        if all(x in also for each in step for x in each.forced):
-            waiting.append(step)
-            continue
-        about = {x for each in step for x in each.facts}
-        used: list[list[Reason]] = []
-        left: list[list[Reason]] = []
-        for before in reversed(waiting):
-            if about.isdisjoint(x for each in before for x in each.forced):
-                left.append(before)
-            else:
-                used.append(before)
-                about |= {x for each in before for x in each.facts}
-        waiting = left[::-1]
-        yield from reversed(used)
-        yield step
+def _least(reasons: Iterable[Reason], otherwise: int) -> int:
+    return min((each.cost for each in reasons), default=otherwise)
 
 
 def _value(known: Known, x: Variable, bit: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
@@ -73,17 +74,43 @@ class Cores:
                 self._kept += self._reason(x, todo[x], best)
         return min(self._kept, key=lambda each: each.cost)
 
+    def minimal(self, reason: Reason) -> Reason:
+        """A reason without constraints and facts that it does not need.
+
+        What follows is left out if it needs less than the first of it.
+        """
+        search, full = self._search(), self._known.full
+        selectors = {id(part.constraint): each for each, part in self._selectors.items()}
+        own = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
+        others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
+        alone = {each: [selectors[id(each.constraint)]] for each in reason.parts}
+        every, first = [*own.values(), *alone.values()], next(iter(others))
+        needed = _needed(search, every, others[first])
+        forced = {
+            x: reason.forced[x]
+            for x, other in others.items()
+            if x is first or _is_minimal(search, needed, other)
+        }
+        parts = [each for each in reason.parts if alone[each] in needed]
+        facts = {x: mask for x, mask in reason.facts.items() if own[x] in needed}
+        return reason._replace(forced=forced, parts=parts, facts=facts)
+
     def _newest_near(self, x: Variable) -> int:
         return max((self._known.when[y] for y in self._near[x]), default=0)
 
     def _known_facts(self) -> dict[int, tuple[Variable, int]]:
         """Literals for all facts, each with the variable and the mask that it is about."""
-        facts: dict[int, tuple[Variable, int]] = {}
-        for y, left in self._known.left.items():
-            if left != self._known.full[y]:
-                for some in self._facts(y, left):
-                    facts.update((each, (y, some)) for each in self._literals(y, some))
-        return facts
+        left = self._known.left.items()
+        return self._literals_of({y: own for y, own in left if own != self._known.full[y]})
+
+    def _literals_of(self, left: Mapping[Variable, int]) -> dict[int, tuple[Variable, int]]:
+        """Literals for facts, each with the variable and the mask that it is about."""
+        return {
+            each: (y, some)
+            for y, own in left.items()
+            for some in self._facts(y, own)
+            for each in self._literals(y, some)
+        }
 
     def _reason(self, x: Variable, mask: int, best: int | None) -> list[Reason]:
         """A reason for a value; none if its constraints alone are not easier than the best."""
@@ -159,3 +186,19 @@ class Cores:
                     part  # the hardest are removed first
                 )
         return self._made
+
+
+def _needed(search: Search, groups: list[list[int]], other: list[int]) -> list[list[int]]:
+    """Groups of assumptions without any of which there is a solution, with some others."""
+    found = groups
+    for each in groups:
+        fewer = [one for one in found if one is not each]
+        if core(search, [*other, *chain(*fewer)]) is not None:
+            found = fewer
+    return found
+
+
+def _is_minimal(search: Search, groups: list[list[int]], other: list[int]) -> bool:
+    """Whether there is no solution, but without any of the groups."""
+    follows = core(search, [*other, *chain(*groups)]) is not None
+    return follows and len(_needed(search, groups, other)) == len(groups)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.technique import Technique
 from csp2sat.solver.steps.reasons import Reason
+from csp2sat.solver.steps.techniques import COSTS, NAKED_SINGLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +43,12 @@ def _reason(x: Variable, out: int, known: Known) -> Reason:
     if left != known.full[x]:
         facts[x] = left
     parts = _needed(x, parts, facts, known)
-    return Reason({x: known.left[x]}, parts, facts, 0)
+    reason = Reason({x: known.left[x]}, parts, facts, 0)
+    if not any(part.is_unit for part in parts) or len(parts) + (x in facts) < 2:
+        return reason
+    value = known.values[x][known.left[x].bit_length() - 1][0]
+    cost = COSTS[NAKED_SINGLE] if len(parts) > 1 else 0
+    return reason._replace(cost=cost, technique=Technique(NAKED_SINGLE, (value,), (x,)))
 
 
 def _needed(x: Variable, parts: list[Part], facts: dict[Variable, int], known: Known) -> list[Part]:

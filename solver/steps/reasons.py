@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.technique import Technique
     from csp2sat.solver.steps.known import Known
     from csp2sat.solver.steps.parts import Part
     from csp2sat.solver.steps.rule import Sets
@@ -30,12 +31,14 @@ class Reason(NamedTuple):
         parts: the constraints.
         facts: for each variable of which something must be known, the values left by that fact.
         cost: how hard it is to see.
+        technique: the name that players have for it, and where it is seen.
     """
 
     forced: Mapping[Variable, int]
     parts: Sequence[Part]
     facts: Mapping[Variable, int]
     cost: int
+    technique: Technique | None = None
 
 
 def by_one(part: Part, x: int, bit: int, known: Known) -> Reason:

@@ -230,6 +230,11 @@ def _different(formula: Node, tables: _Tables) -> Rule | None:
     return None
 
 
+def sum_rule(formula: Node, inside: Sequence[Variable], values: Sequence[Values]) -> Sum | None:
+    """The rule of a comparison of a sum with a number, however few rows it has."""
+    return _sum(formula, _Tables(inside, values))
+
+
 def _sum(formula: Node, tables: _Tables) -> Sum | None:
     """A comparison of a sum of terms over one variable each with a number."""
     if not (isinstance(formula, Apply) and formula.op in COMPARISONS):

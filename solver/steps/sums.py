@@ -23,25 +23,25 @@ class Sum(Rule):
 
         `allowed` has bit n if the sum may be n.
         """
-        self._terms = terms
-        self._allowed = allowed
+        self.terms = terms
+        self.allowed = allowed
         self._most = allowed.bit_length()
 
     def holds(self, row: Sequence[int]) -> bool:
         """Whether values, by their numbers, have an allowed sum."""
-        total = sum(term[i] for term, i in zip(self._terms, row, strict=True))
-        return bool(self._allowed >> total & 1)
+        total = sum(term[i] for term, i in zip(self.terms, row, strict=True))
+        return bool(self.allowed >> total & 1)
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values with which an allowed sum can be reached."""
         before = [1]
-        for term, left in zip(self._terms, sets, strict=True):
+        for term, left in zip(self.terms, sets, strict=True):
             before.append(_added(before[-1], term, left))
-        after = self._allowed
+        after = self.allowed
         result = [0] * len(sets)
         for x in range(len(sets) - 1, -1, -1):
             new, values = 0, 0
-            for i, weight in enumerate(self._terms[x]):
+            for i, weight in enumerate(self.terms[x]):
                 if sets[x] >> i & 1:
                     rest = after >> weight
                     if rest & before[x]:
@@ -53,9 +53,9 @@ class Sum(Rule):
     def possible(self, sets: Sets) -> bool:
         """Whether an allowed sum can be reached."""
         reached = 1
-        for term, left in zip(self._terms, sets, strict=True):
+        for term, left in zip(self.terms, sets, strict=True):
             reached = _added(reached, term, left)
-        return reached & self._allowed != 0
+        return reached & self.allowed != 0
 
 
 def _added(reached: int, term: Sequence[int], left: int) -> int:

@@ -26,7 +26,7 @@ def alike(one: Reason, other: Reason) -> bool:
     By one constraint, facts about the same variables may exclude different values.
     """
     names = _names(one)
-    if names is None or names != _names(other):
+    if names is None or names != _names(other) or one.technique != other.technique:
         return False
     if one.facts == other.facts and not one.forced.keys() & other.forced.keys():
         same = len({*one.forced.values(), *other.forced.values()}) == 1

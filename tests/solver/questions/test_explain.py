@@ -157,8 +157,7 @@ def test_only_the_names_that_are_asked_for_get_a_step(text: str, r: Random) -> N
 
 def test_the_easiest_step_comes_first() -> None:
     problem = Problem.parse("(int x 0 9)(int y 0 9)(bool p)\n(= (+ x y) 9)\n(> x y)\n(> y 3)\np")
-    steps = csp2sat.steps(problem)
-    chain = [(each.variable.name, each.value, str(each.left)) for each in steps]
+    chain = [(each.variable.name, each.value, str(each.left)) for each in csp2sat.steps(problem)]
     assert chain[:3] == [("p", True, "1"), ("y", None, "4..9"), ("x", None, "1..9")]
     assert chain[-2:] == [("y", 4, "4"), ("x", 5, "5")]
 

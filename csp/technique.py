@@ -1,0 +1,23 @@
+"""The name that players have for a step, and where it is seen."""
+
+from __future__ import annotations
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+
+class Technique(NamedTuple):
+    """A way to see what follows.
+
+    Attributes:
+        name: the name: `naked pair`.
+        values: the numbers that all its places are about, if there are some.
+        places: the variables that it is seen at; of a chain, in its order.
+    """
+
+    name: str
+    values: tuple[int, ...] = ()
+    places: tuple[Variable, ...] = ()

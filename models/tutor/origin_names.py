@@ -1,0 +1,100 @@
+"""Rules, clues and areas of constraints by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.facts import few
+from csp2sat.models.tutor.mentions import Mention, area_mentioned, clue_mentioned
+from csp2sat.models.tutor.places import (
+    area_name,
+    cell_names,
+    cells_of,
+    names_of_cells,
+    unit_name,
+)
+from csp2sat.models.tutor.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin
+
+
+class OriginNames:
+    """Names the origins of constraints: rules with their texts, clues, and areas."""
+
+    def __init__(self, board: Board, words: Words, rules: Mapping[int, str]) -> None:
+        self._board = board
+        self._words = words
+        self._rules = rules
+
+    def reasons(self, origins: Sequence[Origin], shown: Iterable[Cell] | None = None) -> list[str]:
+        """Each rule with its clues or, without, the areas it is about; known cells are left out.
+
+        Without `shown`, the sentence has the clues elsewhere.
+        """
+        found = []
+        for rule in sorted({each.rule for each in origins}):
+            own = [each for each in origins if each.rule == rule]
+            of = self.clues(own) if shown is not None else []
+            of += self._areas([each for each in own if not each.clues], set(shown or ()))
+            name = f"rule {rule}" if rule else "the task"
+            text = f" ({self._rules[rule]})" if rule in self._rules else ""
+            found.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
+        return found
+
+    def clues(self, origins: Iterable[Origin]) -> list[str]:
+        """The names of clues, each once."""
+        clues = ((each, clue) for each in origins for clue in each.clues)
+        return list(dict.fromkeys(self._words.clue(self._board, c, each) for each, c in clues))
+
+    def area(self, origin: Origin) -> str:
+        """The name of the area that a rule is about; empty if it has none."""
+        cells = sorted(set(cells_of(origin)))
+        return area_name(self._board, cells, self._words.region, self._words.block)
+
+    def shown(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
+        """The cells of clues; without any, those that rules are about, but for whole boards."""
+        places = [clue for each in origins for clue in each.clues]
+        cells = [(r, c) for r, c in places if not isinstance(r, str)]
+        every = set(self._board.cells)
+        areas = [cells_of(each) for each in origins if not every.issubset(cells_of(each))]
+        found = cells or [each for area in areas for each in area]
+        return tuple(cell for cell in sorted(set(found)) if cell in self._board)
+
+    def mentioned(self, origins: Iterable[Origin]) -> list[Mention]:
+        """The clues of rules, and the areas of those without clues, each once."""
+        found: dict[Mention, None] = {}
+        for each in origins:
+            for clue in each.clues:
+                found[clue_mentioned(clue, self._words.clue(self._board, clue, each))] = None
+            if not each.clues and (area := cells_of(each)):
+                found[area_mentioned(area, self.area(each) or cell_names(area))] = None
+        return list(found)
+
+    def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
+        """The areas of rules, each once; known cells are not named again."""
+        found: list[str] = []
+        alone: list[Cell] = []
+        for each in origins:
+            area = cells_of(each)
+            unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
+            if not unit and shown.issuperset(area):
+                continue
+            if name := unit or self.area(each):
+                found.append(name)
+            elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
+                if len(area) > 1:
+                    found.append(f"the cells {cell_names(area)}")
+                else:
+                    alone += area
+        if alone:
+            names = few(names_of_cells(alone), "cells")
+            found.append(f"the cell{'s' * (len(set(alone)) > 1)} {names}")
+        return list(dict.fromkeys(found))
+
+    def _is_pair_with_clue(self, area: Sequence[Cell], shown: set[Cell]) -> bool:
+        """Whether an area is a known cell and one with a clue, which no fact names."""
+        return len(area) == 2 and any(self._board[x] != EMPTY for x in area if x not in shown)

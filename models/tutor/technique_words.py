@@ -1,0 +1,45 @@
+"""The names of steps with their numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin
+    from csp2sat.csp.technique import Technique
+    from csp2sat.models.board.grid import Cell
+
+POINTING, CLAIMING = "pointing", "claiming"
+
+LINES = ("row ", "column ")
+"""How the names of rows and columns begin."""
+
+
+def technique_name(
+    technique: Technique,
+    target: Cell,
+    origins: Iterable[Origin],
+    area: Callable[[Origin], str],
+) -> str:
+    """The name of a technique that excludes something at a cell.
+
+    A box points at the cells of a row; a row claims those of a box.
+    """
+    if technique.name == POINTING and technique.values:
+        bases = (each for each in origins if target not in cells_of(each))
+        if any(area(each).startswith(LINES) for each in bases):
+            return CLAIMING
+    return technique.name
+
+
+def described(name: str, values: Sequence[int], cells: Sequence[Cell]) -> str:
+    """A technique with its numbers and cells; a single cell is the one that follows."""
+    if len(cells) < 2:
+        return name
+    numbers = f" {', '.join(map(str, values))}" if values else ""
+    in_order = name.endswith(("chain", "colouring"))
+    places = listed([cell_name(each) for each in cells]) if in_order else cell_names(cells)
+    return f"{name}{numbers} in {places}"

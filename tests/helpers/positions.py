@@ -1,0 +1,110 @@
+"""Positions within a puzzle: what is left of its variables, and the named steps there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import chain
+
+import csp2sat
+from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.given_values import substituted
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.steps.cores import Cores
+from csp2sat.solver.steps.domains import domain_of, values_of
+from csp2sat.solver.steps.known import Known
+from csp2sat.solver.steps.parts import parts
+from csp2sat.solver.steps.patterns import Patterns
+from csp2sat.solver.steps.reasons import Reason
+from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.techniques import MOST_COST
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.domains import Values
+    from csp2sat.solver.steps.parts import Part
+
+
+class Position:
+    """What is known of the variables of a problem."""
+
+    def __init__(
+        self, problem: Problem, known: Known, parts: Sequence[Part], patterns: Patterns
+    ) -> None:
+        self.known = known
+        self.parts = parts
+        self.patterns = patterns
+        self._problem = problem
+
+    def leave(self, names: Iterable[str], values: Iterable[int]) -> None:
+        """Keep some values of variables."""
+        kept = set(values)
+        for x in map(self._problem.variable, names):
+            own = self.known.values[x]
+            self.known.leave(x, sum(1 << i for i, (v, _) in enumerate(own) if v in kept))
+
+    def remove(self, value: int, names: Iterable[str]) -> None:
+        """Exclude a value of some variables."""
+        for name in names:
+            x = self._problem.variable(name)
+            self.leave([name], (v for v, _ in self.known.values[x] if v != value))
+
+    def reasons(self) -> list[Reason]:
+        """All named reasons by several constraints."""
+        return list(chain(*self.patterns.found(MOST_COST)))
+
+    def named(self, name: str) -> dict[str, set[int]]:
+        """The values that the steps of a name exclude, by variable."""
+        found: dict[str, set[int]] = {}
+        for each in self.reasons():
+            if each.technique and each.technique.name == name:
+                for x, mask in each.forced.items():
+                    out = (v for i, (v, _) in enumerate(self.known.values[x]) if not mask >> i & 1)
+                    found.setdefault(x.name, set()).update(out)
+        return found
+
+
+@contextmanager
+def position(problem: Problem) -> Iterator[Position]:
+    """The position in which nothing is known."""
+    known = Known(values_of(problem, {}, problem.shown()))
+    search = Searches({}).unchecked
+    shapes = Shapes(known.values, search)
+    own = parts(problem, shapes, known.values)
+    cores = Cores(own, known, search)
+    try:
+        patterns = Patterns(own, known, set(problem.shown()), cores.minimal)
+        yield Position(problem, known, own, patterns)
+    finally:
+        cores.close()
+        shapes.close()
+
+
+def follows(
+    reason: Reason, x: Variable, values: Mapping[Variable, Values], without: object = None
+) -> bool:
+    """Whether the constraints and facts of a reason, all or all but one, exclude what it says."""
+    problem = Problem()
+    own: dict[Node, Node] = {}
+    inside = {y: (1 << len(values[y])) - 1 for part in reason.parts for y in part.inside}
+    facts = {y: mask for y, mask in reason.facts.items() if y is not without}
+    left = {**inside, **facts}
+    left[x] = left.get(x, (1 << len(values[x])) - 1) & ~reason.forced[x]
+    for y, mask in left.items():
+        if not mask:
+            return True
+        domain = domain_of(values[y], mask)
+        if isinstance(y, BoolVar):
+            own[y] = problem.bool_var(y.name)
+            if len(domain) == 1:
+                literal = own[y] if domain.lo else negation(own[y])
+                problem.constraints.append(Constraint(literal))
+        else:
+            own[y] = problem.int_var_of(y.name, domain)
+    some: Sequence[Node] = [p.constraint.formula for p in reason.parts if p is not without]
+    for formula in some:
+        problem.constraints.append(Constraint(substituted(formula, own)))
+    return csp2sat.solve(problem) is None
