@@ -15,6 +15,9 @@ def core(search: Search, assumptions: Sequence[int]) -> list[int] | None:
     """A core of the assumptions, in their order; None if a solution satisfies all of them."""
     if FALSE in assumptions:
         return [FALSE]
+    every = set(assumptions)
+    if opposite := [each for each in assumptions if -each in every]:  # not all solvers see these
+        return [opposite[0], -opposite[0]]
     if search.possible(*assumptions):
         return None
     inside = set(search.core())

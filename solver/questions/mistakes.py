@@ -92,10 +92,11 @@ def _wrong(search: Search, values: Values) -> list[Values]:
         if other is None:
             wrong.append({tried: todo.pop(tried)})
         solution = other or solution
-    if wrong or not (found := core(search, list(literals.values()))):
+    by_literal = {literal: x for x, literal in literals.items()}  # of equal variables one
+    if wrong or not (found := core(search, list(by_literal))):
         return wrong
-    needed = set(minimize_core(search, found))
-    return [{x: values[x] for x, literal in literals.items() if literal in needed}]
+    needed = (by_literal[literal] for literal in minimize_core(search, found))
+    return [{x: values[x] for x in needed}]
 
 
 def _cost(reason: Mistake) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -59,6 +60,18 @@ def test_mistakes_are_wrong_and_their_reasons_minimal(text: str, r: Random) -> N
         return
     assert found is not None
     check(found, values, right, every)
+
+
+EQUAL = "(bool p) (bool q) (bool r) (int x 0 1) (iff p q) (iff q r) (or p (= x 1))"
+
+
+@pytest.mark.parametrize("wrong", [{"p": True, "q": False}, {"q": False, "r": False, "x": 0}])
+def test_equal_variables_may_exclude_each_other_or_a_third(wrong: dict[str, int | bool]) -> None:
+    problem = Problem.parse(EQUAL)
+    values = {problem.variable(name): value for name, value in wrong.items()}
+    found = mistake(problem, values, {}, search)
+    assert found is not None
+    check(found, values, list(solutions(problem)), list(assignments(problem)))
 
 
 def check(found: Mistake, values: Values, right: list[Solution], every: list[Solution]) -> None:
