@@ -67,6 +67,7 @@ PUZZLES: dict[str, Entry] = {
     "lits": Entry("puzzles.lits"),
     "magic-square": Entry("classics.magic_square"),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
+    "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "nonogram": Entry("puzzles.nonogram", generated=True),
     "norinori": Entry("puzzles.norinori"),
     "nqueens": Entry("classics.nqueens"),

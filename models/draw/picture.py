@@ -160,6 +160,9 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "quarter s": ("▄", "v"),
     "quarter e": ("▐", ">"),
     "quarter w": ("▌", "<"),
+    "mine": ("●", "*"),
+    "bar h": ("─", "-"),
+    "bar v": ("│", "|"),
 }
 """Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
 

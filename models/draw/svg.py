@@ -245,8 +245,24 @@ def _outside(mark: Outside, grid: Grid) -> Iterator[str]:
         yield _words(x, y + 6, 17, text, INK, "middle", "outside")
 
 
+_PATHS = {
+    "cross": '<path d="M12 12L28 28M28 12L12 28" stroke="{0}" stroke-width="3"/>',
+    "/": '<path d="M0 40L40 0" stroke="{0}" stroke-width="3"/>',
+    "\\": '<path d="M0 0L40 40" stroke="{0}" stroke-width="3"/>',
+    "tent": '<polygon points="20,7 35,33 5,33" fill="{0}"/>',
+    "queen": '<path d="M6 12L13 22L20 8L27 22L34 12L30 33H10Z" fill="{0}"/>',
+    "mine": '<path d="M20 5V35M5 20H35M9 9L31 31M31 9L9 31" stroke="{0}" stroke-width="2"/>'
+    '<circle cx="20" cy="20" r="10" fill="{0}"/>',
+    "bar h": '<path d="M5 20H35" stroke="{0}" stroke-width="5"/>',
+    "bar v": '<path d="M20 5V35" stroke="{0}" stroke-width="5"/>',
+}
+"""Symbols of one colour, in a square of 40 units."""
+
+
 def _symbol(name: str, colour: str) -> str:
     """A symbol as SVG in a square of 40 units."""
+    if name in _PATHS:
+        return _PATHS[name].format(colour)
     kind, _, way = name.partition(" ")
     match kind:
         case "white" | "black" if way:
@@ -264,12 +280,6 @@ def _symbol(name: str, colour: str) -> str:
         case "lamp":
             body = '<circle cx="20" cy="20" r="12" fill="#ffd84d" stroke="{0}" stroke-width="3"/>'
             return body.format(colour)
-        case "cross":
-            return f'<path d="M12 12L28 28M28 12L12 28" stroke="{colour}" stroke-width="3"/>'
-        case "/":
-            return f'<path d="M0 40L40 0" stroke="{colour}" stroke-width="3"/>'
-        case "\\":
-            return f'<path d="M0 0L40 40" stroke="{colour}" stroke-width="3"/>'
         case "quarter":
             turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
             return f'<polygon points="0,0 40,0 20,20" fill="{colour}" {turn}/>'
@@ -285,10 +295,6 @@ def _symbol(name: str, colour: str) -> str:
         case "tree":
             crown = f'<circle cx="20" cy="15" r="10" fill="{colour}"/>'
             return f'{crown}<rect x="17.5" y="24" width="5" height="11" fill="{colour}"/>'
-        case "tent":
-            return f'<polygon points="20,7 35,33 5,33" fill="{colour}"/>'
-        case "queen":
-            return f'<path d="M6 12L13 22L20 8L27 22L34 12L30 33H10Z" fill="{colour}"/>'
         case "less":
             x, y = {"e": (40, 26), "w": (0, 26), "s": (20, 46), "n": (20, 6)}[way]
             return _words(x, y, 16, _SIGNS[name], colour, "middle", "clue")

@@ -137,6 +137,7 @@ _NUMBERS = {str(n): str(n) for n in range(1, 100)}
 _LETTERS = dict(zip(_NUMBERS, ascii_uppercase, strict=False))
 _SHADES, _DIGITS, _LOOP = Progress(_marks(_BLACK)), Progress(_marks(_NUMBERS)), Progress(_lines)
 _SHADED_INSIDE = Progress(_marks(_BLACK), inside=True)
+_SHADING = ("aqre", "heyawake", "hitori", "kurodoko", "mines", "norinori", "nurimisaki")
 
 PROGRESS: dict[str, Progress] = {
     "akari": Progress(_marks({"#": "o", "+": "-"}), inside=True),
@@ -155,7 +156,7 @@ PROGRESS: dict[str, Progress] = {
     "tapa": _SHADED_INSIDE,
     "tents": Progress(_framed({"A": "t", "-": "-"}), inside=True),
     "yajilin": Progress(_yajilin),
-    **dict.fromkeys(("aqre", "heyawake", "hitori", "kurodoko", "norinori", "nurimisaki"), _SHADES),
+    **dict.fromkeys(_SHADING, _SHADES),
     **dict.fromkeys(("cojun", "factors", "fillomino", "ripple", "sudoku", "suguru"), _DIGITS),
     **dict.fromkeys(("castle", "country", "geradeweg", "mashu", "numlin", "simpleloop"), _LOOP),
 }

@@ -98,7 +98,7 @@ def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node],
 
 def shaded(board: Board, solution: Solution) -> Answer:
     """`x` for the cells whose `x_ROW_COLUMN` is true, `-` for the others."""
-    return {(r, c): BLACK if solution.bools[f"x_{r}_{c}"] else WHITE for r, c in board.cells}
+    return {(r, c): BLACK if solution.bools.get(f"x_{r}_{c}") else WHITE for r, c in board.cells}
 
 
 def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None = None) -> Picture:

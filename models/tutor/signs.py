@@ -36,6 +36,8 @@ SIGNS: dict[str, str] = {
     "has no star": "dot",
     "has a tent": "tent",
     "has no tent": "dot",
+    "has a mine": "mine",
+    "has no mine": "dot",
     "is empty": "dot",
     "is on the loop": "dot",
     "is not on the loop": "cross",

@@ -30,6 +30,12 @@ def beside(cell: tuple[int, int]) -> Cells:
     return {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)}
 
 
+def around(cell: tuple[int, int]) -> Cells:
+    """The eight places that touch a cell."""
+    r, c = cell
+    return {(r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} - {cell}
+
+
 def part(
     cells: Cells,
     first: tuple[int, int],

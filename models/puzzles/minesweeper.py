@@ -1,0 +1,54 @@
+"""Minesweeper. Put mines into empty cells so that
+
+1. a number counts the mines in the cells around it, at most eight; `?` stands for any number.
+
+Model: `x_ROW_COLUMN` says that there is a mine; cells with clues do not have this variable.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.board.filling import cell_by_cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import BLACK, WHITE, shade_variables, shaded
+from csp2sat.models.tutor.words import Words, of_cells
+
+
+def problem(board: Board) -> Problem:
+    """The mines around each number are counted."""
+    problem = Problem()
+    mine = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
+    for clue, count in board.numbered().items():
+        around = [each for each in board.around(clue) if each in mine]
+        counted = exactly(count, [mine[each] for each in around])
+        problem.add(counted, origin=by(1, clue, cells=around))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Numbers and mines."""
+    picture = Picture.of(board, numbers=True)
+    picture.symbols(answer, {BLACK: "mine"})
+    return picture
+
+
+KIND = Kind(
+    name="minesweeper",
+    title="Minesweeper Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"})),
+    problem=problem,
+    answer=shaded,
+    filling=cell_by_cell({BLACK: "mine", WHITE: "no mine"}, {BLACK: True, WHITE: False}),
+    picture=picture,
+    words=Words({"x": of_cells("has a mine", "has no mine", ("have mines", "have no mines"))}),
+    other_names=("mines",),
+    link=Link("mines", Cells(number16())),
+)
