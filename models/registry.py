@@ -34,6 +34,7 @@ PUZZLES: dict[str, Entry] = {
     "castle-wall": Entry(
         "puzzles.castle_wall", other_names=("castle",), penpa_tag="castlewall", generated=True
     ),
+    "chocona": Entry("puzzles.chocona"),
     "country-road": Entry(
         "puzzles.country_road", other_names=("country",), penpa_tag="country road"
     ),
@@ -75,6 +76,7 @@ PUZZLES: dict[str, Entry] = {
     "nurikabe": Entry("puzzles.nurikabe", generated=True),
     "nurimisaki": Entry("puzzles.nurimisaki", generated=True),
     "oss": Entry("classics.oss"),
+    "paintarea": Entry("puzzles.paintarea"),
     "ripple": Entry("puzzles.ripple", other_names=("hakyukoka",), penpa_tag="ripple effect"),
     "satpuzzle": Entry("puzzles.satpuzzle"),
     "shakashaka": Entry("puzzles.shakashaka"),

@@ -137,7 +137,17 @@ _NUMBERS = {str(n): str(n) for n in range(1, 100)}
 _LETTERS = dict(zip(_NUMBERS, ascii_uppercase, strict=False))
 _SHADES, _DIGITS, _LOOP = Progress(_marks(_BLACK)), Progress(_marks(_NUMBERS)), Progress(_lines)
 _SHADED_INSIDE = Progress(_marks(_BLACK), inside=True)
-_SHADING = ("aqre", "heyawake", "hitori", "kurodoko", "mines", "norinori", "nurimisaki")
+_SHADING = (
+    "aqre",
+    "chocona",
+    "heyawake",
+    "hitori",
+    "kurodoko",
+    "mines",
+    "norinori",
+    "nurimisaki",
+    "paintarea",
+)
 
 PROGRESS: dict[str, Progress] = {
     "akari": Progress(_marks({"#": "o", "+": "-"}), inside=True),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from csp2sat.csp.expr import BoolVar, Node
-from csp2sat.csp.kernel import conjunction, disjunction, negation
+from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import WAYS, Cell, Grid
-from csp2sat.models.board.regions import numbered_rooms, only_first_cells
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
@@ -59,6 +60,14 @@ def no_block(problem: Problem, grid: Grid, colour: Mapping[Cell, Node], rule: in
         problem.add(mixed, origin=by(rule, cells=window))
 
 
+def rectangles(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule: int) -> None:
+    """Connected black cells form rectangles: no 2 x 2 cells have just three black ones."""
+    for window in grid.windows(2, 2):
+        for cell in window:
+            others = (negation(black[each]) for each in window if each != cell)
+            problem.add(disjunction([black[cell], *others]), origin=by(rule, cells=window))
+
+
 def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
     """No 2 x 2 cells have a colour in one diagonal only: borders between colours do not cross."""
     for nw, ne, sw, se in grid.windows(2, 2):
@@ -94,6 +103,23 @@ def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node],
     for clue, count, cells in numbered_rooms(board):
         counted = exactly(count, [formulas[each] for each in cells])
         problem.add(counted, origin=by(rule, clue, cells=cells))
+
+
+def whole_rooms(problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int) -> None:
+    """The cells of a region (those with formulas) have one colour."""
+    for cells in rooms(board).values():
+        for one, other in pairwise(each for each in cells if each in black):
+            problem.add(apply(IFF, black[one], black[other]), origin=by(rule, cells=(one, other)))
+
+
+def neighbours_counted(
+    problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int
+) -> None:
+    """A number counts the black cells above, left, right and below it."""
+    for clue, count in board.numbered().items():
+        near = [each for each in board.neighbours(clue) if each in black]
+        counted = exactly(count, [black[each] for each in near])
+        problem.add(counted, origin=by(rule, clue, cells=near))
 
 
 def shaded(board: Board, solution: Solution) -> Answer:

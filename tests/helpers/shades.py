@@ -70,6 +70,28 @@ def touch_at_corners(cells: Cells) -> bool:
     return any((r + i, c + j) in cells for r, c in cells for i, j in steps)
 
 
+def are_rectangles(cells: Cells) -> bool:
+    """Whether all connected parts of cells are rectangles."""
+    for cell in cells:
+        rows, columns = ({each[i] for each in part(cells, cell)} for i in (0, 1))
+        if len(part(cells, cell)) != len(rows) * len(columns):
+            return False
+    return True
+
+
+def rooms_of(board: Board) -> list[Cells]:
+    """The cells of each region."""
+    found: dict[str, Cells] = {}
+    for cell in board.cells:
+        found.setdefault(board.regions[cell], set()).add(cell)
+    return list(found.values())
+
+
+def numbers_count_beside(board: Board, cells: Cells) -> bool:
+    """Whether each number counts the cells that share a side with its own."""
+    return all(len(beside(each) & cells) == n for each, n in board.numbered().items())
+
+
 def has_block(cells: Cells) -> bool:
     """Whether there is a square of 2 x 2 of the cells."""
     return any({(r + 1, c), (r, c + 1), (r + 1, c + 1)} <= cells for r, c in cells)
