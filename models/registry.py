@@ -60,6 +60,7 @@ PUZZLES: dict[str, Entry] = {
     "hitori": Entry("puzzles.hitori", generated=True),
     "jss": Entry("classics.jss"),
     "kakuro": Entry("puzzles.kakuro"),
+    "kakuru": Entry("puzzles.kakuru"),
     "killer-sudoku": Entry("puzzles.killer_sudoku", penpa_tag="killer"),
     "knight-tour": Entry("classics.knight_tour"),
     "kojun": Entry("puzzles.kojun", other_names=("cojun",)),

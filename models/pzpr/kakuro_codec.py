@@ -8,7 +8,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.pzpr.alphabets import Cursor
 
-_SUMS = "-123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SUMS = "-123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The character of each sum, `-` for none; pzpr (`kakuro.js`)."""
 
 
@@ -72,11 +72,11 @@ def _read(cursor: Cursor) -> str:
     character = cursor.take(1, "")
     if character in "-0":
         return ""
-    if character not in _SUMS:
+    if character not in SUMS:
         message = f"{character!r} is not a sum: expected 1 to 9, a to j, A to Z, or '-'"
         cursor.fail(message, cursor.at - 1)
-    return str(_SUMS.index(character))
+    return str(SUMS.index(character))
 
 
 def _written(clue: str) -> str:
-    return _SUMS[int(clue or 0)]
+    return SUMS[int(clue or 0)]

@@ -148,6 +148,7 @@ _SHADING = (
     "nurimisaki",
     "paintarea",
 )
+_NUMBERED = ("cojun", "factors", "fillomino", "kakuru", "ripple", "sudoku", "suguru")
 
 PROGRESS: dict[str, Progress] = {
     "akari": Progress(_marks({"#": "o", "+": "-"}), inside=True),
@@ -167,7 +168,7 @@ PROGRESS: dict[str, Progress] = {
     "tents": Progress(_framed({"A": "t", "-": "-"}), inside=True),
     "yajilin": Progress(_yajilin),
     **dict.fromkeys(_SHADING, _SHADES),
-    **dict.fromkeys(("cojun", "factors", "fillomino", "ripple", "sudoku", "suguru"), _DIGITS),
+    **dict.fromkeys(_NUMBERED, _DIGITS),
     **dict.fromkeys(("castle", "country", "geradeweg", "mashu", "numlin", "simpleloop"), _LOOP),
 }
 """By the name of the kind in addresses."""
