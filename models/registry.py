@@ -98,6 +98,7 @@ PUZZLES: dict[str, Entry] = {
     "tapa": Entry("puzzles.tapa"),
     "tdsp": Entry("classics.tdsp"),
     "tents": Entry("puzzles.tents"),
+    "tilepaint": Entry("puzzles.tilepaint"),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",)),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",)),
 }

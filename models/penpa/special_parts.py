@@ -188,7 +188,14 @@ class Labels(Numbers):
 
 
 class Sums:
-    """Black cells of Kakuro, with sums in the lower left half, the upper right half, or both."""
+    """Black cells as in Kakuro, with sums in the lower left half, the upper right half, or both.
+
+    `white` and `black` are the tokens of a white cell and of a black one without sums.
+    """
+
+    def __init__(self, white: str = "0", black: str = EMPTY) -> None:
+        self._white = white
+        self._black = black
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
@@ -199,14 +206,15 @@ class Sums:
             if symbol and symbol.family == "kakuro":
                 del drawing.symbols[cell]
             elif not (down or across or drawing.surfaces.get(cell) in DARK):
-                board.tokens[cell] = "0"
+                board.tokens[cell] = self._white
                 continue
-            board.tokens[cell] = f"{down},{across}" if down or across else "-"
+            board.tokens[cell] = f"{down},{across}" if down or across else self._black
 
     def draw(self, board: Board, drawing: Drawing) -> None:
-        drawing.grid = "kakuro"
+        if not board.outside:
+            drawing.grid = "kakuro"
         for cell in board.cells:
-            if board[cell] == "0":
+            if board[cell] == self._white:
                 continue
             drawing.symbols[cell] = Symbol("kakuro", 1)
             down, _, across = board[cell].strip("-").partition(",")

@@ -218,6 +218,17 @@ def _outside(
     board.outside[side] = found
 
 
+def _pair(word: str) -> str:
+    """Two numbers, across and down, as a clue: down first."""
+    across, comma, down = word.partition(",")
+    return ",".join(each.removeprefix("-1") for each in (down, across)) if comma else _token(word)
+
+
+def sums(lines: Lines, board: Board) -> None:
+    """Numbers above and on the left (`-1`: none), and pairs of them in cells."""
+    framed(_pair, clue=renamed({"-1": EMPTY}))(lines, board)
+
+
 def kakuro(lines: Lines, board: Board) -> None:
     """Sums above and on the left, and both sums of each black cell; 0 and -1 stand for no sum."""
     grid = lines.grid(board.height, board.width)
