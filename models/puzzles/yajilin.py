@@ -11,11 +11,9 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
-from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
 from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -24,55 +22,35 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import arrows
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import (
-    LINE_TOKENS,
-    NO_LINES,
-    NOTHING,
-    Edges,
-    directions,
-    draw_lines,
-    lines_filled,
+from csp2sat.models.rules.loop_and_black import (
+    FILLING,
+    WORDS,
+    answer,
+    draw_loop_and_black,
+    loop_or_black,
 )
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
 from csp2sat.models.tutor.places import place_name
-from csp2sat.models.tutor.words import LINES, of_cells, token_at
+from csp2sat.models.tutor.words import token_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.origin import Origin, Place
-    from csp2sat.models.board.filling import Values
 
 
 def problem(board: Board) -> Problem:
-    """The numbers, the black cells, then the loop."""
+    """Black cells and the loop, then the numbers."""
     problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
-    edges = Edges(problem, board, set(free))
-    black = {cell: negation(each) for cell, each in edges.passed(problem, free, 3).items()}
+    black = loop_or_black(problem, board, free, apart=2, loop=3)
     for cell in board.clues():
         count, way = number_and_way(board[cell])
         if count is not None and way:
             ray = board.ray(cell, way)
             counted = exactly(count, [black[each] for each in ray if each in black])
             problem.add(counted, origin=by(1, cell, cells=ray))
-    no_neighbours(problem, board, black, 2)
-    problem.add(single_cycle(edges.all), origin=by(3))
     return problem
-
-
-def answer(board: Board, solution: Solution) -> Answer:
-    """`x` for black cells, directions of the loop (`ns`, `ew`, ...) for others; `-` for clues."""
-    lines = directions(board, solution)
-    return {cell: BLACK if line == board[cell] == EMPTY else line for cell, line in lines.items()}
-
-
-def _filled(board: Board, filled: Answer) -> Values:
-    """Black cells are those without lines."""
-    lines = {cell: NOTHING if token == BLACK else token for cell, token in filled.items()}
-    return lines_filled(board, lines, on_clues=False)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -80,9 +58,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     for cell in board.clues():
         draw_arrow_clue(picture, cell, board[cell])
-    shaded_picture(board, answer, picture)
-    draw_lines(picture, answer)
-    return picture
+    return draw_loop_and_black(picture, board, answer)
 
 
 def _clue(board: Board, place: Place, _origin: Origin) -> str:
@@ -96,18 +72,9 @@ KIND = Kind(
     layout=Layout(ARROW_CLUES),
     problem=problem,
     answer=answer,
-    filling=Filling(
-        Tokens(
-            lambda token: token == BLACK or not LINE_TOKENS(token), f"'x' (black), {LINE_TOKENS}"
-        ),
-        _filled,
-        NO_LINES,
-        lambda token: "black" if token == BLACK else "",
-    ),
+    filling=FILLING,
     picture=picture,
-    words=LINES._replace(
-        phrases={**LINES.phrases, "x": of_cells("is on the loop", "is black")}, clue=_clue
-    ),
+    words=WORDS._replace(clue=_clue),
     other_names=("yajirin",),
     link=Link(
         "yajilin",

@@ -166,7 +166,7 @@ PROGRESS: dict[str, Progress] = {
     "starbattle": Progress(_marks({"#": "*", "+": "-"})),
     "tapa": _SHADED_INSIDE,
     "tents": Progress(_framed({"A": "t", "-": "-"}), inside=True),
-    "yajilin": Progress(_yajilin),
+    **dict.fromkeys(("koburin", "yajilin", "yajilin-regions"), Progress(_yajilin)),
     **dict.fromkeys(_SHADING, _SHADES),
     **dict.fromkeys(_NUMBERED, _DIGITS),
     **dict.fromkeys(("castle", "country", "geradeweg", "mashu", "numlin", "simpleloop"), _LOOP),

@@ -1,0 +1,72 @@
+"""Yajilin and its kin: a loop goes through all cells that are not black."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Answer, Board, Tokens
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.loop import (
+    LINE_TOKENS,
+    NOTHING,
+    Edges,
+    directions,
+    draw_lines,
+    lines_filled,
+)
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
+from csp2sat.models.tutor.words import LINES, of_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.filling import Values
+
+
+def loop_or_black(
+    problem: Problem, board: Board, free: Sequence[Cell], apart: int, loop: int
+) -> dict[Cell, Node]:
+    """For each free cell the formula that it is black; the loop goes through the others.
+
+    By rule `apart` no two black cells share a side, by rule `loop` there is one loop.
+    """
+    edges = Edges(problem, board, set(free))
+    black = {cell: negation(each) for cell, each in edges.passed(problem, free, loop).items()}
+    no_neighbours(problem, board, black, apart)
+    problem.add(single_cycle(edges.all), origin=by(loop))
+    return black
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black cells, directions of the loop (`ns`, `ew`, ...) for others; `-` for clues."""
+    lines = directions(board, solution)
+    black = {cell for cell in lines if solution.bools.get("x_{}_{}".format(*cell)) is False}
+    return {cell: BLACK if cell in black else line for cell, line in lines.items()}
+
+
+def _filled(board: Board, filled: Answer) -> Values:
+    """Black cells are those without lines."""
+    lines = {cell: NOTHING if token == BLACK else token for cell, token in filled.items()}
+    return lines_filled(board, lines)
+
+
+FILLING = Filling(
+    Tokens(lambda token: token == BLACK or not LINE_TOKENS(token), f"'x' (black), {LINE_TOKENS}"),
+    _filled,
+)
+"""Black cells, and lines known to leave some cells or not."""
+
+WORDS = LINES._replace(phrases={**LINES.phrases, "x": of_cells("is on the loop", "is black")})
+
+
+def draw_loop_and_black(picture: Picture, board: Board, answer: Answer | None) -> Picture:
+    """Add the black cells and the loop of an answer to a picture of the clues."""
+    shaded_picture(board, answer, picture)
+    draw_lines(picture, answer)
+    return picture
