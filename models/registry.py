@@ -101,6 +101,7 @@ PUZZLES: dict[str, Entry] = {
     ),
     "sudoku": Entry("puzzles.sudoku", penpa_tag="classic", generated=True),
     "suguru": Entry("puzzles.suguru"),
+    "sukoro": Entry("puzzles.sukoro"),
     "tapa": Entry("puzzles.tapa"),
     "tdsp": Entry("classics.tdsp"),
     "tents": Entry("puzzles.tents"),

@@ -164,6 +164,7 @@ PROGRESS: dict[str, Progress] = {
     "skyscrapers": Progress(_framed(_NUMBERS, after=1), inside=True),
     "slither": Progress(_sides),
     "starbattle": Progress(_marks({"#": "*", "+": "-"})),
+    "sukoro": Progress(_marks(_NUMBERS | {"-": "-"})),
     "tapa": _SHADED_INSIDE,
     "tents": Progress(_framed({"A": "t", "-": "-"}), inside=True),
     **dict.fromkeys(("koburin", "yajilin", "yajilin-regions"), Progress(_yajilin)),

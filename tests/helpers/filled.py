@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,23 @@ _BOXES = {1: (1, 1), 4: (2, 2), 6: (3, 2), 9: (3, 3), 12: (4, 3), 16: (4, 4)}
 def given_stay(board: Board, answer: list[list[str]]) -> bool:
     """Whether what is given on the board stands in the answer too."""
     return all(board[r, c] in ("-", answer[r][c]) for r, c in board.cells)
+
+
+def numbers_in(answer: list[list[str]]) -> dict[tuple[int, int], int] | None:
+    """The numbers of the cells that are not empty; None if there is something else."""
+    tokens = {(r, c): each for r, row in enumerate(answer) for c, each in enumerate(row)}
+    some = {cell: token for cell, token in tokens.items() if token != "-"}
+    return {cell: int(token) for cell, token in some.items()} if _are_positive(some) else None
+
+
+def _are_positive(tokens: Mapping[tuple[int, int], str]) -> bool:
+    return all(token.isdecimal() and str(int(token)) == token != "0" for token in tokens.values())
+
+
+def clues_stay(board: Board, numbers: Mapping[tuple[int, int], int]) -> bool:
+    """Whether numbers on the board are in an answer, and cells with `?` are not empty."""
+    given = board.numbered()
+    return all(each in numbers for each in board.clues()) and given.items() <= numbers.items()
 
 
 def is_latin(answer: list[list[str]]) -> bool:

@@ -1,0 +1,62 @@
+"""Sukoro. Put a number from 1 to 4 into some cells so that
+
+1. the number of a cell counts the cells above, left, right and below it that have numbers;
+2. equal numbers do not share a side;
+3. the cells with numbers are connected.
+
+A cell with `?` has a number.
+Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import EQ, compare, disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr.alphabets import number10
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import count
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.some_numbers import (
+    SOME_FILLED,
+    SOME_NUMBERS,
+    differ,
+    filled,
+    some_number_answer,
+    some_number_picture,
+    some_numbers,
+)
+
+_MOST = 4
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    x = some_numbers(problem, board, dict.fromkeys(board.cells, _MOST))
+    full = {cell: filled(each) for cell, each in x.items()}
+    for cell in board.cells:
+        near = board.neighbours(cell)
+        counted = compare(EQ, count(full[each] for each in near), x[cell])
+        problem.add(disjunction([negation(full[cell]), counted]), origin=by(1, cells=(cell, *near)))
+    for one, other in board.pairs():
+        problem.add(differ(x[one], x[other]), origin=by(2, cells=(one, other)))
+    problem.add(connected(board, full), origin=by(3))
+    return problem
+
+
+KIND = Kind(
+    name="sukoro",
+    title="Sukoro Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(1, _MOST, also={"-": "empty", "?": "any number"})),
+    problem=problem,
+    answer=some_number_answer,
+    filling=SOME_FILLED,
+    picture=some_number_picture,
+    words=SOME_NUMBERS,
+    link=Link("sukoro", Cells(number10())),
+)

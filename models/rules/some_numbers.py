@@ -1,0 +1,77 @@
+"""Puzzles in which some cells get a number and the others stay empty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.kernel import EQ, GE, NE, compare, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Answer, Board, number
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.filling import Values
+
+ANY = "?"
+"""The token of a cell with an unknown number."""
+
+SOME_NUMBERS = numbers({0: "is empty"})
+
+
+def some_numbers(problem: Problem, board: Board, most: Mapping[Cell, int]) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN`: the number of a cell, at most its number in `most`; 0: the cell is empty.
+
+    Numbers on the board stay, and cells with `?` are not empty.
+    """
+    given = board.numbered()
+    x: dict[Cell, IntVar] = {}
+    for cell in board.cells:
+        known = {cell: given[cell]} if given.get(cell, most[cell] + 1) <= most[cell] else {}
+        x |= number_variables(problem, board, 0, most[cell], [cell], known)
+        if cell not in known and board[cell] != EMPTY:
+            fits = compare(EQ, x[cell], given[cell]) if cell in given else filled(x[cell])
+            problem.add(fits, origin=by(0, cell, cells=(cell,)))
+    return x
+
+
+def filled(x: Node) -> Node:
+    """A cell is not empty."""
+    return compare(GE, x, 1)
+
+
+def differ(one: Node, other: Node) -> Node:
+    """Two cells do not have the same number; both may be empty."""
+    return disjunction([compare(EQ, one, 0), compare(NE, one, other)])
+
+
+def some_number_answer(board: Board, solution: Solution) -> Answer:
+    """The number of each cell, `-` for an empty one."""
+    return {(r, c): str(solution.ints[f"x_{r}_{c}"] or EMPTY) for r, c in board.cells}
+
+
+def _read(_board: Board, tokens: Answer) -> Values:
+    for (r, c), token in tokens.items():
+        yield (r, c), f"x_{r}_{c}", 0 if token == EMPTY else int(token)
+
+
+SOME_FILLED = Filling(number(1, also={EMPTY: "no number"}), _read)
+"""Numbers in some cells, and cells known to be empty."""
+
+
+def some_number_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers of the board, and those of the answer in the other cells."""
+    picture = Picture.of(board)
+    for cell in board.cells:
+        token = (answer or {}).get(cell, EMPTY)
+        if board[cell] not in (EMPTY, ANY) or token == EMPTY != board[cell]:
+            picture.text(cell, board[cell])
+        elif token != EMPTY:
+            picture.text(cell, token, answer=True)
+    return picture
