@@ -31,9 +31,11 @@ PUZZLES: dict[str, Entry] = {
     "aqre": Entry("puzzles.aqre", generated=True),
     "battleships": Entry("puzzles.battleships", other_names=("battleship",)),
     "bibd": Entry("classics.bibd"),
+    "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
     "castle-wall": Entry(
         "puzzles.castle_wall", other_names=("castle",), penpa_tag="castlewall", generated=True
     ),
+    "cave": Entry("puzzles.cave", other_names=("bag", "corral")),
     "chocona": Entry("puzzles.chocona"),
     "country-road": Entry(
         "puzzles.country_road", other_names=("country",), penpa_tag="country road"
@@ -66,6 +68,7 @@ PUZZLES: dict[str, Entry] = {
     "koburin": Entry("puzzles.koburin"),
     "kojun": Entry("puzzles.kojun", other_names=("cojun",)),
     "kropki": Entry("puzzles.kropki"),
+    "kurochute": Entry("puzzles.kurochute"),
     "kurodoko": Entry("puzzles.kurodoko", penpa_tag="kuromasu", generated=True),
     "lits": Entry("puzzles.lits"),
     "magic-square": Entry("classics.magic_square"),

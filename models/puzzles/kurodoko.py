@@ -18,13 +18,12 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
     clues_white,
     no_neighbours,
-    seen,
+    numbers_seen,
     shade_variables,
     shaded,
     shaded_picture,
@@ -39,10 +38,7 @@ def problem(board: Board) -> Problem:
     black = shade_variables(problem, board)
     white = whites(black)
     clues_white(problem, board, black, 1)
-    for clue, count in board.numbered().items():
-        # Of a ray longer than the number, what is beyond it does not matter.
-        counted = exactly(count - 1, seen(board, clue, white, count))
-        problem.add(counted, origin=by(1, clue, cells=(clue,)))
+    numbers_seen(problem, board, white, 1)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, white), origin=by(3))
     return problem

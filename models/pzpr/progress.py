@@ -157,6 +157,7 @@ PROGRESS: dict[str, Progress] = {
     "gokigen": Progress(_marks({"1": "\\", "2": "/"})),
     "hashi": Progress(_bridges),
     "kakuro": Progress(_kakuro),
+    "kurochute": Progress(_marks({"1": "x", "+": "-"})),
     "lits": Progress(_marks({"#": "L", "+": "-"})),  # any letter says that the cell is covered
     "nonogram": Progress(_nonogram, inside=True),
     "nurikabe": _SHADED_INSIDE,

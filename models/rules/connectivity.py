@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.expr import TRUE, Apply, Node, Number
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
@@ -21,14 +21,30 @@ if TYPE_CHECKING:
 
 def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
     """The cells whose formula is true are connected by their sides; true without any."""
+    graph = Graph(len(chosen), tuple(_sides(grid, chosen)))
+    return Apply(ACTIVE_VERTICES_CONNECTED, tuple(chosen.values()), graph)
+
+
+def connected_with_border(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
+    """The cells whose formula is true are connected with the border of the grid by such cells."""
+    outside = len(chosen)
+    steps = [
+        (i, outside)
+        for i, (r, c) in enumerate(chosen)
+        if r in (0, grid.height - 1) or c in (0, grid.width - 1)
+    ]
+    graph = Graph(outside + 1, (*_sides(grid, chosen), *steps))
+    return Apply(ACTIVE_VERTICES_CONNECTED, (*chosen.values(), TRUE), graph)
+
+
+def _sides(grid: Grid, chosen: Mapping[Cell, Node]) -> list[tuple[int, int]]:
+    """The pairs of neighbouring cells, by their places among the chosen."""
     place = {cell: i for i, cell in enumerate(chosen)}
-    edges = [
+    return [
         (place[one], place[other])
         for one, other in grid.pairs()
         if one in chosen and other in chosen
     ]
-    graph = Graph(len(place), tuple(edges))
-    return Apply(ACTIVE_VERTICES_CONNECTED, tuple(chosen.values()), graph)
 
 
 def single_cycle(edges: Mapping[Pair, Node]) -> Node:

@@ -85,6 +85,14 @@ def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Itera
             yield conjunction(between)
 
 
+def numbers_seen(problem: Problem, board: Board, white: Mapping[Cell, Node], rule: int) -> None:
+    """A number counts the white cells seen from it to all four sides, and its own."""
+    for clue, count in board.numbered().items():
+        # Of a ray longer than the number, what is beyond it does not matter.
+        counted = exactly(count - 1, seen(board, clue, white, count))
+        problem.add(counted, origin=by(rule, clue, cells=(clue,)))
+
+
 def apart(problem: Problem, grid: Grid, chosen: Mapping[Cell, Node], rule: int) -> None:
     """No two of the cells (for which there are formulas) touch, not even at corners."""
     for window in grid.windows(min(2, grid.height), min(2, grid.width)):

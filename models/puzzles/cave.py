@@ -1,0 +1,59 @@
+"""Cave (Corral, Bag). Blacken cells so that
+
+1. cells with a number are white; the number counts the white cells that are seen from it to all
+   four sides, up to the next black cell or the border, and its own; `?` stands for any number;
+2. the white cells are connected: they are the cave;
+3. each black cell is connected with the border of the board by black cells.
+
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected, connected_with_border
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    clues_white,
+    no_crossing,
+    numbers_seen,
+    shade_variables,
+    shaded,
+    shaded_picture,
+    whites,
+)
+from csp2sat.models.tutor.words import SHADED
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order, then what follows from them."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    white = whites(black)
+    clues_white(problem, board, black, 1)
+    numbers_seen(problem, board, white, 1)
+    problem.add(connected(board, white), origin=by(2))
+    problem.add(connected_with_border(board, black), origin=by(3))
+    problem.add(*no_crossing(board, black), origin=by(2))
+    return problem
+
+
+KIND = Kind(
+    name="cave",
+    title="Cave Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", "?": "white"})),
+    problem=problem,
+    answer=shaded,
+    filling=FILLED_SHADES,
+    picture=shaded_picture,
+    words=SHADED,
+    other_names=("bag", "corral"),
+    link=Link("cave", Cells(number16())),
+)
