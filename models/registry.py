@@ -61,6 +61,7 @@ PUZZLES: dict[str, Entry] = {
     "heyawake": Entry("puzzles.heyawake", other_names=("heyawacky",), generated=True),
     "hitori": Entry("puzzles.hitori", generated=True),
     "jss": Entry("classics.jss"),
+    "juosan": Entry("puzzles.juosan"),
     "kakuro": Entry("puzzles.kakuro"),
     "kakuru": Entry("puzzles.kakuru"),
     "killer-sudoku": Entry("puzzles.killer_sudoku", penpa_tag="killer"),
@@ -82,6 +83,7 @@ PUZZLES: dict[str, Entry] = {
     "nurimisaki": Entry("puzzles.nurimisaki", generated=True),
     "oss": Entry("classics.oss"),
     "paintarea": Entry("puzzles.paintarea"),
+    "putteria": Entry("puzzles.putteria"),
     "regional-yajilin": Entry(
         "puzzles.regional_yajilin",
         other_names=("yajilin-regions",),
@@ -109,6 +111,7 @@ PUZZLES: dict[str, Entry] = {
     "tdsp": Entry("classics.tdsp"),
     "tents": Entry("puzzles.tents"),
     "tilepaint": Entry("puzzles.tilepaint"),
+    "usoone": Entry("puzzles.usoone"),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",)),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",)),
 }

@@ -157,6 +157,7 @@ PROGRESS: dict[str, Progress] = {
     "gokigen": Progress(_marks({"1": "\\", "2": "/"})),
     "hashi": Progress(_bridges),
     "kakuro": Progress(_kakuro),
+    "juosan": Progress(_marks({"1": "v", "2": "h"})),
     "kurochute": Progress(_marks({"1": "x", "+": "-"})),
     "lits": Progress(_marks({"#": "L", "+": "-"})),  # any letter says that the cell is covered
     "nonogram": Progress(_nonogram, inside=True),
@@ -166,8 +167,10 @@ PROGRESS: dict[str, Progress] = {
     "slither": Progress(_sides),
     "starbattle": Progress(_marks({"#": "*", "+": "-"})),
     "sukoro": Progress(_marks(_NUMBERS | {"-": "-"})),
+    "putteria": Progress(_marks(_NUMBERS | {"+": "-"})),
     "tapa": _SHADED_INSIDE,
     "tents": Progress(_framed({"A": "t", "-": "-"}), inside=True),
+    "usoone": Progress(_marks({"1": "x"} | dict.fromkeys(("+", "+o", "+x"), "-"))),
     **dict.fromkeys(("koburin", "yajilin", "yajilin-regions"), Progress(_yajilin)),
     **dict.fromkeys(_SHADING, _SHADES),
     **dict.fromkeys(_NUMBERED, _DIGITS),

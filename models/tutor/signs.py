@@ -43,6 +43,8 @@ SIGNS: dict[str, str] = {
     "is not on the loop": "cross",
     "is inside the loop": GREY,
     "is outside the loop": "dot",
+    "is horizontal": "bar h",
+    "is vertical": "bar v",
     "rises": "/",
     "falls": "\\",
 }

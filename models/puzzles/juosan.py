@@ -1,0 +1,80 @@
+"""Juosan. Put a horizontal or a vertical bar into each cell so that
+
+1. the number of a room counts its horizontal or its vertical bars: those of which it has more, or
+   as many;
+2. no three vertical bars are side by side in a row, and no three horizontal ones below each other
+   in a column.
+
+The number of a room stands in its first cell in reading order.
+Model: `x_ROW_COLUMN` says that the bar of the cell is horizontal.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Answer, Board
+from csp2sat.models.board.filling import cell_by_cell
+from csp2sat.models.board.regions import numbered_rooms
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, RoomNumbers
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Rooms
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import NUMBERED_ROOMS, shade_variables
+from csp2sat.models.tutor.words import Words, of_cells
+
+_HORIZONTAL, _VERTICAL = "h", "v"
+
+
+def problem(board: Board) -> Problem:
+    """The numbers, then bars side by side."""
+    problem = Problem()
+    horizontal = shade_variables(problem, board)
+    for clue, most, cells in numbered_rooms(board):
+        some = [horizontal[each] for each in cells]
+        others = len(cells) - most
+        possible = sorted({most, others}) if 0 <= others <= most else []
+        counted = disjunction(exactly(count, some) for count in possible)
+        problem.add(counted, origin=by(1, clue, cells=cells))
+    for cells in board.windows(1, 3):
+        problem.add(disjunction(horizontal[each] for each in cells), origin=by(2, cells=cells))
+    for cells in board.windows(3, 1):
+        not_all = disjunction(negation(horizontal[each]) for each in cells)
+        problem.add(not_all, origin=by(2, cells=cells))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`h` for a horizontal bar, `v` for a vertical one."""
+    is_horizontal = {(r, c): solution.bools[f"x_{r}_{c}"] for r, c in board.cells}
+    return {cell: _HORIZONTAL if so else _VERTICAL for cell, so in is_horizontal.items()}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms with their numbers, and the bars."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.text(cell, board[cell], corner="nw")
+    picture.symbols(answer, {_HORIZONTAL: "bar h", _VERTICAL: "bar v"})
+    return picture
+
+
+KIND = Kind(
+    name="juosan",
+    title="Juosan Puzzle",
+    rules=__doc__ or "",
+    layout=NUMBERED_ROOMS,
+    problem=problem,
+    answer=answer,
+    filling=cell_by_cell(
+        {_HORIZONTAL: "horizontal", _VERTICAL: "vertical"}, {_HORIZONTAL: True, _VERTICAL: False}
+    ),
+    picture=picture,
+    words=Words({"x": of_cells("is horizontal", "is vertical")}),
+    link=Link("juosan", Borders(), Rooms(number16())),
+    penpa=(Regions(), RoomNumbers()),
+)

@@ -1,0 +1,78 @@
+"""Putteria. Put a number into one cell of each room so that
+
+1. the number of a room is how many cells it has;
+2. no two numbers share a side;
+3. the numbers of a row or column differ.
+
+A cell with `x` has no number, a cell with a number or `?` has one.
+Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from csp2sat.csp.expr import FALSE
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.numbers import variables_of
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import no_neighbours
+from csp2sat.models.rules.some_numbers import (
+    SOME_FILLED,
+    SOME_NUMBERS,
+    filled,
+    some_number_answer,
+    some_number_picture,
+)
+
+_NONE = "x"
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
+    x = variables_of(problem, {cell: (0, size[cell]) for cell in board.cells})
+    has = {cell: filled(each) for cell, each in x.items()}
+    for cell in board.clues():
+        fits = negation(has[cell]) if board[cell] == _NONE else has[cell]
+        problem.add(fits, origin=by(0, cell, cells=(cell,)))
+        if board.number(cell) not in (None, size[cell]):
+            problem.add(FALSE, origin=by(1, cell, cells=(cell,)))
+    for cells in rooms(board).values():
+        problem.add(exactly(1, [has[each] for each in cells]), origin=by(1, cells=cells))
+    no_neighbours(problem, board, has, 2)
+    for line in board.rows_and_columns():
+        for one, other in combinations(line, 2):
+            if size[one] == size[other] and board.regions[one] != board.regions[other]:
+                apart = disjunction([negation(has[one]), negation(has[other])])
+                problem.add(apart, origin=by(3, cells=(one, other)))
+    return problem
+
+
+KIND = Kind(
+    name="putteria",
+    title="Putteria Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", _NONE: "no number", "?": "a number"}), regions=True),
+    problem=problem,
+    answer=some_number_answer,
+    filling=SOME_FILLED,
+    picture=some_number_picture,
+    words=SOME_NUMBERS,
+    link=Link(
+        "putteria",
+        Borders(),
+        Cells(number16(_NONE)),
+        file=(file_parts.borders, file_parts.cells(file_parts.renamed({"-": _NONE}))),
+    ),
+)
