@@ -75,6 +75,7 @@ PUZZLES: dict[str, Entry] = {
     "magic-square": Entry("classics.magic_square"),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
+    "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
     "nonogram": Entry("puzzles.nonogram", generated=True),
     "norinori": Entry("puzzles.norinori"),
     "nqueens": Entry("classics.nqueens"),
