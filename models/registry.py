@@ -76,6 +76,8 @@ PUZZLES: dict[str, Entry] = {
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
+    "nanro": Entry("puzzles.nanro"),
+    "nondango": Entry("puzzles.nondango"),
     "nonogram": Entry("puzzles.nonogram", generated=True),
     "norinori": Entry("puzzles.norinori"),
     "nqueens": Entry("classics.nqueens"),
@@ -94,6 +96,9 @@ PUZZLES: dict[str, Entry] = {
     "satpuzzle": Entry("puzzles.satpuzzle"),
     "shakashaka": Entry("puzzles.shakashaka"),
     "shikaku": Entry("puzzles.shikaku", generated=True),
+    "shimaguni": Entry(
+        "puzzles.shimaguni", other_names=("islands",), penpa_tag="shimaguni (islands)"
+    ),
     "simple-loop": Entry(
         "puzzles.simple_loop", other_names=("simpleloop",), penpa_tag="simple loop", generated=True
     ),

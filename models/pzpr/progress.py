@@ -132,6 +132,13 @@ def _yajilin(lines: Lines, board: Board) -> None:
     _cells(board, black, {"#": "x"})
 
 
+def _nondango(lines: Lines, board: Board) -> None:
+    """Black circles and those known to be white, after the rooms."""
+    for _ in range(1 + board.height):
+        lines.line("")
+    _cells(board, lines.grid(board.height, board.width), {"#": "x", "%": "o"})
+
+
 _BLACK = {"#": "x", "+": "-"}
 _NUMBERS = {str(n): str(n) for n in range(1, 100)}
 _LETTERS = dict(zip(_NUMBERS, ascii_uppercase, strict=False))
@@ -160,6 +167,8 @@ PROGRESS: dict[str, Progress] = {
     "juosan": Progress(_marks({"1": "v", "2": "h"})),
     "kurochute": Progress(_marks({"1": "x", "+": "-"})),
     "lits": Progress(_marks({"#": "L", "+": "-"})),  # any letter says that the cell is covered
+    "nanro": Progress(_marks(_NUMBERS | {"-": "-"})),
+    "nondango": Progress(_nondango, inside=True),
     "nonogram": Progress(_nonogram, inside=True),
     "nurikabe": _SHADED_INSIDE,
     "shakashaka": Progress(_marks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"})),

@@ -1,0 +1,67 @@
+"""Nanro. Put numbers into some cells so that
+
+1. each room has numbers; they are all equal, and say how many cells of the room have one;
+2. the cells with numbers are connected;
+3. no square of 2 x 2 cells has four numbers;
+4. equal numbers of different rooms do not share a side.
+
+A cell with `?` has a number.
+Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import EQ, GE, compare, disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.regions import rooms, walls_between
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import count
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import no_block
+from csp2sat.models.rules.some_numbers import (
+    SOME_FILLED,
+    SOME_NUMBERS,
+    differ,
+    filled,
+    some_number_answer,
+    some_number_picture,
+    some_numbers,
+)
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    parts = rooms(board).values()
+    x = some_numbers(problem, board, {cell: len(cells) for cells in parts for cell in cells})
+    full = {cell: filled(each) for cell, each in x.items()}
+    for cells in parts:
+        size = count(full[each] for each in cells)
+        problem.add(compare(GE, size, 1), origin=by(1, cells=cells))
+        for cell in cells:
+            counted = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])
+            problem.add(counted, origin=by(1, cells=(cell, *(c for c in cells if c != cell))))
+    problem.add(connected(board, full), origin=by(2))
+    no_block(problem, board, full, 3)
+    for one, other in walls_between(board, board.regions):
+        problem.add(differ(x[one], x[other]), origin=by(4, cells=(one, other)))
+    return problem
+
+
+KIND = Kind(
+    name="nanro",
+    title="Nanro Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", "?": "any number"}), regions=True),
+    problem=problem,
+    answer=some_number_answer,
+    filling=SOME_FILLED,
+    picture=some_number_picture,
+    words=SOME_NUMBERS,
+    link=Link("nanro", Borders(), Cells(number16())),
+)

@@ -1,0 +1,90 @@
+"""Nondango. Blacken circles so that
+
+1. each room has exactly one black circle;
+2. no three circles of one colour are next to each other in a row, column or diagonal line.
+
+Model: `x_ROW_COLUMN` says that the circle is black; cells without a circle have no variable.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
+from csp2sat.models.board.filling import cell_by_cell
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, Symbols
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.dense_alphabets import binary
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import BLACK, shade_variables
+from csp2sat.models.tutor.words import SHADED, clues_named
+
+_CIRCLE = "o"
+_COLOURS = {BLACK: "black", _CIRCLE: "white"}
+_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""Right, down, and both ways down along diagonals."""
+
+
+def problem(board: Board) -> Problem:
+    """One black circle in each room; three circles in a line."""
+    problem = Problem()
+    black = shade_variables(problem, board, board.clues())
+    for cells in rooms(board).values():
+        one = exactly(1, [black[each] for each in cells if each in black])
+        problem.add(one, origin=by(1, cells=cells))
+    for r, c in black:
+        for down, right in _STEPS:
+            three = [(r + i * down, c + i * right) for i in range(3)]
+            if all(each in black for each in three):
+                circles = [black[each] for each in three]
+                mixed = disjunction(circles), disjunction(map(negation, circles))
+                problem.add(*mixed, origin=by(2, cells=three))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`x` for black circles, `o` for white ones."""
+    black = {cell for cell in board.clues() if solution.bools["x_{}_{}".format(*cell)]}
+    return {cell: BLACK if cell in black else board[cell] for cell in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Circles; those of the answer are black or white."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.symbol(cell, "white")
+    picture.symbols(answer, _COLOURS)
+    return picture
+
+
+KIND = Kind(
+    name="nondango",
+    title="Nondango Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({EMPTY: "empty", _CIRCLE: "circle"}), regions=True),
+    problem=problem,
+    answer=answer,
+    filling=cell_by_cell(
+        {BLACK: "black", _CIRCLE: "white", EMPTY: "no circle"}, {BLACK: True, _CIRCLE: False}
+    ),
+    picture=picture,
+    words=SHADED._replace(
+        clue=clues_named({_CIRCLE: "circle"}), signs={"is black": "black", "is white": "white"}
+    ),
+    link=Link(
+        "nondango",
+        Borders(),
+        Cells(binary(EMPTY, _CIRCLE)),
+        file=(
+            file_parts.regions,
+            file_parts.cells(file_parts.renamed({"#": _CIRCLE, "%": _CIRCLE})),
+        ),
+    ),
+    penpa=(Regions(), Symbols("circle_", {1: _CIRCLE})),
+)
