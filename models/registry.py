@@ -71,6 +71,7 @@ PUZZLES: dict[str, Entry] = {
     "kropki": Entry("puzzles.kropki"),
     "kurochute": Entry("puzzles.kurochute"),
     "kurodoko": Entry("puzzles.kurodoko", penpa_tag="kuromasu", generated=True),
+    "kurotto": Entry("puzzles.kurotto"),
     "lits": Entry("puzzles.lits"),
     "magic-square": Entry("classics.magic_square"),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),

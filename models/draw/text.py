@@ -283,12 +283,14 @@ def _inner_width(picture: Picture, least: int, signs: int) -> int:
     """The width of a cell in characters: odd, and enough for its texts and for signs."""
     corners: dict[Cell, int] = {}
     widest = 1
+    symbols = (mark for mark in picture.marks if isinstance(mark, Symbol))
+    rings = {mark.cell for mark in symbols if mark.name == "ring"}
     for mark in picture.marks:
         match mark:
             case Text(cell, text, _, corner):
                 if corner and corner != "nw":
                     corners[cell] = corners.get(cell, -1) + len(text) + 1
-                widest = max(widest, len(text))
+                widest = max(widest, len(text) + 2 * (cell in rings))
             case Candidates():
                 widest = max(widest, len(candidates_text(mark, "≠")))
             case Outside("top" | "bottom", _, texts):

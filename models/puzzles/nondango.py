@@ -58,7 +58,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """Circles; those of the answer are black or white."""
     picture = Picture.of(board)
     for cell in board.clues():
-        picture.symbol(cell, "white")
+        picture.symbol(cell, "ring")
     picture.symbols(answer, _COLOURS)
     return picture
 

@@ -14,9 +14,8 @@ from __future__ import annotations
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.kernel import conjunction, disjunction
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import CIRCLED, Numbers
 from csp2sat.models.pzpr.alphabets import number16
@@ -28,9 +27,9 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
     no_block,
+    ringed_picture,
     shade_variables,
     shaded,
-    shaded_picture,
     whites,
 )
 from csp2sat.models.tutor.words import SHADED
@@ -83,16 +82,6 @@ def _sees(
     return conjunction(ways)
 
 
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """Capes in rings, and the black cells."""
-    picture = Picture.of(board)
-    for cell in board.clues():
-        picture.symbol(cell, "ring")
-        if board[cell] != "?":
-            picture.text(cell, board[cell])
-    return shaded_picture(board, answer, picture)
-
-
 KIND = Kind(
     name="nurimisaki",
     title="Nurimisaki Puzzle",
@@ -101,7 +90,7 @@ KIND = Kind(
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,
-    picture=picture,
+    picture=ringed_picture,
     words=SHADED,
     link=Link("nurimisaki", Cells(number16())),
     penpa=(Numbers(CIRCLED),),

@@ -146,14 +146,19 @@ _SHADES, _DIGITS, _LOOP = Progress(_marks(_BLACK)), Progress(_marks(_NUMBERS)), 
 _SHADED_INSIDE = Progress(_marks(_BLACK), inside=True)
 _SHADING = (
     "aqre",
+    "canal",
+    "cave",
     "chocona",
     "heyawake",
     "hitori",
     "kurodoko",
+    "kurotto",
     "mines",
     "norinori",
     "nurimisaki",
     "paintarea",
+    "shimaguni",
+    "tilepaint",
 )
 _NUMBERED = ("cojun", "factors", "fillomino", "kakuru", "ripple", "sudoku", "suguru")
 
@@ -163,8 +168,8 @@ PROGRESS: dict[str, Progress] = {
     "easyasabc": Progress(_framed(_LETTERS, after=1, before=1), inside=True),
     "gokigen": Progress(_marks({"1": "\\", "2": "/"})),
     "hashi": Progress(_bridges),
-    "kakuro": Progress(_kakuro),
     "juosan": Progress(_marks({"1": "v", "2": "h"})),
+    "kakuro": Progress(_kakuro),
     "kurochute": Progress(_marks({"1": "x", "+": "-"})),
     "lits": Progress(_marks({"#": "L", "+": "-"})),  # any letter says that the cell is covered
     "nanro": Progress(_marks(_NUMBERS | {"-": "-"})),

@@ -142,3 +142,13 @@ def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None 
         if token == BLACK:
             picture.fill(cell, answer=True)
     return picture
+
+
+def ringed_picture(board: Board, answer: Answer | None) -> Picture:
+    """Clues in rings, those of any number without it, and the black cells."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.symbol(cell, "ring")
+        if board[cell] != "?":
+            picture.text(cell, board[cell])
+    return shaded_picture(board, answer, picture)

@@ -1,0 +1,100 @@
+"""Kurotto. Blacken cells so that
+
+1. cells with a number are white; the number is how many cells the black areas that share a side
+   with its cell have together; `?` stands for any number.
+
+A black area is a connected part of the black cells.
+Model: `x_ROW_COLUMN` says that the cell is black, `_I_ROW_COLUMN` that it belongs to an area beside
+number I; only cells that such an area can reach have this variable.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import TRUE, Node
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Board, Layout, number
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import CIRCLED, Numbers
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    clues_white,
+    ringed_picture,
+    shade_variables,
+    shaded,
+)
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import SHADED, Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+
+def problem(board: Board) -> Problem:
+    """White clues; the areas beside each number."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    clues_white(problem, board, black, 1)
+    for i, clue in enumerate(board.clues()):
+        if (size := board.number(clue)) is not None:
+            reach = _reached(board, clue, size)
+            inside = {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in reach}
+            here: dict[Cell, Node] = {clue: TRUE, **inside}
+            origin = by(1, clue, cells=(clue, *inside))
+            problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
+            problem.add(*_closed(board, here, black, clue), origin=origin)
+    return problem
+
+
+def _closed(
+    board: Board, here: Mapping[Cell, Node], black: Mapping[Cell, Node], clue: Cell
+) -> Iterator[Node]:
+    """Cells of the areas are black, and black cells beside them belong to them."""
+    for cell, inside in here.items():
+        if cell != clue:
+            yield disjunction([negation(inside), black[cell]])
+        for other in board.neighbours(cell):
+            if other != clue:
+                also = [here[other]] if other in here else []
+                yield disjunction([negation(inside), negation(black[other]), *also])
+
+
+def _reached(board: Board, clue: Cell, size: int) -> list[Cell]:
+    """The cells without a clue that `size` steps or fewer reach over such cells."""
+    reached, new = {clue}, [clue]
+    for _ in range(min(size, len(board.cells))):
+        near = {each for cell in new for each in board.neighbours(cell)}
+        new = sorted(each for each in near - reached if board[each] == EMPTY)
+        reached.update(new)
+    return sorted(reached - {clue})
+
+
+def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """A cell belongs to an area beside a number or not."""
+    clue, cell = board.clues()[place[0]], (place[1], place[2])
+    is_so = f"{'belongs' if value else 'does not belong'} to an area beside {cell_name(clue)}"
+    are_so = is_so.replace("belongs", "belong").replace("does", "do")
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, are_so, (cell,))
+
+
+KIND = Kind(
+    name="kurotto",
+    title="Kurotto Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(0, also={"-": "empty", "?": "white"})),
+    problem=problem,
+    answer=shaded,
+    filling=FILLED_SHADES,
+    picture=ringed_picture,
+    words=Words({**SHADED.phrases, "_": _in_area}),
+    link=Link("kurotto", Cells(number16())),
+    penpa=(Numbers(CIRCLED),),
+)
