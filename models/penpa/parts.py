@@ -46,19 +46,22 @@ def text_of(number: Number) -> str:
 
 
 class Numbers:
-    """The tokens of cells as numbers."""
+    """The tokens of cells as numbers; `unknown` is the token of a blank one and of `?`."""
 
-    def __init__(self, colour: int = 1) -> None:
+    def __init__(self, colour: int = 1, unknown: str = "?") -> None:
         self._colour = colour
+        self._unknown = unknown
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
             if number := drawing.numbers.pop(cell, None):
-                board.tokens[cell] = text_of(number)
+                text = text_of(number)
+                board.tokens[cell] = self._unknown if text == "?" else text
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
-            drawing.numbers[cell] = Number(_plain(board[cell]), self._colour)
+            text = "?" if board[cell] == self._unknown else _plain(board[cell])
+            drawing.numbers[cell] = Number(text, self._colour)
 
 
 def _plain(token: str) -> str:
@@ -201,17 +204,24 @@ class Symbols:
 
 
 class Black:
-    """Black cells with or without numbers; `X` is one without."""
+    """Black cells with or without numbers; `X` is one without.
+
+    `unknown` is the token of a cell with a blank number or `?`.
+    """
+
+    def __init__(self, colour: int = WHITE, unknown: str = "X") -> None:
+        self._colour = colour
+        self._unknown = unknown
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
             number = drawing.numbers.pop(cell, None)
             if number or drawing.surfaces.get(cell) in DARK:
-                token = text_of(number) if number else "?"
-                board.tokens[cell] = "X" if token == "?" else token
+                token = text_of(number) if number else "X"
+                board.tokens[cell] = self._unknown if token == "?" else token
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
             drawing.surfaces[cell] = BLACK
             if board[cell] != "X":
-                drawing.numbers[cell] = Number(board[cell], WHITE)
+                drawing.numbers[cell] = Number(board[cell], self._colour)

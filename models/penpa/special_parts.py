@@ -223,6 +223,34 @@ class Sums:
                     drawing.small[cell, corner] = text
 
 
+class SumsOutside:
+    """Numbers above and on the left in half cells, as in Kakuro; `?` is any number."""
+
+    _corners: Mapping[str, int] = {"top": LOWER_LEFT, "left": UPPER_RIGHT}
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in [each for each in drawing.symbols if each not in board]:
+            if drawing.symbols[cell].family == "kakuro":
+                del drawing.symbols[cell]
+        for side, corner in self._corners.items():
+            places = [_before(side, i) for i in range(board.length(side))]
+            found = [drawing.small.pop((place, corner), EMPTY) for place in places]
+            board.outside[side] = [EMPTY if each == "?" else each for each in found]
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        drawing.margins = [1, 0, 1, 0]
+        for side, clues in board.outside.items():
+            for i, token in enumerate(clues):
+                drawing.symbols[_before(side, i)] = Symbol("kakuro", 5)
+                if token != EMPTY:
+                    drawing.small[_before(side, i), self._corners[side]] = token
+
+
+def _before(side: str, i: int) -> Cell:
+    """The place above a column or on the left of a row."""
+    return (-1, i) if side == "top" else (i, -1)
+
+
 class Stars:
     """The number of stars in each row: a number and a star above the board."""
 

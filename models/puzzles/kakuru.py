@@ -15,6 +15,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import CIRCLED, Black
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.kakuru_codec import KakuruCells
@@ -73,4 +74,5 @@ KIND = Kind(
         Cells(KakuruCells(black=_BLACK)),
         file=(file_parts.cells(file_parts.renamed({"b": _BLACK, "?": "?"})),),
     ),
+    penpa=(Black(CIRCLED, unknown="?"),),
 )

@@ -10,6 +10,8 @@ number I; only cells that such an area can reach have this variable.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from csp2sat.csp.expr import TRUE, Node
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem
@@ -45,12 +47,14 @@ def problem(board: Board) -> Problem:
     clues_white(problem, board, black, 1)
     for i, clue in enumerate(board.clues()):
         if (size := board.number(clue)) is not None:
-            reach = _reached(board, clue, size)
+            rings = _rings(board, clue, size)
+            reach = sorted(cell for ring in rings[1:] for cell in ring)
             inside = {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in reach}
             here: dict[Cell, Node] = {clue: TRUE, **inside}
             origin = by(1, clue, cells=(clue, *inside))
             problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
             problem.add(*_closed(board, here, black, clue), origin=origin)
+            problem.add(*_from_clue(board, here, rings), origin=origin)
     return problem
 
 
@@ -67,14 +71,25 @@ def _closed(
                 yield disjunction([negation(inside), negation(black[other]), *also])
 
 
-def _reached(board: Board, clue: Cell, size: int) -> list[Cell]:
-    """The cells without a clue that `size` steps or fewer reach over such cells."""
-    reached, new = {clue}, [clue]
+def _from_clue(
+    board: Board, here: Mapping[Cell, Node], rings: Sequence[Sequence[Cell]]
+) -> Iterator[Node]:
+    """What follows: a cell of the areas has one beside it, and one in the ring before its own."""
+    for before, ring in pairwise(rings):
+        for cell in ring:
+            beside = [each for each in board.neighbours(cell) if each in here]
+            for some in (beside, before):
+                yield disjunction([negation(here[cell]), *(here[each] for each in some)])
+
+
+def _rings(board: Board, clue: Cell, size: int) -> list[list[Cell]]:
+    """The clue; the cells that one step reaches over cells without clues; two steps; ... `size`."""
+    rings, seen = [[clue]], {clue}
     for _ in range(min(size, len(board.cells))):
-        near = {each for cell in new for each in board.neighbours(cell)}
-        new = sorted(each for each in near - reached if board[each] == EMPTY)
-        reached.update(new)
-    return sorted(reached - {clue})
+        near = {each for cell in rings[-1] for each in board.neighbours(cell)}
+        rings.append(sorted(each for each in near - seen if board[each] == EMPTY))
+        seen.update(rings[-1])
+    return rings
 
 
 def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:

@@ -31,7 +31,7 @@ KIND = Kind(
     name="mosaic",
     title="Mosaic Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number(0, 9)),
+    layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"})),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -86,5 +86,5 @@ KIND = Kind(
             file_parts.cells(file_parts.renamed({"#": _CIRCLE, "%": _CIRCLE})),
         ),
     ),
-    penpa=(Regions(), Symbols("circle_", {1: _CIRCLE})),
+    penpa=(Regions(), Symbols("circle_", {1: _CIRCLE, 4: _CIRCLE})),
 )

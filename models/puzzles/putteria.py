@@ -4,7 +4,7 @@
 2. no two numbers share a side;
 3. the numbers of a row or column differ.
 
-A cell with `x` has no number, a cell with a number or `?` has one.
+A cell with `x` has no number.
 Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
 """
 
@@ -18,6 +18,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Numbers, Regions
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Cells
@@ -63,7 +64,7 @@ KIND = Kind(
     name="putteria",
     title="Putteria Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number(also={"-": "empty", _NONE: "no number", "?": "a number"}), regions=True),
+    layout=Layout(number(also={"-": "empty", _NONE: "no number"}), regions=True),
     problem=problem,
     answer=some_number_answer,
     filling=SOME_FILLED,
@@ -75,4 +76,5 @@ KIND = Kind(
         Cells(number16(_NONE)),
         file=(file_parts.borders, file_parts.cells(file_parts.renamed({"-": _NONE}))),
     ),
+    penpa=(Regions(), Numbers(unknown=_NONE)),
 )

@@ -18,8 +18,8 @@ from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, wro
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, Sides
-from csp2sat.models.penpa.special_parts import Sums
+from csp2sat.models.penpa.parts import Regions
+from csp2sat.models.penpa.special_parts import Sums, SumsOutside
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
@@ -98,5 +98,5 @@ KIND = Kind(
         TilepaintBody(),
         file=(file_parts.regions, file_parts.sums),
     ),
-    penpa=(Regions(), Sums(white=EMPTY, black=","), Sides(_SIDES)),
+    penpa=(Regions(), Sums(white=EMPTY, black=","), SumsOutside()),
 )
