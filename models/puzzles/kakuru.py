@@ -12,7 +12,7 @@ from __future__ import annotations
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import CIRCLED, Black
@@ -66,7 +66,7 @@ KIND = Kind(
     layout=Layout(number(0, 45, also={"-": "empty", _BLACK: "black", "?": "any number"})),
     problem=problem,
     answer=number_answer,
-    filling=FILLED_NUMBERS,
+    filling=FILLED_NUMBERS._replace(tokens=number(1, 9, also={}), clue=one_of({EMPTY: "no digit"})),
     picture=picture,
     words=NUMBERS,
     link=Link(

@@ -18,7 +18,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.loop_and_black import (
-    FILLING,
+    FILLED_BETWEEN_CLUES,
     WORDS,
     answer,
     draw_loop_and_black,
@@ -51,7 +51,7 @@ KIND = Kind(
     layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"})),
     problem=problem,
     answer=answer,
-    filling=FILLING,
+    filling=FILLED_BETWEEN_CLUES,
     picture=picture,
     words=WORDS,
     link=Link("koburin", Cells(four_cell()), flags="b"),

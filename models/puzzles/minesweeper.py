@@ -8,7 +8,7 @@ Model: `x_ROW_COLUMN` says that there is a mine; cells with clues do not have th
 from __future__ import annotations
 
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -19,6 +19,8 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, WHITE, shade_variables, shaded
 from csp2sat.models.tutor.words import Words, of_cells
+
+_MEANINGS = {BLACK: "mine", WHITE: "no mine"}
 
 
 def problem(board: Board) -> Problem:
@@ -46,7 +48,7 @@ KIND = Kind(
     layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"})),
     problem=problem,
     answer=shaded,
-    filling=cell_by_cell({BLACK: "mine", WHITE: "no mine"}, {BLACK: True, WHITE: False}),
+    filling=cell_by_cell(_MEANINGS, {BLACK: True, WHITE: False}, one_of({WHITE: "no mine"})),
     picture=picture,
     words=Words({"x": of_cells("has a mine", "has no mine", ("have mines", "have no mines"))}),
     other_names=("mines",),

@@ -71,7 +71,9 @@ KIND = Kind(
     problem=problem,
     answer=answer,
     filling=cell_by_cell(
-        {BLACK: "black", _CIRCLE: "white", EMPTY: "no circle"}, {BLACK: True, _CIRCLE: False}
+        {EMPTY: "no circle"},
+        {BLACK: True, _CIRCLE: False},
+        one_of({BLACK: "black", _CIRCLE: "white"}),
     ),
     picture=picture,
     words=SHADED._replace(

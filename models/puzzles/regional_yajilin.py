@@ -20,7 +20,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.loop_and_black import (
-    FILLING,
+    FILLED_ON_CLUES,
     WORDS,
     answer,
     draw_loop_and_black,
@@ -52,7 +52,7 @@ KIND = Kind(
     layout=NUMBERED_ROOMS,
     problem=problem,
     answer=answer,
-    filling=FILLING,
+    filling=FILLED_ON_CLUES,
     picture=picture,
     words=WORDS,
     other_names=("yajilin-regions",),

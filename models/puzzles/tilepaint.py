@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, wrong_token
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of, wrong_token
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -28,6 +28,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    WHITE,
     shade_variables,
     shaded,
     shaded_picture,
@@ -89,7 +90,7 @@ KIND = Kind(
     layout=Layout(_token, regions=True, sides=_SIDES, clues=number(0)),
     problem=problem,
     answer=shaded,
-    filling=FILLED_SHADES,
+    filling=FILLED_SHADES._replace(clue=one_of({WHITE: "grey"})),
     picture=picture,
     words=SHADED,
     link=Link(

@@ -24,7 +24,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop_and_black import (
-    FILLING,
+    FILLED_BETWEEN_CLUES,
     WORDS,
     answer,
     draw_loop_and_black,
@@ -72,7 +72,7 @@ KIND = Kind(
     layout=Layout(ARROW_CLUES),
     problem=problem,
     answer=answer,
-    filling=FILLING,
+    filling=FILLED_BETWEEN_CLUES,
     picture=picture,
     words=WORDS._replace(clue=_clue),
     other_names=("yajirin",),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import negation
@@ -14,6 +15,7 @@ from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import (
     LINE_TOKENS,
+    NO_LINES,
     NOTHING,
     Edges,
     directions,
@@ -50,17 +52,23 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {cell: BLACK if cell in black else line for cell, line in lines.items()}
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _filled(board: Board, filled: Answer, on_clues: bool) -> Values:
     """Black cells are those without lines."""
     lines = {cell: NOTHING if token == BLACK else token for cell, token in filled.items()}
-    return lines_filled(board, lines)
+    return lines_filled(board, lines, on_clues)
 
 
-FILLING = Filling(
+FILLED_ON_CLUES = Filling(
     Tokens(lambda token: token == BLACK or not LINE_TOKENS(token), f"'x' (black), {LINE_TOKENS}"),
-    _filled,
+    partial(_filled, on_clues=True),
+    entered=lambda token: "black" if token == BLACK else "",
 )
 """Black cells, and lines known to leave some cells or not."""
+
+FILLED_BETWEEN_CLUES = FILLED_ON_CLUES._replace(
+    values=partial(_filled, on_clues=False), clue=NO_LINES
+)
+"""The same, where cells with clues are neither black nor on the loop."""
 
 WORDS = LINES._replace(phrases={**LINES.phrases, "x": of_cells("is on the loop", "is black")})
 
