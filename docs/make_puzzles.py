@@ -76,9 +76,9 @@ A clue that can't be met where it stands (a 4 in a corner) leaves the board with
 Errors are tokens that are never a clue of the kind, and boards of a wrong form.
 
 The rules are exactly those below. So an answer may be empty if no rule and no clue forbids it:
-a Shakashaka without a triangle; a Creek, Hitori, Kurodoko, Nurimisaki or Tapa without a black
-cell; a Numberlink without a line; a Hashiwokakero without a bridge. The editors of puzz.link
-require one.
+a Shakashaka without a triangle; a Cave, Chocona, Creek, Hitori, Kurochute, Kurodoko, Kurotto,
+Nurimisaki or Tapa without a black cell; a Numberlink without a line; a Hashiwokakero without a
+bridge. The editors of puzz.link require one.
 
 `csp2sat puzzle check BOARD ... --jobs N` checks many boards: unique, several or none.
 `csp2sat puzzle rate BOARD ...` shows [how hard they are](tutor.md#how-hard-a-board-is).

@@ -18,9 +18,13 @@ def test_the_page_of_puzzles_is_up_to_date(capsys: pytest.CaptureFixture[str]) -
 
 EMPTY = {
     "Shakashaka": "shakashaka/3/3/o",
+    "Cave": "cave/3/3/o",
+    "Chocona": "chocona/3/3/000",
     "Creek": "creek/3/3/v",
     "Hitori": "hitori/3/3/.........",
+    "Kurochute": "kurochute/3/3/o",
     "Kurodoko": "kurodoko/3/3/o",
+    "Kurotto": "kurotto/3/3/o",
     "Nurimisaki": "nurimisaki/2/1/..",
     "Tapa": "tapa/3/3/o",
     "Numberlink": "numlin/3/3/o",
