@@ -2,8 +2,8 @@
 
 1. the number of a room counts its horizontal or its vertical bars: those of which it has more, or
    as many;
-2. no three vertical bars are side by side in a row, and no three horizontal ones below each other
-   in a column.
+2. no three vertical bars are side by side in a row;
+3. no three horizontal bars are below each other in a column.
 
 The number of a room stands in its first cell in reading order.
 Model: `x_ROW_COLUMN` says that the bar of the cell is horizontal.
@@ -44,7 +44,7 @@ def problem(board: Board) -> Problem:
         problem.add(disjunction(horizontal[each] for each in cells), origin=by(2, cells=cells))
     for cells in board.windows(3, 1):
         not_all = disjunction(negation(horizontal[each]) for each in cells)
-        problem.add(not_all, origin=by(2, cells=cells))
+        problem.add(not_all, origin=by(3, cells=cells))
     return problem
 
 

@@ -1,9 +1,9 @@
 """Kurochute. Blacken cells so that
 
-1. cells with a number are white; of the cells that are as far from a number as it says, above,
-   left, right and below, exactly one is black; `?` stands for any number;
-2. no two black cells share a side;
-3. the white cells are connected.
+1. cells with a number are white; `?` stands for any number;
+2. of the cells as far from a number as it says, above, left, right and below, exactly one is black;
+3. no two black cells share a side;
+4. the white cells are connected.
 
 Model: `x_ROW_COLUMN` says that the cell is black.
 """
@@ -40,9 +40,9 @@ def problem(board: Board) -> Problem:
     for clue, away in board.numbered().items():
         cells = [each for way in WAYS for each in board.ray(clue, way)[away - 1 : away]]
         one = exactly(1, [black[each] for each in cells])
-        problem.add(one, origin=by(1, clue, cells=cells))
-    no_neighbours(problem, board, black, 2)
-    problem.add(connected(board, whites(black)), origin=by(3))
+        problem.add(one, origin=by(2, clue, cells=cells))
+    no_neighbours(problem, board, black, 3)
+    problem.add(connected(board, whites(black)), origin=by(4))
     return problem
 
 

@@ -1,9 +1,9 @@
 """Kurotto. Blacken cells so that
 
-1. cells with a number are white; the number is how many cells the black areas that share a side
-   with its cell have together; `?` stands for any number.
+1. cells with a number are white; `?` stands for any number;
+2. a number is how many cells the black areas beside it have together: the connected parts of the
+   black cells that share a side with its cell.
 
-A black area is a connected part of the black cells.
 Model: `x_ROW_COLUMN` says that the cell is black, `_I_ROW_COLUMN` that it belongs to an area beside
 number I; only cells that such an area can reach have this variable.
 """
@@ -51,7 +51,7 @@ def problem(board: Board) -> Problem:
             reach = sorted(cell for ring in rings[1:] for cell in ring)
             inside = {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in reach}
             here: dict[Cell, Node] = {clue: TRUE, **inside}
-            origin = by(1, clue, cells=(clue, *inside))
+            origin = by(2, clue, cells=(clue, *inside))
             problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
             problem.add(*_closed(board, here, black, clue), origin=origin)
             problem.add(*_from_clue(board, here, rings), origin=origin)

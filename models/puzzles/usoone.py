@@ -1,11 +1,11 @@
 """Uso-one. Blacken cells so that
 
-1. cells with a number are white, and exactly one number of each room is wrong: a right one counts
-   the black cells above, left, right and below its own;
-2. no two black cells share a side;
-3. the white cells are connected.
+1. cells with a number or `?` are white;
+2. exactly one number of each room is wrong: a right one counts the black cells above, left, right
+   and below its own;
+3. no two black cells share a side;
+4. the white cells are connected.
 
-A cell with `?` is white.
 Model: `x_ROW_COLUMN` says that the cell is black.
 """
 
@@ -47,9 +47,9 @@ def problem(board: Board) -> Problem:
             for clue, count in numbers.items()
         ]
         near = {each for clue in numbers for each in board.neighbours(clue)}
-        problem.add(exactly(1, wrong), origin=by(1, *numbers, cells=sorted(near)))
-    no_neighbours(problem, board, black, 2)
-    problem.add(connected(board, whites(black)), origin=by(3))
+        problem.add(exactly(1, wrong), origin=by(2, *numbers, cells=sorted(near)))
+    no_neighbours(problem, board, black, 3)
+    problem.add(connected(board, whites(black)), origin=by(4))
     return problem
 
 
