@@ -37,7 +37,7 @@ from csp2sat.models.tutor.words import SHADED, Phrase, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
 
 def problem(board: Board) -> Problem:
@@ -45,9 +45,10 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
+    most = _largest(board)
     for i, clue in enumerate(board.clues()):
         if (size := board.number(clue)) is not None:
-            rings = _rings(board, clue, size)
+            rings = _rings(board, clue, most)
             reach = sorted(cell for ring in rings[1:] for cell in ring)
             inside = {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in reach}
             here: dict[Cell, Node] = {clue: TRUE, **inside}
@@ -82,14 +83,38 @@ def _from_clue(
                 yield disjunction([negation(here[cell]), *(here[each] for each in some)])
 
 
-def _rings(board: Board, clue: Cell, size: int) -> list[list[Cell]]:
-    """The clue; the cells that one step reaches over cells without clues; two steps; ... `size`."""
-    rings, seen = [[clue]], {clue}
-    for _ in range(min(size, len(board.cells))):
+def _rings(board: Board, clue: Cell, most: Mapping[Cell, int]) -> list[list[Cell]]:
+    """The clue; the cells of its areas one step from it; two steps; and so on.
+
+    An area with a cell beside other numbers, too, has no more cells than each of them says: that
+    is what `most` has for each cell.
+    """
+    size = most[clue]
+    reached = {clue}
+    for length in {size, *(each for each in most.values() if each < size)}:
+        open_ = {cell for cell, each in most.items() if each >= length and board[cell] == EMPTY}
+        reached.update(*_steps(board, clue, open_, length))
+    return _steps(board, clue, reached, size)
+
+
+def _steps(board: Board, start: Cell, open_: Container[Cell], most: int) -> list[list[Cell]]:
+    """A cell; the open cells that one step from it reaches; two steps; up to `most` steps."""
+    rings, seen = [[start]], {start}
+    while rings[-1] and len(rings) <= most:
         near = {each for cell in rings[-1] for each in board.neighbours(cell)}
-        rings.append(sorted(each for each in near - seen if board[each] == EMPTY))
+        rings.append(sorted(each for each in near - seen if each in open_))
         seen.update(rings[-1])
     return rings
+
+
+def _largest(board: Board) -> dict[Cell, int]:
+    """For each cell the largest size of an area with it: the least number beside it, or its own."""
+    numbers, every = board.numbered(), len(board.cells)
+    beside = {
+        cell: [numbers[each] for each in board.neighbours(cell) if each in numbers]
+        for cell in board.cells
+    }
+    return {cell: numbers.get(cell, min(near, default=every)) for cell, near in beside.items()}
 
 
 def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
