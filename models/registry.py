@@ -170,9 +170,16 @@ def near_kinds(word: str) -> str:
     """A question that suggests up to three kinds with names like a word; empty if none is near."""
     from difflib import get_close_matches  # only an error needs it
 
+    word = word.lower()
+
+    def in_place(name: str) -> int:  # how many letters stand where they should
+        return sum(map(str.__eq__, name, word))
+
     names = {each: each for each in PUZZLES} | ALIASES
-    some = (get_close_matches(word.lower(), names, 2 * _MOST_NEAR, ratio) for ratio in (0.66, 0.5))
-    close = next(filter(None, some), [])
-    close.sort(key=lambda each: each[:1] != word[:1].lower())  # slips are rare in a first letter
+    swapped = [x for x in names if len(x) == len(word) <= 2 * in_place(x)]
+    some = (get_close_matches(word, names, 2 * _MOST_NEAR, ratio) for ratio in (0.66, 0.5))
+    close = [*next(filter(None, some), []), *swapped]
+    # Slips are rare in a first letter.
+    close.sort(key=lambda each: (each[:1] != word[:1], -in_place(each)))
     found = list(dict.fromkeys(names[each] for each in close))[:_MOST_NEAR]
     return f"did you mean {' or '.join(map(repr, found))}?" if found else ""

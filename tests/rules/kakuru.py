@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
-IMPOSSIBLE = ["size 2 2\n7-\n--", "size 2 1\n9 X"]
+IMPOSSIBLE = ["size 2 2\n5-\n--", "size 2 1\n9 X"]
 AMBIGUOUS = "size 3 1\n- 5 -"
 
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
-IMPOSSIBLE = ["size 2 1\n1 1\n# regions\nA B", "size 2 2\n- -\n- 4\n# regions\nA B\nA B"]
+IMPOSSIBLE = ["size 2 1\n0 0\n# regions\nA A", "size 2 2\n- -\n- 4\n# regions\nA B\nA B"]
 AMBIGUOUS = "size 3 2\n0 - -\n- - -\n# regions\nAAA\nAAA"
 
 

@@ -326,7 +326,7 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("soduko", "did you mean 'sudoku' or 'kurodoko'? `csp2sat puzzle --help` lists all kinds"),
+        ("soduko", "did you mean 'sudoku' or 'sukoro'? `csp2sat puzzle --help` lists all kinds"),
         ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle --help` lists all kinds"),
         ("StarBattle", "did you mean 'star-battle'? "),
         (

@@ -180,10 +180,15 @@ def test_rows_without_their_heading_are_an_error(name: str) -> None:
         puzzle(name, "size 2 1\n- -\nA A\n")
     first, _, _, hint, *_ = str(caught.value).splitlines()
     assert first == "board:3:1: error: the board has 2 rows; the size line says 1"
-    assert hint == "  hint: other rows go below a line with their name: '# regions', '# walls'"
+    expected = "  hint: other rows go below a line with their name: '# regions', '# walls'"
+    assert hint.startswith(expected)
 
 
-WITH_SIDES = [name for name in KINDS if board_kind(name).layout.sides and name != "nonogram"]
+WITH_SIDES = [
+    name
+    for name in KINDS
+    if board_kind(name).layout.sides and name != "nonogram" and name not in WITH_SECTION
+]
 
 
 @pytest.mark.parametrize("name", WITH_SIDES)

@@ -57,7 +57,9 @@ def with_walls(name: str) -> BoardPuzzle:
     cells = "size 6 6\n" + "stars 1\n" * (name == "star-battle")
     if board_kind(name).layout.tokens:
         cells += "------\n" * 6 + "# regions\n"
-    return puzzle(name, cells + "AAABBB\n" * 6 + "# walls\n" + "- e - - es -\n------\n" * 3)
+    outside = "".join(f"# {side}\n- - - - - -\n" for side in board_kind(name).layout.sides)
+    walls = "# walls\n" + "- e - - es -\n------\n" * 3
+    return puzzle(name, cells + "AAABBB\n" * 6 + outside + walls)
 
 
 @pytest.mark.parametrize("name", WITH_REGIONS)
