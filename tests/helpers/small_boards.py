@@ -96,10 +96,19 @@ def circles(chance: Chance) -> list[str]:
     ]
 
 
+def tiles(chance: Chance) -> list[str]:
+    """Regions of Tile Paint, and clues outside."""
+    outside = [*sides("top", 4, "012")(chance), *sides("left", 3, "012")(chance)]
+    return [*regions(4, 3, 6, 4)(chance), *outside]
+
+
 ANY = "any"
 STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
 SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
 RINGS = [*"-" * 20, "0", "1,1", "2", "?", "1,?", "3", "4", "5"]
+FEW = [*"-" * 9, "1", "2", "3", "?"]
+SUMS = [*"---", "X", "?", "10", "17"]
+TILES = [*"-" * 20, "1,", ",1", "0,2", ","]
 HALVES = ["-", "nw", "ne", "sw", "se"]
 KINDS: dict[str, list[Small]] = {
     "aqre": [Small(5, 2, "x-", some("12", 6), regions(5, 2, 4, 9))],
@@ -107,6 +116,9 @@ KINDS: dict[str, list[Small]] = {
         Small(4, 3, "x-", some("~xonsewm", 2), sides("top", 4, "012"), ["fleet 2 1 1"]),
         Small(3, 4, "x-", some("~xo", 9), sides("left", 4, "012"), ["fleet 3 1"]),
     ],
+    "canal-view": [Small(4, 3, "x-", some("123?", 3), clue="-")],
+    "cave": [Small(4, 3, "x-", some("2345?", 3), clue="-"), Small(3, 4, "x-", some("3", 6))],
+    "chocona": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
     "creek": [Small(3, 3, "x-", None, corners(3, 3)), Small(4, 2, "x-", None, corners(4, 2))],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
     "easy-as-abc": [
@@ -118,6 +130,8 @@ KINDS: dict[str, list[Small]] = {
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
     "heyawake": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
     "hitori": [Small(4, 3, "x-", lambda chance: chance.choice("1234?"))],
+    "juosan": [Small(4, 3, "hv", some("234", 6), regions(4, 3, 3, 6))],
+    "kakuru": [Small(3, 2, "123456789", lambda chance: chance.choice(SUMS), clue="-")],
     "killer-sudoku": [
         Small(3, 3, "123", some("3", 9), regions(3, 3, 5, 3), ["box 3 1"], ANY),
         Small(3, 3, "123", some("456", 9), regions(3, 3, 4, 3), ["box 1 3"], ANY),
@@ -127,13 +141,21 @@ KINDS: dict[str, list[Small]] = {
         Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
     ],
     "kropki": [Small(3, 3, "123", None, circles)],
+    "kurochute": [Small(4, 3, "x-", some("123?", 2), clue="-")],
     "kurodoko": [
         Small(4, 3, "x-", some("2345?", 3), clue="-"),
         Small(6, 2, "x-", some("234", 3), clue="-"),
     ],
+    "kurotto": [Small(4, 3, "x-", some("02345?", 1), clue="-"), Small(5, 2, "x-", some("46", 2))],
+    "minesweeper": [Small(4, 3, "x-", some("123?", 2), clue="-")],
+    "mosaic": [Small(4, 3, "x-", some("2345", 2))],
+    "nanro": [Small(3, 2, "-1234", some("12?", 5), regions(3, 2, 2, 4))],
+    "nondango": [Small(3, 3, "xo-", some("o", 1), regions(3, 3, 2, 6), clue=ANY)],
     "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
     "nurikabe": [Small(4, 3, "x-", some("123?", 3), clue="-")],
     "nurimisaki": [Small(4, 3, "x-", some("23?", 3), clue="-")],
+    "paintarea": [Small(4, 3, "x-", some("0123?", 3), regions(4, 3, 7, 4))],
+    "putteria": [Small(3, 2, "-1234", some("xx34", 2), regions(3, 2, 2, 4))],
     "ripple": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 3, 4)),
@@ -142,17 +164,23 @@ KINDS: dict[str, list[Small]] = {
         Small(3, 2, HALVES, some("XX012", 1), clue="x"),
         Small(2, 2, HALVES, lambda _: "-"),
     ],
+    "shimaguni": [Small(4, 3, "x-", some("12", 9), regions(4, 3, 3, 6))],
     "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
     "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
     "suguru": [
         Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
     ],
+    "sukoro": [Small(4, 2, "123-", lambda chance: chance.choice(FEW))],
     "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
     "tents": [
         Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),
         Small(4, 3, "t-", some("T", 2), sides("left", 3, "012"), clue="T"),
     ],
+    "tilepaint": [
+        Small(4, 3, "x-", lambda chance: chance.choice(TILES), tiles, clue="-"),
+    ],
+    "usoone": [Small(4, 3, "x-", some("012?", 1), regions(4, 3, 3, 9), clue="-")],
     "yin-yang": [Small(4, 3, "x-", some("wb", 3)), Small(5, 1, "x-", some("wb", 3))],
 }
 
