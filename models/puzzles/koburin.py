@@ -55,4 +55,5 @@ KIND = Kind(
     picture=picture,
     words=WORDS,
     link=Link("koburin", Cells(four_cell()), flags="b"),
+    derived="csp2sat.models.derived.loops",
 )

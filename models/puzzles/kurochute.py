@@ -57,4 +57,5 @@ KIND = Kind(
     picture=shaded_picture,
     words=SHADED,
     link=Link("kurochute", Cells(number16())),
+    derived="csp2sat.models.derived.walls",
 )

@@ -59,4 +59,5 @@ KIND = Kind(
     link=Link("yajilin-regions", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="regional yajilin",
+    derived="csp2sat.models.derived.loops",
 )

@@ -64,4 +64,5 @@ KIND = Kind(
     picture=shaded_picture,
     words=SHADED,
     link=Link("usoone", Borders(), Cells(four_cell())),
+    derived="csp2sat.models.derived.walls",
 )
