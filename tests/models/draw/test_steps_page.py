@@ -141,7 +141,7 @@ def test_buttons_list_slider_and_address_move(page: Page, slitherlink: Path) -> 
     for script, expected in [
         ("document.getElementById('next').click()", 1),
         ("document.getElementById('last').click()", 35),
-        ("document.getElementById('back').click()", 28),
+        ("document.getElementById('back').click()", 34),
         ("document.getElementById('first').click()", 0),
         ("document.querySelectorAll('.steps a')[9].click()", 10),
         ("{const s = document.getElementById('slider'); s.value = 5; s.oninput()}", 5),
