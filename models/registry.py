@@ -31,6 +31,7 @@ PUZZLES: dict[str, Entry] = {
     "aqre": Entry("puzzles.aqre", generated=True),
     "battleships": Entry("puzzles.battleships", other_names=("battleship",)),
     "bibd": Entry("classics.bibd"),
+    "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary-puzzle")),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
     "castle-wall": Entry(
         "puzzles.castle_wall", other_names=("castle",), penpa_tag="castlewall", generated=True
@@ -42,6 +43,7 @@ PUZZLES: dict[str, Entry] = {
     ),
     "creek": Entry("puzzles.creek", generated=True),
     "cryptarithm": Entry("classics.cryptarithm"),
+    "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
     "doppelblock": Entry("puzzles.doppelblock"),
     "easy-as-abc": Entry(
         "puzzles.easy_as_abc", other_names=("easyasabc",), penpa_tag="easy as abc"
@@ -59,11 +61,13 @@ PUZZLES: dict[str, Entry] = {
         penpa_tag="hashiwokakero (hashi/bridges)",
     ),
     "heyawake": Entry("puzzles.heyawake", other_names=("heyawacky",), generated=True),
+    "hidato": Entry("puzzles.hidato", other_names=("hidoku",)),
     "hitori": Entry("puzzles.hitori", generated=True),
     "jss": Entry("classics.jss"),
     "juosan": Entry("puzzles.juosan"),
     "kakuro": Entry("puzzles.kakuro"),
     "kakuru": Entry("puzzles.kakuru"),
+    "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "tomtom")),
     "killer-sudoku": Entry("puzzles.killer_sudoku", penpa_tag="killer"),
     "knight-tour": Entry("classics.knight_tour"),
     "koburin": Entry("puzzles.koburin"),
@@ -74,6 +78,7 @@ PUZZLES: dict[str, Entry] = {
     "kurotto": Entry("puzzles.kurotto"),
     "lits": Entry("puzzles.lits"),
     "magic-square": Entry("classics.magic_square"),
+    "magnets": Entry("puzzles.magnets"),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
@@ -107,15 +112,20 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.skyscrapers", other_names=("skyscraper", "building"), generated=True
     ),
     "slitherlink": Entry("puzzles.slitherlink", other_names=("slither",), generated=True),
+    "snake": Entry("puzzles.snake"),
     "social-golfer": Entry("classics.social_golfer"),
     "star-battle": Entry(
         "puzzles.star_battle", other_names=("starbattle",), penpa_tag="starbattle"
     ),
+    "str8ts": Entry("puzzles.str8ts", other_names=("straights",)),
     "sudoku": Entry("puzzles.sudoku", penpa_tag="classic", generated=True),
     "suguru": Entry("puzzles.suguru"),
     "sukoro": Entry("puzzles.sukoro"),
     "tapa": Entry("puzzles.tapa"),
     "tdsp": Entry("classics.tdsp"),
+    "tentaisho": Entry(
+        "puzzles.tentaisho", other_names=("galaxies", "spiral-galaxies"), penpa_tag="spiralgalaxies"
+    ),
     "tents": Entry("puzzles.tents"),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),

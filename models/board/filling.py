@@ -34,6 +34,8 @@ class Filling(NamedTuple):
         values: the values that the tokens of some cells stand for. Some of the variables may not
             be in the problem.
         clue: checks a token of a cell with a clue; None: such cells are like others.
+        clue_at: of which clues, by their tokens on the board; other cells with clues are like those
+            without.
         entered: the meaning of a token in words, if its values do not show it; else empty.
     """
 
@@ -41,11 +43,12 @@ class Filling(NamedTuple):
     values: Callable[[Board, Answer], Values]
     clue: Tokens | None = None
     entered: Callable[[str], str] = lambda _token: ""
+    clue_at: Callable[[str], bool] = lambda _token: True
 
     def check(self, board: Board, cell: Cell, empty: str) -> Tokens:
         """Checks a token of a cell; `empty` is the token of the board for cells without clues."""
-        is_clue = board.tokens.get(cell, empty) != empty
-        return self.clue if self.clue and is_clue else self.tokens
+        token = board.tokens.get(cell, empty)
+        return self.clue if self.clue and token != empty and self.clue_at(token) else self.tokens
 
 
 def cell_by_cell(

@@ -152,6 +152,10 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "white s": ("○", "o"),
     "black e": ("●", "*"),
     "black s": ("●", "*"),
+    "white c": ("○", "o"),  # as small as those on sides, in the middle of the cell
+    "black c": ("●", "*"),
+    "white se": ("○", "o"),  # at the corner between the cell and the one to the south-east
+    "black se": ("●", "*"),
     "beside n": ("↑", "^"),  # an arrow on the right of a number
     "beside s": ("↓", "v"),
     "beside e": ("→", ">"),
@@ -160,6 +164,8 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "quarter s": ("▄", "v"),
     "quarter e": ("▐", ">"),
     "quarter w": ("▌", "<"),
+    "plus": ("+", "+"),
+    "minus": ("−", "-"),
     "mine": ("●", "*"),
     "bar h": ("─", "-"),
     "bar v": ("│", "|"),
@@ -167,7 +173,7 @@ SYMBOLS: dict[str, tuple[str, str]] = {
 """Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
 
 ON_SIDES = "less ", "white ", "black "
-"""The names of symbols between cells start so."""
+"""The names of symbols between cells start so, and those of as small ones."""
 
 
 class Frame(NamedTuple):

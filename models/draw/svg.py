@@ -253,6 +253,8 @@ _PATHS = {
     "queen": '<path d="M6 12L13 22L20 8L27 22L34 12L30 33H10Z" fill="{0}"/>',
     "mine": '<path d="M20 5V35M5 20H35M9 9L31 31M31 9L9 31" stroke="{0}" stroke-width="2"/>'
     '<circle cx="20" cy="20" r="10" fill="{0}"/>',
+    "plus": '<path d="M20 8V32M8 20H32" stroke="{0}" stroke-width="4"/>',
+    "minus": '<path d="M8 20H32" stroke="{0}" stroke-width="4"/>',
     "bar h": '<path d="M5 20H35" stroke="{0}" stroke-width="5"/>',
     "bar v": '<path d="M20 5V35" stroke="{0}" stroke-width="5"/>',
 }
@@ -266,7 +268,7 @@ def _symbol(name: str, colour: str) -> str:
     kind, _, way = name.partition(" ")
     match kind:
         case "white" | "black" if way:
-            x, y = {"e": (40, 20), "s": (20, 40)}[way]
+            x, y = {"c": (20, 20), "e": (40, 20), "s": (20, 40), "se": (40, 40)}[way]
             fill = "white" if kind == "white" else colour
             return f'<circle cx="{x}" cy="{y}" r="6" fill="{fill}" stroke="{colour}"/>'
         case "white" | "ring":

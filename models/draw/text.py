@@ -167,7 +167,7 @@ class _Canvas:
         for mark in self._picture.marks:
             match mark:
                 case Symbol(cell, name, answer) if name.startswith(ON_SIDES):
-                    y, x = self._sides(cell)[name[-1]]
+                    y, x = self._sides(cell)[name.split()[1]]
                     self._put(y, x, SYMBOLS[name][self._which])
                 # A symbol beside a text moves to the right.
                 case Symbol(cell, name, answer) if name != "ring":
@@ -203,9 +203,10 @@ class _Canvas:
                 self._characters[y + 1, x + 1] = mark
 
     def _sides(self, cell: Cell) -> dict[str, Point]:
-        """The middles of the sides of a cell."""
+        """The middles of the sides of a cell, its own middle, its lower right corner."""
         (y, x), half = self._centre(cell), self._inner // 2 + 1
-        return {"n": (y - 1, x), "s": (y + 1, x), "w": (y, x - half), "e": (y, x + half)}
+        sides = {"n": (y - 1, x), "s": (y + 1, x), "w": (y, x - half), "e": (y, x + half)}
+        return sides | {"c": (y, x), "se": (y + 1, x + half)}
 
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
         """The texts of each cell as one text, those of corners from left to right."""

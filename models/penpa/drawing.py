@@ -36,7 +36,8 @@ class Drawing:
         small: the texts in a corner of a cell: 0 upper left, 1 upper right, 2 lower left, 3 lower
             right.
         symbols: the symbols in cells.
-        between: the symbols on the side between two neighbouring cells.
+        between: the symbols on the side between two neighbouring cells, or at the corner between
+            a cell and the one below on the right.
         surfaces: the number of each cell's colour.
         walls: the neighbouring cells with an edge between them.
         cages: the cells of each cage.

@@ -230,8 +230,9 @@ class _Reader:
         sort, (r, c) = self._place(index)
         if sort == CENTRE:
             found.symbols[r, c] = symbol
-        elif sort in (BELOW, RIGHT):
-            found.between[(r, c), (r + (sort == BELOW), c + (sort == RIGHT))] = symbol
+        elif sort in (CORNER, BELOW, RIGHT):
+            other = r + (sort in (CORNER, BELOW)), c + (sort in (CORNER, RIGHT))
+            found.between[(r, c), other] = symbol
         else:
             found.others.append(_BETWEEN)
 

@@ -70,6 +70,47 @@ class Cages:
         drawing.small = {(cell, UPPER_LEFT): board[cell] for cell in board.clues()}
 
 
+class SmallClues:
+    """Tokens in the upper left corners of cells."""
+
+    _signs = str.maketrans({"\u00d7": "x", "\u00f7": "/", "\u2212": "-"})
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            text = drawing.small.pop((cell, UPPER_LEFT), "").strip()
+            board.tokens[cell] = text.translate(self._signs) or EMPTY
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        drawing.small = {(cell, UPPER_LEFT): board[cell] for cell in board.clues()}
+
+
+class OnBlack:
+    """Black cells as `X`, perhaps with a number behind it; numbers in other cells.
+
+    `names` has the tokens of other texts than numbers.
+    """
+
+    def __init__(self, names: Mapping[str, str] = {}) -> None:
+        self._names = names
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            number = drawing.numbers.pop(cell, None)
+            black = "X" * (drawing.surfaces.get(cell) in DARK)
+            text = text_of(number) if number else ""
+            board.tokens[cell] = black + self._names.get(text, text) or EMPTY
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        texts = {token: text for text, token in self._names.items()}
+        for cell in board.clues():
+            number = texts.get(board[cell], board[cell].removeprefix("X"))
+            black = board[cell].startswith("X")
+            if black:
+                drawing.surfaces[cell] = BLACK
+            if number:
+                drawing.numbers[cell] = Number(number, WHITE if black else 1)
+
+
 _ARROWS = "nwes"
 
 

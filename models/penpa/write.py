@@ -91,7 +91,8 @@ class _Writer:
         }
         symbols = {self._index(CENTRE, cell): each for cell, each in drawing.symbols.items()}
         for (one, other), each in drawing.between.items():
-            symbols[self._index(BELOW if one[0] < other[0] else RIGHT, one)] = each
+            sort = RIGHT if one[0] == other[0] else BELOW if one[1] == other[1] else CORNER
+            symbols[self._index(sort, one)] = each
         self.tables: dict[str, object] = {
             "number": numbers,
             "numberS": small,

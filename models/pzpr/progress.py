@@ -177,6 +177,9 @@ PROGRESS: dict[str, Progress] = {
     "nonogram": Progress(_nonogram, inside=True),
     "nurikabe": _SHADED_INSIDE,
     "shakashaka": Progress(_marks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"})),
+    "snake": Progress(
+        _framed({"4": "x", "5": "x", "6": "x", "8": "-", "9": "-", "10": "-"}), inside=True
+    ),
     "skyscrapers": Progress(_framed(_NUMBERS, after=1), inside=True),
     "slither": Progress(_sides),
     "starbattle": Progress(_marks({"#": "*", "+": "-"})),

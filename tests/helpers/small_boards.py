@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from boards import puzzle
@@ -96,6 +96,37 @@ def circles(chance: Chance) -> list[str]:
     ]
 
 
+def stars(width: int, height: int) -> Callable[[Chance], list[str]]:
+    """Stars in the middle of rectangles that fill the board, sometimes without one of them."""
+
+    def cut(top: int, left: int, height: int, width: int, chance: Chance) -> Iterator[str]:
+        if height > 1 and chance.random() < 0.5:
+            yield from cut(top, left, 1, width, chance)
+            yield from cut(top + 1, left, height - 1, width, chance)
+        elif width > 1 and chance.random() < 0.6:
+            yield from cut(top, left, height, 1, chance)
+            yield from cut(top, left + 1, height, width - 1, chance)
+        elif chance.random() < 0.95:
+            y, x = 2 * top + height - 1, 2 * left + width - 1
+            yield f"{y // 2} {x // 2} {chance.choice('wb')}{'s' * (y % 2)}{'e' * (x % 2)}"
+
+    def lines(chance: Chance) -> list[str]:
+        rows = [["-"] * width for _ in range(height)]
+        for star in cut(0, 0, height, width, chance):
+            r, c, token = star.split()
+            before = rows[int(r)][int(c)]
+            rows[int(r)][int(c)] = token if before == "-" else f"{before},{token}"
+        return [" ".join(row) for row in rows]
+
+    return lines
+
+
+def plates(chance: Chance) -> list[str]:
+    """Plates of magnets, and numbers of poles."""
+    regions = chance.choice((["AAB", "CCB"], ["ABC", "ABC"], ["ABB", "ACC"]))
+    return ["# regions", *regions, *sides("top bottom", 3, "01")(chance)]
+
+
 def tiles(chance: Chance) -> list[str]:
     """Regions of Tile Paint, and clues outside."""
     outside = [*sides("top", 4, "012")(chance), *sides("left", 3, "012")(chance)]
@@ -109,6 +140,8 @@ RINGS = [*"-" * 20, "0", "1,1", "2", "?", "1,?", "3", "4", "5"]
 FEW = [*"-" * 9, "1", "2", "3", "?"]
 SUMS = [*"---", "X", "?", "10", "17"]
 TILES = [*"-" * 20, "1,", ",1", "0,2", ","]
+CAGES = [*"-" * 20, "2", "3", "5+", "7+", "1-", "2/", "6x"]
+RUNS = [*"-" * 6, "X", "X2", "3"]
 HALVES = ["-", "nw", "ne", "sw", "se"]
 KINDS: dict[str, list[Small]] = {
     "aqre": [Small(5, 2, "x-", some("12", 6), regions(5, 2, 4, 9))],
@@ -116,6 +149,7 @@ KINDS: dict[str, list[Small]] = {
         Small(4, 3, "x-", some("~xonsewm", 2), sides("top", 4, "012"), ["fleet 2 1 1"]),
         Small(3, 4, "x-", some("~xo", 9), sides("left", 4, "012"), ["fleet 3 1"]),
     ],
+    "binairo": [Small(2, 2, "01", some("01", 9)), Small(4, 4, "01", some("01", 6))],
     "canal-view": [Small(4, 3, "x-", some("123?", 3), clue="-")],
     "cave": [Small(4, 3, "x-", some("2345?", 3), clue="-"), Small(3, 4, "x-", some("3", 6))],
     "chocona": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
@@ -129,9 +163,13 @@ KINDS: dict[str, list[Small]] = {
     "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
     "heyawake": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
+    "hidato": [Small(3, 2, "123456", some("X14", 4), clue="-")],
     "hitori": [Small(4, 3, "x-", lambda chance: chance.choice("1234?"))],
     "juosan": [Small(4, 3, "hv", some("234", 6), regions(4, 3, 3, 6))],
     "kakuru": [Small(3, 2, "123456789", lambda chance: chance.choice(SUMS), clue="-")],
+    "kenken": [
+        Small(3, 3, "123", lambda chance: chance.choice(CAGES), regions(3, 3, 4, 4), clue=ANY)
+    ],
     "killer-sudoku": [
         Small(3, 3, "123", some("3", 9), regions(3, 3, 5, 3), ["box 3 1"], ANY),
         Small(3, 3, "123", some("456", 9), regions(3, 3, 4, 3), ["box 1 3"], ANY),
@@ -147,6 +185,7 @@ KINDS: dict[str, list[Small]] = {
         Small(6, 2, "x-", some("234", 3), clue="-"),
     ],
     "kurotto": [Small(4, 3, "x-", some("02345?", 1), clue="-"), Small(5, 2, "x-", some("46", 2))],
+    "magnets": [Small(3, 2, "pn-", some("pX", 6), plates, clue="-")],
     "minesweeper": [Small(4, 3, "x-", some("123?", 2), clue="-")],
     "mosaic": [Small(4, 3, "x-", some("2345", 2))],
     "nanro": [Small(3, 2, "-1234", some("12?", 5), regions(3, 2, 2, 4))],
@@ -166,13 +205,19 @@ KINDS: dict[str, list[Small]] = {
     ],
     "shimaguni": [Small(4, 3, "x-", some("12", 9), regions(4, 3, 3, 6))],
     "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
+    "snake": [Small(4, 3, "x-", some("wb", 6), sides("top", 4, "12", 4), clue=ANY)],
     "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
+    "str8ts": [Small(3, 3, "123", lambda chance: chance.choice(RUNS), clue="-")],
     "suguru": [
         Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
     ],
     "sukoro": [Small(4, 2, "123-", lambda chance: chance.choice(FEW))],
     "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
+    "tentaisho": [
+        Small(3, 2, "123456", None, stars(3, 2), clue=ANY),
+        Small(2, 3, "123456", None, stars(2, 3), clue=ANY),
+    ],
     "tents": [
         Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),
         Small(4, 3, "t-", some("T", 2), sides("left", 3, "012"), clue="T"),

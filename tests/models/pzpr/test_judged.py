@@ -138,6 +138,7 @@ MARKS: dict[str, Marks] = {
     "shakashaka": cells(**TRIANGLES),
     "shikaku": changes("qans"),
     "slitherlink": changes("line", "-"),
+    "tentaisho": changes("qans"),
     "star-battle": cells(**{"*": 1}),
     "yin-yang": circles,
     **dict.fromkeys(("country-road", "masyu", "numberlink", "yajilin"), lines),

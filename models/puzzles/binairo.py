@@ -1,0 +1,67 @@
+"""Binairo (Takuzu). Put 0 or 1 into each cell so that
+
+1. each row and each column has as many zeros as ones;
+2. no three cells in a row next to each other are equal, nor three in a column;
+3. no two rows are equal, and no two columns.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.kernel import EQ, NE, compare, disjunction
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.kind import Kind
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    number_answer,
+    number_picture,
+    number_variables,
+)
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    if board.width % 2 or board.height % 2:
+        size = f"{board.width} x {board.height}"
+        yield board.wrong((0, 0), f"the board is {size}, but both numbers must be even")
+
+
+def problem(board: Board) -> Problem:
+    """Halves are counted; no three are equal; lines differ."""
+    problem = Problem()
+    x = number_variables(problem, board, 0, 1)
+    for line in board.rows_and_columns():
+        ones = [compare(EQ, x[each], 1) for each in line]
+        problem.add(exactly(len(line) // 2, ones), origin=by(1, cells=line))
+        for i in range(len(line) - 2):
+            three = line[i : i + 3]
+            for value in (0, 1):
+                mixed = disjunction(compare(NE, x[each], value) for each in three)
+                problem.add(mixed, origin=by(2, cells=three))
+    for lines in (board.rows(), board.columns()):
+        for one, other in combinations(lines, 2):
+            differ = (compare(NE, x[a], x[b]) for a, b in zip(one, other, strict=True))
+            problem.add(disjunction(differ), origin=by(3, cells=[*one, *other]))
+    return problem
+
+
+KIND = Kind(
+    name="binairo",
+    title="Binairo Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(0, 1), mistakes=_mistakes),
+    problem=problem,
+    answer=number_answer,
+    filling=FILLED_NUMBERS,
+    picture=number_picture,
+    words=NUMBERS,
+    other_names=("takuzu", "binary-puzzle"),
+)

@@ -1,0 +1,110 @@
+"""Hidato. Put a number into each cell that is not black so that
+
+1. the numbers are those from 1 to the number of these cells, each of them once;
+2. the cells of numbers that follow each other touch by a side or a corner.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import FALSE
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import EQ, NE, apply, compare, disjunction
+from csp2sat.csp.origin import Given
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import OnBlack
+from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, variables_of
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
+
+_BLACK = "X"
+
+
+def problem(board: Board) -> Problem:
+    """All numbers differ; beside each is the one before it, and the one after it."""
+    problem = Problem()
+    possible = _possible(board)
+    last = len(possible)
+    x = variables_of(problem, {cell: some or {1} for cell, some in possible.items()})
+    for clue, value in board.numbered().items():
+        problem.given[x[clue].name] = Given(by(0, clue, cells=(clue,)), Domain.of(1, last))
+        if value > last:
+            problem.add(FALSE, origin=by(1, clue, cells=(clue,)))
+    problem.add(apply(ALLDIFFERENT, *x.values()), origin=by(1))
+    for cell, some in possible.items():
+        if not some:
+            problem.add(FALSE, origin=by(2, cells=(cell,)))
+        near = [each for each in board.around(cell) if each in x]
+        for value in sorted(some):
+            for other in {value - 1, value + 1} & set(range(1, last + 1)):
+                beside = (compare(EQ, x[each], other) for each in near if other in possible[each])
+                goes_on = disjunction([compare(NE, x[cell], value), *beside])
+                problem.add(goes_on, origin=by(2, cells=[cell, *near]))
+    return problem
+
+
+def _possible(board: Board) -> dict[Cell, set[int]]:
+    """The numbers of each cell that is not black: those far enough from all on the board."""
+    cells = [cell for cell in board.cells if board[cell] != _BLACK]
+    possible = {cell: set(range(1, len(cells) + 1)) for cell in cells}
+    for clue, value in board.numbered().items():
+        distance = _distances(board, clue)
+        for cell, some in possible.items():
+            steps = distance.get(cell, len(cells))
+            if cell != clue:
+                some -= set(range(value - steps + 1, value + steps))
+        possible[clue] = {value}
+    return possible
+
+
+def _distances(board: Board, start: Cell) -> dict[Cell, int]:
+    """The number of steps from a cell to each other one, around black cells."""
+    found, waiting = {start: 0}, deque([start])
+    while waiting:
+        cell = waiting.popleft()
+        for each in board.around(cell):
+            if each not in found and board[each] != _BLACK:
+                found[each] = found[cell] + 1
+                waiting.append(each)
+    return found
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers of the board, its black cells, and the numbers of the answer."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        if board[cell] == _BLACK:
+            picture.fill(cell)
+        else:
+            picture.text(cell, board[cell])
+    for cell, token in (answer or {}).items():
+        if board[cell] == "-" != token:
+            picture.text(cell, token, answer=True)
+    return picture
+
+
+KIND = Kind(
+    name="hidato",
+    title="Hidato Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(also={"-": "empty", _BLACK: "black"})),
+    problem=problem,
+    answer=number_answer,
+    filling=FILLED_NUMBERS._replace(
+        tokens=number(1, also={}),
+        clue=one_of({EMPTY: "black"}),
+        clue_at=lambda token: token.startswith(_BLACK),
+    ),
+    picture=picture,
+    words=NUMBERS,
+    other_names=("hidoku",),
+    penpa=(OnBlack(),),
+)

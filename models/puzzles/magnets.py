@@ -1,0 +1,129 @@
+"""Magnets. Put the poles of magnets into cells so that
+
+1. a plate has a positive and a negative pole side by side, or no pole; one of a single cell may
+   have any pole;
+2. equal poles do not share a side;
+3. numbers above and on the left count the positive poles of a column or row, those below and on
+   the right the negative ones.
+
+A black cell belongs to no plate.
+Model: `x_ROW_COLUMN` is 0 for an empty cell, 1 for a positive pole, 2 for a negative one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.csp.kernel import EQ, NE, compare, disjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, number, one_of
+from csp2sat.models.board.filling import cell_by_cell
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import joined_parts, walls
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, Sides
+from csp2sat.models.penpa.special_parts import OnBlack
+from csp2sat.models.pzpr import magnets_parts
+from csp2sat.models.pzpr.codecs import Borders
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import clues_named, numbers
+
+_BLACK = "X"
+_POLES: Mapping[str, int] = {"p": 1, "n": 2}
+_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _BLACK: "black"}
+_SYMBOLS = {"p": "plus", "n": "minus"}
+
+
+def _plates(board: Board) -> list[list[Cell]]:
+    """The cells of each plate: the parts that walls and black cells leave."""
+    walled = set(walls(board))
+    joined = {pair for pair in board.pairs() if pair not in walled}
+    for cell in board.cells:
+        if board[cell] == _BLACK:
+            joined = {pair for pair in joined if cell not in pair}
+    return [each for each in joined_parts(board, joined) if board[each[0]] != _BLACK]
+
+
+def problem(board: Board) -> Problem:
+    """Plates have magnets or none; equal poles are apart; poles are counted."""
+    problem = Problem()
+    white = [cell for cell in board.cells if board[cell] != _BLACK]
+    given = {cell: _POLES[board[cell]] for cell in white if board[cell] != EMPTY}
+    x = number_variables(problem, board, 0, 2, white, given)
+    for plate in _plates(board):
+        poles = [compare(NE, x[cell], 0) for cell in plate]
+        problem.add(at_most(2, poles), origin=by(1, cells=plate))
+        for cell in plate if len(plate) > 1 else ():
+            beside = [each for each in board.neighbours(cell) if each in plate]
+            for pole in (1, 2):
+                opposite = (compare(EQ, x[each], 3 - pole) for each in beside)
+                paired = disjunction([compare(NE, x[cell], pole), *opposite])
+                problem.add(paired, origin=by(1, cells=plate))
+    for one, other in board.pairs():
+        if one in x and other in x:
+            for pole in (1, 2):
+                apart = disjunction(compare(NE, x[each], pole) for each in (one, other))
+                problem.add(apart, origin=by(2, cells=(one, other)))
+    for place, clue, line in board.sights():
+        pole = 1 if place[0] in ("top", "left") else 2
+        poles = [compare(EQ, x[each], pole) for each in line if each in x]
+        problem.add(exactly(int(clue), poles), origin=by(3, place, cells=line))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """`p` for positive poles, `n` for negative ones, `-` for other cells."""
+    tokens = {value: token for token, value in _POLES.items()}
+    values = {(r, c): solution.ints.get(f"x_{r}_{c}", 0) for r, c in board.cells}
+    return {cell: tokens.get(value, EMPTY) for cell, value in values.items()}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The plates, poles and black cells."""
+    picture = Picture.of(board)
+    for cell in board.cells:
+        if board[cell] == _BLACK:
+            picture.fill(cell)
+        elif board[cell] != EMPTY:
+            picture.symbol(cell, _SYMBOLS[board[cell]])
+        elif answer and answer.get(cell) in _POLES:
+            picture.symbol(cell, _SYMBOLS[answer[cell]], answer=True)
+    return picture
+
+
+KIND = Kind(
+    name="magnets",
+    title="Magnets Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        one_of(_TOKENS),
+        regions=True,
+        sides=SIDES,
+        clues=number(0),
+    ),
+    problem=problem,
+    answer=answer,
+    filling=cell_by_cell(
+        {"p": "positive", "n": "negative", "-": "empty"},
+        {**_POLES, EMPTY: 0},
+        one_of({EMPTY: "black"}),
+    )._replace(clue_at=lambda token: token == _BLACK),
+    picture=picture,
+    words=numbers({0: "is empty", 1: "is positive", 2: "is negative"})._replace(
+        region="plate",
+        clue=clues_named({"p": "positive pole", "n": "negative pole"}),
+        signs={"is positive": "plus", "is negative": "minus"},
+    ),
+    link=Link(
+        "magnets",
+        magnets_parts.Counts(),
+        Borders(),
+        magnets_parts.Poles(),
+        file=(magnets_parts.borders_and_poles,),
+    ),
+    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n"})),
+)

@@ -1,0 +1,114 @@
+"""Str8ts. Put a number from 1 to N into each white cell of an N x N board so that
+
+1. no number is twice in a row or column; numbers in black cells count, too;
+2. white cells next to each other in a row or column, up to the next black ones, have numbers
+   without a gap, in any order.
+
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.expr import FALSE
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import ABS, LT, NE, SUB, apply, compare
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens, number, one_of
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import OnBlack
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    no_latin_square,
+    number_answer,
+    number_variables,
+)
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
+
+_BLACK = "X"
+_TOKEN = re.compile(f"-|{_BLACK}|{_BLACK}?[1-9][0-9]?")
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    yield from no_latin_square(board, board.numbered() | _on_black(board))
+
+
+def _on_black(board: Board) -> dict[Cell, int]:
+    """The numbers of black cells."""
+    return {
+        cell: int(n)
+        for cell in board.cells
+        if (n := board[cell][1:])[:1].isdecimal() and board[cell][0] == _BLACK
+    }
+
+
+def problem(board: Board) -> Problem:
+    """Numbers of a line differ, and those of a run span no more than its length."""
+    problem = Problem()
+    white = [cell for cell in board.cells if not board[cell].startswith(_BLACK)]
+    x = number_variables(problem, board, 1, board.width, white)
+    black = _on_black(board)
+    for line in board.rows_and_columns():
+        own = [each for each in line if each in x]
+        problem.add(apply(ALLDIFFERENT, *(x[each] for each in own)), origin=by(1, cells=own))
+        given = [each for each in line if each in black]
+        for clue in given:
+            for each in own:
+                differ = compare(NE, x[each], black[clue])
+                problem.add(differ, origin=by(1, clue, cells=(each,)))
+        for one, other in combinations(given, 2):
+            if black[one] == black[other]:
+                problem.add(FALSE, origin=by(1, one, other, cells=(one, other)))
+    for way in "es":
+        for run in board.runs(x, way):
+            for one, other in combinations(run, 2):
+                apart = apply(ABS, apply(SUB, x[one], x[other]))
+                problem.add(compare(LT, apart, len(run)), origin=by(2, cells=run))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Black cells, the numbers of the board, those of the answer."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        number = board[cell].removeprefix(_BLACK)
+        if number != board[cell]:
+            picture.fill(cell)
+        if number:
+            picture.text(cell, number)
+    for cell, token in (answer or {}).items():
+        if board[cell] == EMPTY != token:
+            picture.text(cell, token, answer=True)
+    return picture
+
+
+KIND = Kind(
+    name="str8ts",
+    title="Str8ts Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        Tokens(
+            lambda token: bool(_TOKEN.fullmatch(token)),
+            "a number, 'X' (black), 'X5' (black with a number) or '-' (empty)",
+        ),
+        mistakes=_mistakes,
+    ),
+    problem=problem,
+    answer=number_answer,
+    filling=FILLED_NUMBERS._replace(
+        tokens=number(1, also={}),
+        clue=one_of({EMPTY: "black"}),
+        clue_at=lambda token: token.startswith(_BLACK),
+    ),
+    picture=picture,
+    words=NUMBERS,
+    other_names=("straights",),
+    penpa=(OnBlack(),),
+)

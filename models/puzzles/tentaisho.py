@@ -1,0 +1,132 @@
+"""Tentaisho (Spiral Galaxies). Cut the board along the lines into areas so that
+
+1. each area has exactly one star, and no border goes through a star;
+2. half a turn around its star maps an area to itself.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side of a cell,
+`_g_ROW_COLUMN_STAR` says that the cell belongs to a star, numbered in reading order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from csp2sat.csp.expr import FALSE, BoolVar
+from csp2sat.csp.kernel import IFF, apply, disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.board.dots import COLOURS, Dot, dot_tokens, dots, no_wrong_dots
+from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.dot_parts import Dots
+from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.borders import (
+    FILLED_PARTS,
+    border_variables,
+    draw_parts,
+    parts_answer,
+)
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.words import SIDES, Phrase
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
+
+
+def problem(board: Board) -> Problem:
+    """Each cell belongs to one star; areas are symmetric and connected; borders between them."""
+    problem = Problem()
+    borders = border_variables(problem, board)
+    stars = list(dots(board))
+    own: dict[Cell, dict[int, BoolVar]] = {cell: {} for cell in board.cells}
+    for i in range(len(stars)):
+        for r, c in _reachable(board, stars, i):
+            own[r, c][i] = problem.bool_var(f"_g_{r}_{c}_{i}")
+    for cell, of in own.items():
+        problem.add(exactly(1, of.values()), origin=by(1, cells=(cell,)))
+    for i, star in enumerate(stars):
+        area = {cell: of[i] for cell, of in own.items() if i in of}
+        for cell in star.touched():
+            problem.add(area.get(cell, FALSE), origin=by(1, star.cell, cells=(cell,)))
+        for cell, mine in area.items():
+            same = apply(IFF, mine, area[star.opposite(cell)])
+            if cell < star.opposite(cell):
+                origin = by(2, star.cell, cells=(cell, star.opposite(cell)))
+                problem.add(same, origin=origin)
+        problem.add(connected(board, area), origin=by(0))
+    for (one, other), border in borders.items():
+        for i in sorted(own[one].keys() | own[other].keys()):
+            here, there = (own[cell].get(i, FALSE) for cell in (one, other))
+            joined = disjunction([border, apply(IFF, here, there)])
+            apart = disjunction([negation(each) for each in (border, here, there)])
+            problem.add(joined, apart, origin=by(1, cells=(one, other)))
+    return problem
+
+
+def _reachable(board: Board, stars: Sequence[Dot], star: int) -> list[Cell]:
+    """The cells that can belong to a star: no other touches them or the cells opposite."""
+    dot = stars[star]
+    taken = {cell for each in stars if each is not dot for cell in each.touched()}
+    free = {cell for cell in board.cells if cell not in taken}
+    both = {cell for cell in free if dot.opposite(cell) in free}
+    if not both.issuperset(dot.touched()):
+        return []
+    return connected_parts(
+        dot.touched(), lambda cell: (each for each in board.neighbours(cell) if each in both)
+    )[0]
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The stars, and borders between the areas."""
+    picture = draw_parts(Picture.of(board), answer)
+    for star in dots(board):
+        picture.symbol(star.cell, f"{COLOURS[star.colour]} {star.side() or 'c'}")
+    return picture
+
+
+def _belongs(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """A cell belongs to a star or not."""
+    r, c, i = place
+    star = next(islice(dots(board), i, None))
+    name = cell_name((r, c))
+    is_so = f"{'belongs' if value else 'does not belong'} to {_star(star)}"
+    are_so = is_so.replace("belongs", "belong").replace("does", "do")
+    return Phrase(name, "", name, is_so, are_so, ((r, c),))
+
+
+def _star(star: Dot) -> str:
+    """A star by the cells that it touches."""
+    first, *others = map(cell_name, star.touched())
+    return f"the star between {first} and {others[-1]}" if others else f"the star at {first}"
+
+
+def _clue(board: Board, place: Place, origin: Origin) -> str:
+    """The star that a constraint is about: of those of one cell, the one that touches its cells."""
+    own = [star for star in dots(board) if star.cell == place]
+    cells = cells_of(origin)
+    near = [star for star in own if not cells or star.opposite(cells[0]) in (cells[0], cells[-1])]
+    return _star([*near, *own][0])
+
+
+KIND = Kind(
+    name="tentaisho",
+    title="Tentaisho Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(dot_tokens("wb"), mistakes=no_wrong_dots),
+    problem=problem,
+    answer=parts_answer,
+    filling=FILLED_PARTS,
+    picture=picture,
+    words=SIDES._replace(phrases={**SIDES.phrases, "_g": _belongs}, clue=_clue),
+    other_names=("galaxies", "spiral-galaxies"),
+    link=Link("tentaisho", DotCodec(), file=(dot_lines,)),
+    penpa=(Dots(),),
+    penpa_tag="spiralgalaxies",
+)

@@ -1,0 +1,55 @@
+"""Boards that are cut into parts along the lines: variables for borders, answer, picture."""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Board, Tokens
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.regions import joined_parts, walls_between
+from csp2sat.models.draw.picture import Picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+    from csp2sat.models.board.filling import Values
+
+    Pair = tuple[Cell, Cell]
+
+
+def border_variables(problem: Problem, grid: Grid) -> dict[Pair, BoolVar]:
+    """For each pair of neighbours: a border is between them.
+
+    `h_ROW_COLUMN` is the upper side of a cell, `v_ROW_COLUMN` its left side.
+    """
+    return {pair: problem.bool_var(_name(*pair)) for pair in grid.pairs()}
+
+
+def _name(one: Cell, other: Cell) -> str:
+    return f"{'v' if one[0] == other[0] else 'h'}_{other[0]}_{other[1]}"
+
+
+def parts_answer(board: Board, solution: Solution) -> Answer:
+    """The parts inside the borders, numbered by their first cells in reading order."""
+    joined = {pair for pair in board.pairs() if not solution.bools[_name(*pair)]}
+    parts = joined_parts(board, joined)
+    return {cell: str(i) for i, part in enumerate(parts, 1) for cell in part}
+
+
+def _filled(board: Board, filled: Answer) -> Values:
+    """Neighbours with different names have a border between them, others have none."""
+    for one, other in board.pairs():
+        if one in filled and other in filled:
+            yield other, _name(one, other), filled[one] != filled[other]
+
+
+FILLED_PARTS = Filling(Tokens(lambda _: True, "the name of a part"), _filled, entered=str)
+"""Names of parts in some cells."""
+
+
+def draw_parts(picture: Picture, answer: Answer | None) -> Picture:
+    """Add the borders between the parts of an answer to a picture of the clues."""
+    if answer:
+        picture.walls(walls_between(picture.grid, answer), answer=True)
+    return picture

@@ -1,0 +1,21 @@
+"""Boards that are cut into parts, each with the name of its part in every cell."""
+
+from __future__ import annotations
+
+from shades import Cells, connected
+
+
+def parts(answer: list[list[str]]) -> list[Cells]:
+    """The parts by their names; none if they are not connected and named 1, 2, ... in order."""
+    found: dict[str, Cells] = {}
+    for r, row in enumerate(answer):
+        for c, name in enumerate(row):
+            found.setdefault(name, set()).add((r, c))
+    in_order = list(found) == [str(i) for i in range(1, len(found) + 1)]
+    return [*found.values()] if in_order and all(map(connected, found.values())) else []
+
+
+def borders(cells: Cells, cell: tuple[int, int]) -> int:
+    """The number of sides of a cell of a part that are not inside the part."""
+    r, c = cell
+    return sum(each not in cells for each in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)))
