@@ -83,6 +83,9 @@ PUZZLES: dict[str, Entry] = {
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
     "nanro": Entry("puzzles.nanro"),
+    "nawabari": Entry(
+        "puzzles.nawabari", other_names=("territory",), penpa_tag="territory (nawabari)"
+    ),
     "nondango": Entry("puzzles.nondango"),
     "nonogram": Entry("puzzles.nonogram", generated=True),
     "norinori": Entry("puzzles.norinori"),
@@ -122,6 +125,7 @@ PUZZLES: dict[str, Entry] = {
     "suguru": Entry("puzzles.suguru"),
     "sukoro": Entry("puzzles.sukoro"),
     "tapa": Entry("puzzles.tapa"),
+    "tatamibari": Entry("puzzles.tatamibari"),
     "tdsp": Entry("classics.tdsp"),
     "tentaisho": Entry(
         "puzzles.tentaisho", other_names=("galaxies", "spiral-galaxies"), penpa_tag="spiralgalaxies"

@@ -19,3 +19,9 @@ def borders(cells: Cells, cell: tuple[int, int]) -> int:
     """The number of sides of a cell of a part that are not inside the part."""
     r, c = cell
     return sum(each not in cells for each in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)))
+
+
+def sides_of(cells: Cells) -> tuple[int, int]:
+    """The height and the width of the smallest rectangle around cells."""
+    rows, columns = ({cell[i] for cell in cells} for i in (0, 1))
+    return 1 + max(rows) - min(rows), 1 + max(columns) - min(columns)

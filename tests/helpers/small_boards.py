@@ -189,6 +189,10 @@ KINDS: dict[str, list[Small]] = {
     "minesweeper": [Small(4, 3, "x-", some("123?", 2), clue="-")],
     "mosaic": [Small(4, 3, "x-", some("2345", 2))],
     "nanro": [Small(3, 2, "-1234", some("12?", 5), regions(3, 2, 2, 4))],
+    "nawabari": [
+        Small(2, 2, "1234", some("123?", 2), clue=ANY),
+        Small(5, 1, "12345", some("23?", 2), clue=ANY),
+    ],
     "nondango": [Small(3, 3, "xo-", some("o", 1), regions(3, 3, 2, 6), clue=ANY)],
     "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
     "nurikabe": [Small(4, 3, "x-", some("123?", 3), clue="-")],
@@ -214,6 +218,10 @@ KINDS: dict[str, list[Small]] = {
     ],
     "sukoro": [Small(4, 2, "123-", lambda chance: chance.choice(FEW))],
     "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
+    "tatamibari": [
+        Small(2, 2, "1234", some("+hv?", 1), clue=ANY),
+        Small(5, 1, "12345", some("h?", 3), clue=ANY),
+    ],
     "tentaisho": [
         Small(3, 2, "123456", None, stars(3, 2), clue=ANY),
         Small(2, 3, "123456", None, stars(2, 3), clue=ANY),

@@ -23,7 +23,7 @@ UNREAD = {"satpuzzle": {".": "-"}}
 """Tokens of answers that are other tokens here: `.` stands for an unknown cell."""
 
 PARTS = {name for name in KINDS if board_kind(name).filling is FILLED_PARTS}
-PAIRED = {"shikaku", "slitherlink"} | PARTS
+PAIRED = {"nawabari", "shikaku", "slitherlink", "tatamibari"} | PARTS
 """Kinds in which tokens of neighbouring cells together give values."""
 
 

@@ -137,6 +137,7 @@ MARKS: dict[str, Marks] = {
     "lits": cells(**dict.fromkeys("LITS", 1)),
     "shakashaka": cells(**TRIANGLES),
     "shikaku": changes("qans"),
+    "tatamibari": changes("qans"),
     "slitherlink": changes("line", "-"),
     "tentaisho": changes("qans"),
     "star-battle": cells(**{"*": 1}),
@@ -159,6 +160,8 @@ MARKS: dict[str, Marks] = {
     ),
 }  # fmt: skip
 """How the answers of each kind that pzpr knows are marked there."""
+MISJUDGED = {"nawabari"}
+"""Kinds in which 0.10.1 does not count the border of the board, as puzz.link does."""
 LENIENT = {"fillomino"}
 """Kinds in which the editor needs no number where only one is possible."""
 
@@ -211,5 +214,7 @@ def test_the_editor_accepts_the_answer_and_no_part_of_it(name: str) -> None:
 
 
 def test_every_kind_that_the_editor_knows_is_judged() -> None:
-    others = {name: each for name, each in verdicts().items() if name not in MARKS}
+    others = {
+        name: each for name, each in verdicts().items() if name not in MARKS.keys() | MISJUDGED
+    }
     assert [name for name, each in others.items() if each[0][1] is not None] == []

@@ -1,0 +1,96 @@
+"""Tatamibari. Cut the board along the lines into rectangles so that
+
+1. each rectangle has exactly one clue;
+2. a rectangle with `+` is a square, one with `h` is wider than high, one with `v` higher than wide;
+   `?` stands for any rectangle;
+3. no four rectangles meet at a corner.
+
+Model: `p_ROW_COLUMN_HEIGHT_WIDTH` says that there is a rectangle with its upper left corner there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.special_parts import OnBlack
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.pzpr.codecs import Cells, Renamed
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.borders import draw_parts
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.rectangles import (
+    RECTANGLES,
+    around,
+    cells_of,
+    cut_into_rectangles,
+    filled_rectangles,
+    rectangle_answer,
+)
+from csp2sat.models.tutor.words import clues_named
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from csp2sat.models.rules.rectangles import Rectangle
+
+_TOKENS = {"-": "empty", "+": "square", "h": "wide", "v": "high", "?": "any rectangle"}
+_TEXTS = {"+": "+", "h": "-", "v": "|", "?": "?"}
+"""How pictures show the clues."""
+_WRITTEN = {"1": "v", "2": "h", "3": "+"}
+
+
+def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
+    """The rectangles with the shape of this clue, and no other clue."""
+    most = board.width + 1
+
+    def widths(height: int) -> Iterable[int]:
+        shapes = {"+": (height, height + 1), "h": (height + 1, most), "v": (1, height)}
+        return range(*shapes.get(board[clue], (1, most)))
+
+    return around(board, clue, widths)
+
+
+def problem(board: Board) -> Problem:
+    """One rectangle for each clue, one over each cell; at each corner one has two cells."""
+    problem = Problem()
+    found = cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
+    covering = {rectangle: set(cells_of(rectangle)) for rectangle in found}
+    for window in board.windows(2, 2):
+        over = (found[each] for each, cells in covering.items() if len(cells & {*window}) > 1)
+        problem.add(disjunction(over), origin=by(3, cells=window))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The clues, and walls between the rectangles."""
+    picture = draw_parts(Picture.of(board), answer)
+    for cell in board.clues():
+        picture.text(cell, _TEXTS[board[cell]])
+    return picture
+
+
+KIND = Kind(
+    name="tatamibari",
+    title="Tatamibari Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of(_TOKENS)),
+    problem=problem,
+    answer=rectangle_answer,
+    filling=filled_rectangles(_possible),
+    picture=picture,
+    words=RECTANGLES._replace(clue=clues_named({token: f"`{token}`" for token in _TEXTS})),
+    link=Link(
+        "tatamibari",
+        Cells(Renamed(number16(), _WRITTEN)),
+        file=(file_parts.cells(file_parts.renamed({"a": "v", "b": "h", "c": "+"})),),
+    ),
+    penpa=(OnBlack({text: token for token, text in _TEXTS.items()}),),
+)

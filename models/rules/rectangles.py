@@ -1,0 +1,124 @@
+"""Boards that are cut into rectangles with a clue each: variables, constraints, answer, words.
+
+`p_ROW_COLUMN_HEIGHT_WIDTH` says that there is a rectangle with its upper left corner there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Answer, Board, Tokens
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import Phrase, Words, plural
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.filling import Values
+
+    Rectangle = tuple[int, int, int, int]
+    """Row, column, height, width."""
+    Possible = Callable[[Board, Cell], Iterator[Rectangle]]
+    """The rectangles that can have the clue of a cell."""
+
+
+def around(board: Board, clue: Cell, widths: Callable[[int], Iterable[int]]) -> Iterator[Rectangle]:
+    """The rectangles with a clue and no other one; `widths` gives those for a height."""
+    r, c = clue
+    others = [each for each in board.clues() if each != clue]
+    for top in range(r, -1, -1):
+        for bottom in range(r, board.height):
+            beside = [j for i, j in others if top <= i <= bottom]
+            if c in beside:
+                break
+            first = 1 + max((j for j in beside if j < c), default=-1)
+            last = min((j for j in beside if j > c), default=board.width) - 1
+            for width in widths(bottom - top + 1):
+                for left in range(max(first, c - width + 1), min(c, last - width + 1) + 1):
+                    yield top, left, bottom - top + 1, width
+
+
+def cells_of(rectangle: Rectangle) -> list[Cell]:
+    """The cells of a rectangle in reading order."""
+    top, left, height, width = rectangle
+    return [(top + i, left + j) for i in range(height) for j in range(width)]
+
+
+def _name(rectangle: Rectangle) -> str:
+    return "p_{}_{}_{}_{}".format(*rectangle)
+
+
+def cut_into_rectangles(
+    problem: Problem, board: Board, possible: Possible, chosen: int, covered: int
+) -> dict[Rectangle, BoolVar]:
+    """By rule `chosen` one rectangle for each clue, by rule `covered` one over each cell."""
+    found: dict[Rectangle, BoolVar] = {}
+    covering: dict[Cell, list[BoolVar]] = {cell: [] for cell in board.cells}
+    for clue in board.clues():
+        own = {each: problem.bool_var(_name(each)) for each in possible(board, clue)}
+        problem.add(exactly(1, own.values()), origin=by(chosen, clue, cells=(clue,)))
+        for rectangle, variable in own.items():
+            for cell in cells_of(rectangle):
+                covering[cell].append(variable)
+        found |= own
+    for cell, over in covering.items():
+        problem.add(exactly(1, over), origin=by(covered, cells=(cell,)))
+    return found
+
+
+def rectangle_answer(_board: Board, solution: Solution) -> Answer:
+    """The rectangles, numbered by their upper left cells in reading order."""
+    names = {}
+    for i, rectangle in enumerate(sorted(_chosen(solution)), 1):
+        names.update(dict.fromkeys(cells_of(rectangle), str(i)))
+    return names
+
+
+def _chosen(solution: Solution) -> Iterator[Rectangle]:
+    for name, chosen in solution.bools.items():
+        if chosen and name.startswith("p_"):
+            top, left, height, width = map(int, name.split("_")[1:])
+            yield top, left, height, width
+
+
+def filled_rectangles(possible: Possible) -> Filling:
+    """Names of rectangles: those that cover different names, or only a part of one, are excluded.
+
+    One that covers all cells of a name, and no others, is chosen. The cells of a value are those
+    whose names show it.
+    """
+
+    def read(board: Board, filled: Answer) -> Values:
+        named: dict[str, set[Cell]] = {}
+        for cell, name in filled.items():
+            named.setdefault(name, set()).add(cell)
+        for clue in board.clues():
+            for rectangle in possible(board, clue):
+                cells = set(cells_of(rectangle))
+                known = sorted(cells & filled.keys())
+                shown = {filled[each]: each for each in known}
+                beyond = [cell for name in shown for cell in named[name] - cells]
+                if cells in named.values():
+                    yield from ((each, _name(rectangle), True) for each in known)
+                elif len(shown) > 1:
+                    yield from ((each, _name(rectangle), False) for each in shown.values())
+                elif beyond:
+                    yield from ((each, _name(rectangle), False) for each in (known[0], min(beyond)))
+
+    return Filling(Tokens(lambda _: True, "the name of a rectangle"), read, entered=str)
+
+
+def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    top, left, height, width = place
+    ends = (top, left), (top + height - 1, left + width - 1)
+    name = " to ".join(dict.fromkeys(map(cell_name, ends)))
+    is_so = "is drawn" if value else "is not drawn"
+    return Phrase(f"the rectangle {name}", "the rectangles", name, is_so, plural(is_so), ends)
+
+
+RECTANGLES = Words({"p": _rectangle})
