@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.syntax.write import write as write
     from csp2sat.csp.syntax.write import write_formula as write_formula
     from csp2sat.solver.api import backbone as backbone
+    from csp2sat.solver.api import candidates as candidates
     from csp2sat.solver.api import conflicts as conflicts
     from csp2sat.solver.api import conquer as conquer
     from csp2sat.solver.api import count as count
@@ -58,8 +59,8 @@ _PLACES = {
     ),
     "csp2sat.csp.syntax.write": ("write", "write_formula"),
     "csp2sat.solver.api": (
-        "backbone", "conflicts", "conquer", "count", "explain", "improving", "maximize", "minimize",
-        "solutions", "solve", "steps", "unique",
+        "backbone", "candidates", "conflicts", "conquer", "count", "explain", "improving",
+        "maximize", "minimize", "solutions", "solve", "steps", "unique",
     ),
     "csp2sat.solver.backends.backend": ("BackendError",),
     "csp2sat.solver.questions.hints": ("NoSolution",),

@@ -89,11 +89,12 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
 
 def _is_address(word: str) -> bool:
     """Whether a word is the address of a board, with its host, and not a file."""
-    if "/" not in word or not ("?" in word or "#" in word or "://" in word):
+    if "/" not in word or not any(each in word for each in ("?", "#", "://", "sudokupad.app/")):
         return False
+    from csp2sat.models.fpuzzles.address import is_fpuzzles
     from csp2sat.models.pzpr.links import has_host
 
-    return has_host(word) and not os.path.exists(word)
+    return (has_host(word) or is_fpuzzles(word)) and not os.path.exists(word)
 
 
 def _refuse_slip(word: str) -> None:

@@ -42,7 +42,10 @@ add a kind.
 | `--html F` | writes a page with the board, all its solutions and its rules |
 | `--hint`, `--steps` | explains [the next step or all steps](tutor.md), in sentences and pictures |
 | `-` for F | a picture or page is printed, and nothing else |
+| `--candidates` | shows all values that each cell has in some solution |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
+| `--fpuzzles` | prints the address of a Sudoku, Killer Sudoku or another variant at f-puzzles |
+| `--fpuzzles-json` | prints the same board as JSON |
 
 PNG needs one package more: `pip install 'csp2sat[png]'`, or `pip install resvg-py`.
 
@@ -57,7 +60,12 @@ A BOARD comes from an editor:
   ADDRESS`. A drawing is read as Penpa+ itself draws the puzzles of puzz.link: numbers, circles and
   other symbols, black cells, edges around regions and boxes, cages, clues in the margins. Possible
   clues without a meaning in the puzzle (thermometers in a Sudoku) are errors; rules in words are
-  ignored.
+  ignored;
+- an address of [f-puzzles](https://www.f-puzzles.com), `https://www.f-puzzles.com/?load=...`, the
+  same at SudokuPad, `https://sudokupad.app/fpuzzles...`, or its JSON in a file: it is a board of
+  [variant-sudoku](#variant-sudoku). A constraint that is not known there is an error that names
+  it; colours, texts and lines without a meaning are left out. SudokuPad's other addresses have no
+  rules and are not read.
 
 Or it is a text, in a file or on standard input (`-`), as in the samples here:
 

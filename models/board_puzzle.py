@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.board.grid import Cell
-    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.draw.picture import Candidates, Picture
     from csp2sat.models.kind import Kind
     from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.sentences import Tutor
@@ -114,6 +114,27 @@ class BoardPuzzle:
         picture.wrong = list(wrong)
         return picture
 
+    def candidates(self, values: Mapping[Variable, Sequence[int | bool]]) -> Picture:
+        """The board with all values of its cells, such as those in some solution."""
+        frames, tutor = self.frames(), self.tutor()
+        single = {x: some[0] for x, some in values.items() if len(some) == 1}
+        marks = [*frames.signs(tutor.known(single))]
+        for x, some in values.items():
+            if len(some) > 1 and (mark := self._small_numbers(x.name, some)):
+                marks.append(mark)
+        return frames.picture(marks)
+
+    def _small_numbers(self, name: str, values: Sequence[int | bool]) -> Candidates | None:
+        """The mark for several numbers of a cell; None: not all values are positive numbers."""
+        from csp2sat.models.draw.picture import Candidates
+
+        phrase = self.kind.words.phrase(self.board, name, values[0])
+        numbers = tuple(int(each) for each in values)
+        if phrase is None or len(phrase.cells) != 1 or values[0] is False or numbers[0] < 1:
+            return None
+        most = max(9, self.board.width, *numbers)
+        return Candidates(phrase.cells[0], numbers, False, most, answer=True, whole=True)
+
     @staticmethod
     def text(
         picture: Picture, ascii_only: bool = False, colour: bool = False, columns: int | None = None
@@ -160,6 +181,27 @@ class BoardPuzzle:
         kind = self.kind
         title, tag = kind.title.removesuffix(" Puzzle"), kind.penpa_tag or kind.name
         return write(drawing_of(self.board, kind.layout, kind.penpa, title, tag))
+
+    def fpuzzles(self) -> str:
+        """An address of the board at f-puzzles.
+
+        Raises:
+            ValueError: the kind is not a variant of Sudoku, or f-puzzles has no such boards.
+        """
+        from csp2sat.models.fpuzzles.write import write
+
+        return write(self._variant())
+
+    def fpuzzles_json(self) -> str:
+        """The board as JSON, as files of f-puzzles have it. Raises as `fpuzzles`."""
+        from csp2sat.models.fpuzzles.write import json_of
+
+        return json_of(self._variant())
+
+    def _variant(self) -> Board:
+        if self.kind.variant is None:
+            raise ValueError("f-puzzles has only variants of Sudoku")
+        return self.kind.variant(self.board)
 
     def _repr_svg_(self) -> str:
         from csp2sat.models.draw.svg import svg

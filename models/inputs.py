@@ -12,6 +12,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.fpuzzles import address as fpuzzles
 from csp2sat.models.kind import Classic, Kind
 from csp2sat.models.registry import (
     ALIASES,
@@ -76,6 +77,8 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
     found = kind(named) if named else None
     if isinstance(found, Classic):
         return Input(found, partial(_read_classic, found, text))
+    if fpuzzles.is_file(text.text):
+        return _variant(text, named, in_address=False)
     if text.text.startswith(_FILE_OF_EDITOR):
         from csp2sat.models.pzpr.pzprv3 import head
 
@@ -88,7 +91,7 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
 
 
 def identify_address(address: Source, named: str = "") -> Input:
-    """The kind of the board in an address of puzz.link, pzpr or Penpa+, and how to read it.
+    """The kind of the board in an address of an editor, and how to read it.
 
     Raises:
         CspError: it is not an address; it has another kind than `named`, or an unknown one
@@ -96,6 +99,8 @@ def identify_address(address: Source, named: str = "") -> Input:
     """
     from csp2sat.models.pzpr.links import is_penpa, parse
 
+    if fpuzzles.is_fpuzzles(address.text):
+        return _variant(address, named, in_address=True)
     if not is_penpa(address.text):
         return _addressed(parse(address), named)
     from csp2sat.models.penpa.kinds import board_of, kind_of
@@ -115,6 +120,25 @@ def identify_address(address: Source, named: str = "") -> Input:
         return BoardPuzzle(found, _valid(board, found))
 
     return Input(found, read_drawing)
+
+
+def is_address(word: str) -> bool:
+    """Whether a word is an address rather than the name of a file."""
+    from csp2sat.models.pzpr.links import is_link
+
+    return fpuzzles.is_fpuzzles(word) or is_link(word)
+
+
+def _variant(text: Source, named: str, in_address: bool) -> Input:
+    """A board of f-puzzles: variant Sudoku in an address or a file."""
+    from csp2sat.models.fpuzzles.read import read_address, read_file
+
+    found = board_kind("variant-sudoku")
+    assert found, "it is in the table"
+    if named not in ("", found.name):
+        raise CspError([Diagnostic(text, 0, f"this is {found.name}, not {named}")])
+    read = read_address if in_address else read_file
+    return Input(found, lambda: BoardPuzzle(found, _valid(read(text, found.layout), found)))
 
 
 def _read_classic(kind: Classic, text: Source) -> Puzzle:

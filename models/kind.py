@@ -87,6 +87,8 @@ class Kind(NamedTuple):
     """The parts of drawings in Penpa+; None: the usual ones for the layout."""
     penpa_tag: str = ""
     """The tag in Penpa+, if it differs from the name."""
+    variant: Callable[[Board], Board] | None = None
+    """A board as one of variant Sudoku, which f-puzzles has; None: it has no such boards."""
     generator: str = ""
     """The module whose `SETTER` makes new boards; empty: there is no generator."""
     derived: str = ""

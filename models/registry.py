@@ -133,6 +133,7 @@ PUZZLES: dict[str, Entry] = {
     "tents": Entry("puzzles.tents"),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
+    "variant-sudoku": Entry("puzzles.variant_sudoku"),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",)),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",)),
 }

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from csp2sat.puzzle.board import Answer as Answer
     from csp2sat.puzzle.board import Board as Board
+    from csp2sat.puzzle.board import Candidates as Candidates
     from csp2sat.puzzle.steps import BoardStep as BoardStep
     from csp2sat.puzzle.wrong_filling import WrongFilling as WrongFilling
 
@@ -17,6 +18,7 @@ _PLACES = {
     "Answer": "board",
     "Board": "board",
     "BoardStep": "steps",
+    "Candidates": "board",
     "WrongFilling": "wrong_filling",
 }
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 
 from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import LINK_NAME, identify, identify_address
-from csp2sat.models.pzpr.links import is_link
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address, is_address
 from csp2sat.models.registry import PUZZLES, board_kind, guessed, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, page, steps
@@ -80,6 +79,16 @@ class Board:
         """Whether there is exactly one solution."""
         return bool(uniqueness.unique(self.puzzle, **options))
 
+    def candidates(self, **options: Unpack[Racing]) -> Candidates | None:
+        """All values that cells have in some solution; None: no solution.
+
+        The keywords are those of `csp2sat.solve`.
+        """
+        from csp2sat.solver import api
+
+        found = api.candidates(self.problem(), **options)
+        return None if found is None else Candidates(self.puzzle, found)
+
     def steps(self, **options: Unpack[Options]) -> Iterator[BoardStep]:
         """Yields the steps of a solution by hand, the easiest one next.
 
@@ -146,9 +155,36 @@ class Answer:
         return self.picture()._repr_svg_()
 
 
+class Candidates:
+    """All values that cells of a board have in some solution; `str` and notebooks draw them.
+
+    Attributes:
+        values: those of each variable of the problem, by its name.
+        cells: those of each cell, by its row and column from 1, in kinds with a variable for each.
+    """
+
+    def __init__(self, puzzle: BoardPuzzle, values: Mapping[str, Sequence[int | bool]]) -> None:
+        self._puzzle = puzzle
+        self.values = values
+        names = {(r + 1, c + 1): f"x_{r}_{c}" for r, c in puzzle.board.cells}
+        self.cells = {cell: [*values[name]] for cell, name in names.items() if name in values}
+
+    def picture(self) -> Picture:
+        """The board with all values of its cells; notebooks show it."""
+        problem = self._puzzle.problem()
+        values = {problem.variable(name): some for name, some in self.values.items()}
+        return self._puzzle.candidates(values)
+
+    def __str__(self) -> str:
+        return self._puzzle.text(self.picture())
+
+    def _repr_svg_(self) -> str:
+        return self.picture()._repr_svg_()
+
+
 def _input(board: str | PathLike[str], kind: str) -> Input | None:
     """The kind of a board, and how to read it; None: the kind is unknown."""
-    if isinstance(board, str) and is_link(board) and "\n" not in board.strip():
+    if isinstance(board, str) and is_address(board) and "\n" not in board.strip():
         return identify_address(Source(board, LINK_NAME), kind)
     if isinstance(board, str) and "\n" in board:
         return identify(Source(board), kind)

@@ -181,6 +181,28 @@ def backbone(
     return None if found is None else {problem.label(each): value for each, value in found}
 
 
+def candidates(
+    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
+) -> dict[str, list[int | bool]] | None:
+    """All values of variables among `names` in some solution, by name; None: no solution.
+
+    >>> from csp2sat import Problem, candidates
+    >>> candidates(Problem.parse("(int x 0 9) (int y 0 9) (= (* x 4) y)"))
+    {'x': [0, 1, 2], 'y': [0, 4, 8]}
+    """
+    from csp2sat.solver.questions import candidates as every
+
+    own, problem = racing("candidates", options), asked(problem)
+    wanted = variables(problem, names)
+
+    def ask(searches: Searches) -> every.Candidates | None:
+        with searches(problem) as search:
+            return every.candidates(search, wanted)
+
+    found = api_answers.first(problem, ask, own)
+    return None if found is None else {problem.label(x): [*some] for x, some in found.items()}
+
+
 def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
     """A small minimal set of constraints that conflict; None if there is a solution.
 

@@ -11,6 +11,7 @@ from csp2sat.commands.run.events import (
     Conflict,
     Fixed,
     Found,
+    Possible,
 )
 from csp2sat.csp.syntax.answer_text import competition_text, status_text
 
@@ -51,6 +52,6 @@ class Competition:
 def _has_status(past: Past) -> bool:
     """Whether a status was printed, above an answer other than a solution."""
     return any(
-        isinstance(each, Conflict) or (isinstance(each, Fixed) and not each.keys)
+        isinstance(each, Conflict | Possible) or (isinstance(each, Fixed) and not each.keys)
         for each in past.answers
     )

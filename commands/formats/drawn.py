@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.run import events
-from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found, Several, Wrong
+from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found, Possible, Several, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.puzzle.pictures import Pictures
     from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.sentences import Explanation, ProofLine
 
+    Every = Mapping[Variable, Sequence[int | bool]]
     Draw = Callable[[Solution], str]
     DrawVaried = Callable[[Sequence[Solution]], str]
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
@@ -30,7 +32,7 @@ class Board(UsualCodes):
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some
     solutions and marks where others differ. `marked` draws the board with marks in some cells, or
     where solutions differ; empty, if there is nothing to show. `draw_step` draws the last step of a
-    board.
+    board, `draw_candidates` all values of its cells.
     """
 
     def __init__(
@@ -40,11 +42,13 @@ class Board(UsualCodes):
         varied: DrawVaried | None = None,
         marked: DrawMarked | None = None,
         draw_step: Callable[[], str] | None = None,
+        draw_candidates: Callable[[Every], str] | None = None,
     ) -> None:
         self._draw = draw
         self._varied = varied
         self._marked = marked
         self._draw_step = draw_step
+        self._draw_candidates = draw_candidates
         self._facts = facts
 
     def text(self, event: Event, past: Past) -> str:
@@ -59,6 +63,8 @@ class Board(UsualCodes):
         match event:
             case Forced() if not _is_first(event):
                 return ""
+            case Possible(values) if self._draw_candidates:
+                return f"{self._draw_candidates(values)}\n"
             case Unique(solutions, _):
                 head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
                 if self._varied and len(solutions) > 1:
@@ -139,6 +145,8 @@ def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:
             return
         case Conflict() | Wrong() | Several() if explained := facts.explained(event):
             pictures.keep_explained(explained, _solutions(event))
+        case Possible(values):
+            pictures.keep_candidates(values)
         case Several(ambiguity):
             pictures.keep(ambiguity.solutions, varied=True)
         case Forced() if pictures.steps is not None and _is_first(event):

@@ -12,6 +12,7 @@ from csp2sat.commands.run.events import (
     Fixed,
     Forced,
     Found,
+    Possible,
     Several,
     Wrong,
 )
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation
     from csp2sat.solver.questions.detail import Line
+    from csp2sat.solver.questions.hints import Step
 
     Fields = dict[str, object]
 
@@ -143,6 +145,9 @@ def fields(event: Event, facts: Facts) -> Fields:
             return {"event": "bound", "name": name, "value": value}
         case Fixed(values, _):
             return {"event": "fixed", "fixed": _named(values, facts)}
+        case Possible(every):
+            named = {facts.label(x): list(some) for x, some in every.items()}
+            return {"event": "candidates", "candidates": named}
         case Counted(number):
             return {"event": "count", "count": number.number, "exact": number.exact}
         case Unique():
@@ -170,17 +175,21 @@ def fields(event: Event, facts: Facts) -> Fields:
             }
         case Forced(step, _):
             listed = [_constraint(each, facts) for each in step.constraints]
-            name = facts.label(step.variable)
-            known = _named(step.facts.items(), facts)
-            forced: Fields = {"name": name, "value": step.value, "facts": known}
-            if step.value is None:
-                forced["left"] = _ranges(step.left)
-            if step.partial:
-                left = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
-                forced["partial"] = left
-            if step.detail:
-                forced["detail"] = list(_lines(step.detail, facts))
+            forced = _forced(step, facts)
             return {"event": "step", **forced, "constraints": listed, **_words(event, facts)}
+
+
+def _forced(step: Step, facts: Facts) -> Fields:
+    """What a step forces, from which facts."""
+    known = _named(step.facts.items(), facts)
+    found: Fields = {"name": facts.label(step.variable), "value": step.value, "facts": known}
+    if step.value is None:
+        found["left"] = _ranges(step.left)
+    if step.partial:
+        found["partial"] = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
+    if step.detail:
+        found["detail"] = list(_lines(step.detail, facts))
+    return found
 
 
 def _end(end: End, facts: Facts) -> Fields:

@@ -12,6 +12,7 @@ from csp2sat.commands.run.events import (
     Fixed,
     Forced,
     Found,
+    Possible,
     Several,
     Wrong,
 )
@@ -27,7 +28,7 @@ from csp2sat.csp.syntax.answer_text import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.run.events import End, Event, Past
@@ -55,6 +56,8 @@ class Sugar(UsualCodes):
         match event:
             case Fixed(values, keys):
                 return keys_text(values) if keys else "".join(_fixed(values))
+            case Possible(every):
+                return "".join(_possible(every))
             case Counted(number):
                 return f"{number}\n"
             case Unique():
@@ -112,6 +115,12 @@ def _fixed(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
     yield status_text(SATISFIABLE)
     yield from (f"a {x.name}\t{value_text(value)}\n" for x, value in values)
     yield CLOSED
+
+
+def _possible(values: Mapping[Variable, Sequence[int | bool]]) -> Iterator[str]:
+    yield status_text(SATISFIABLE)
+    for x, some in values.items():
+        yield f"c {x.name}\t" + "\t".join(map(value_text, some)) + "\n"
 
 
 def _step_lines(step: Step, facts: Facts) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.formats.drawn import Board
 from csp2sat.commands.run.events import (
@@ -11,6 +13,7 @@ from csp2sat.commands.run.events import (
     UNSATISFIABLE,
     Fixed,
     Found,
+    Possible,
 )
 from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.questions.enumeration import Unique
@@ -49,6 +52,8 @@ class Table(UsualCodes):
             case Fixed(values, _):
                 rows = [(each.name, value_text(value)) for each, value in values]
                 return columns(rows) if rows else "nothing is the same in all solutions\n"
+            case Possible(every):
+                return columns([(x.name, *map(value_text, some)) for x, some in every.items()])
             case Unique(solutions):
                 if len(solutions) > 1:
                     return self._unique(event)
@@ -83,9 +88,9 @@ def _line(words: Sequence[str], widths: Sequence[int]) -> str:
 
 def columns(rows: Sequence[Sequence[str]]) -> str:
     """Rows as text, each column as wide as its widest word."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
     lines = (
-        "  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=True)).rstrip()
+        "  ".join(f"{word:<{width}}" for word, width in zip(row, widths, strict=False)).rstrip()
         for row in rows
     )
     return "".join(f"{line}\n" for line in lines)

@@ -62,6 +62,12 @@ OPTIONS: tuple[Option, ...] = (
     _switch("penpa", "only the Penpa address of the board", "puzzle")._replace(
         one_of=_UNSOLVED, questions=("",)
     ),
+    _switch("fpuzzles", "only the f-puzzles address of the board", "puzzle")._replace(
+        one_of=_UNSOLVED, questions=("",)
+    ),
+    _switch("fpuzzles-json", "only the board as f-puzzles has it in files", "puzzle")._replace(
+        one_of=_UNSOLVED, questions=("",)
+    ),
     _file("output", "the .csp file", "model")._replace(short="o", default="-"),
     Option(
         "dimacs",
@@ -195,6 +201,7 @@ OPTIONS: tuple[Option, ...] = (
     _question("backbone", "the values that all solutions share")._replace(
         metavar="=X,Y", read=words, default=None, implied=""
     ),
+    _question("candidates", "all values that each variable or cell has in some solution"),
     _question(
         "explain",
         "conflicting constraints: a small set, or (=all, =all K) all minimal sets, up to K",

@@ -5,24 +5,33 @@ from __future__ import annotations
 import os
 
 from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.models import inputs
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from csp2sat.models.kind import Puzzle
+
+FORMS: dict[str, Callable[[BoardPuzzle], str]] = {
+    "link": BoardPuzzle.link,
+    "penpa": BoardPuzzle.penpa,
+    "fpuzzles": BoardPuzzle.fpuzzles,
+    "fpuzzles_json": BoardPuzzle.fpuzzles_json,
+}
+"""What writes a board for an editor, by the names of options."""
 
 
 def is_address(word: str) -> bool:
     """Whether a word is an address, and not the name of a file."""
     if os.path.exists(word):
         return False
-    from csp2sat.models.pzpr.links import is_link  # kinds without boards do not need it
-
-    return is_link(word)
+    return inputs.is_address(word)
 
 
-def address(puzzle: Puzzle, penpa: bool = False) -> str:
-    """The address of a board at puzz.link, or in Penpa+.
+def address(puzzle: Puzzle, form: str = "link") -> str:
+    """The address of a board in one of `FORMS`.
 
     Raises:
         Failure: the puzzle has no address.
@@ -30,7 +39,7 @@ def address(puzzle: Puzzle, penpa: bool = False) -> str:
     try:
         if not isinstance(puzzle, BoardPuzzle):
             raise ValueError("only boards have addresses")
-        return puzzle.penpa() if penpa else puzzle.link()
+        return FORMS[form](puzzle)
     except ValueError as error:
-        option = "--penpa" if penpa else "--link"
-        raise Failure(f"csp2sat: error: {option}: {error}", BAD_INPUT) from None
+        option = form.replace("_", "-")
+        raise Failure(f"csp2sat: error: --{option}: {error}", BAD_INPUT) from None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.run.named_variables import named_values
-from csp2sat.commands.run.questions import ShownSteps, explained, hint, steps
+from csp2sat.commands.run.questions import explained, hint, steps
+from csp2sat.commands.run.shown_steps import ShownSteps
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False

@@ -15,7 +15,7 @@ from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
-from csp2sat.models.pzpr.links import is_link, is_penpa
+from csp2sat.models.pzpr.links import is_penpa
 from csp2sat.models.registry import PUZZLES, guessed
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
@@ -130,7 +130,7 @@ def _in_file(kind: str, path: str) -> Iterator[Task]:
         yield Task(kind, path, None)
         return
     links = [line for line in _lines(text) if not line.text.startswith("#")]
-    if links and is_link(links[0].text):
+    if links and is_address(links[0].text):
         yield from (Task(kind, link.text, link, is_address=True) for link in links)
     else:
         yield Task(kind, path, text)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.commands.puzzle.step_pictures import StepPictures
+    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Picture
@@ -124,6 +125,11 @@ class Pictures:
             raise Failure(message, USAGE)
         self._puzzle = puzzle
 
+    @property
+    def is_board(self) -> bool:
+        """Whether the puzzle is on a board."""
+        return isinstance(self.puzzle, BoardPuzzle)
+
     def draw(self, solution: Solution) -> str:
         """A solution as text: on a terminal with colours, elsewhere in the style of the kind."""
         if self._options.rows:
@@ -150,6 +156,16 @@ class Pictures:
         if not isinstance(puzzle, BoardPuzzle) or not (wrong or puzzle.board.filled):
             return ""
         return f"{self._text(puzzle.position(wrong))}\n"
+
+    def draw_candidates(self, values: Mapping[Variable, Sequence[int | bool]]) -> str:
+        """The board with all values of its cells."""
+        assert isinstance(self.puzzle, BoardPuzzle), "only boards are drawn so"
+        return self._text(self.puzzle.candidates(values))
+
+    def keep_candidates(self, values: Mapping[Variable, Sequence[int | bool]]) -> None:
+        """Show the board with all values of its cells in the files."""
+        if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
+            self._kept.append(self.puzzle.candidates(values))
 
     def keep_explained(self, explanation: Explanation, solutions: Sequence[Solution] = ()) -> None:
         """Show a sentence and its board in the files.

@@ -11,6 +11,7 @@ from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
@@ -45,6 +46,8 @@ class PuzzleOptions(NamedTuple):
     answer: bool
     link: bool
     penpa: bool
+    fpuzzles: bool
+    fpuzzles_json: bool
     dimacs: str | None
     diff: bool
     raw: bool
@@ -71,10 +74,8 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
         wrong = f"--{unsolved} can't be combined with --{next(iter(drawing.files))}"
         raise Failure(f"csp2sat: error: {wrong}", USAGE)
     outputs = Outputs(parsed.outputs, numbered=numbered)
-    if own.link or own.penpa:
-        from csp2sat.commands.puzzle.addresses import address
-
-        files.show(f"{address(named_puzzle(board, outputs), own.penpa)}\n")
+    if form := next((each for each in FORMS if getattr(own, each)), ""):
+        files.show(f"{address(named_puzzle(board, outputs), form)}\n")
         return ANSWERED
     if own.dimacs:
         from csp2sat.commands.puzzle.model import write_published_cnf
@@ -160,6 +161,7 @@ def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: 
 
     if pictures.on_output and not own.answer:
         return Board(facts)
+    is_read = facts.problem is not None
     draws_steps = own.pictures or (options.question == "hint" and not own.answer)
     return Board(
         facts,
@@ -167,4 +169,5 @@ def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: 
         pictures.draw_varied if own.diff else None,
         None if own.answer else pictures.draw_position,
         pictures.draw_step if draws_steps else None,
+        pictures.draw_candidates if is_read and pictures.is_board and not own.answer else None,
     )

@@ -47,6 +47,12 @@ class Fixed(NamedTuple):
     keys: bool
 
 
+class Possible(NamedTuple):
+    """All values of variables in some solution."""
+
+    values: Mapping[Variable, Sequence[int | bool]]
+
+
 class Counted(NamedTuple):
     """The number of solutions."""
 
@@ -98,8 +104,8 @@ class End(NamedTuple):
 if TYPE_CHECKING:
     from csp2sat.solver.questions.enumeration import Unique
 
-    Event = Found | Bound | Fixed | Counted | Unique | Conflict | Forced | Wrong | Several
-    Answer = Fixed | Counted | Unique | Conflict | Forced | Wrong | Several
+    Answer = Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several
+    Event = Found | Bound | Answer
 
 
 class Past(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from types import MappingProxyType
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.run.events import (
@@ -18,45 +17,30 @@ from csp2sat.commands.run.events import (
     Fixed,
     Forced,
     Found,
+    Possible,
 )
 from csp2sat.commands.run.named_variables import named_values, named_variables
+from csp2sat.commands.run.shown_steps import ShownSteps
 from csp2sat.csp.problem import COST, is_hidden
-from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import TypeVar
 
     from csp2sat.commands.options.run_options import RunOptions
+    from csp2sat.commands.run.events import Answer
     from csp2sat.commands.run.output import Printer
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
     from csp2sat.solver.questions.enumeration import Unique
-    from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.search import Search
 
+    T = TypeVar("T")
     Question = Callable[[Run], None]
-    LeaveOut = Callable[[Step], bool]
-    SpeaksOf = Callable[[str], bool]
     OnSolution = Callable[[Solution], None]
     Values = Mapping[Variable, int | bool]
-
-
-class ShownSteps(NamedTuple):
-    """Which steps `hint` and `steps` show.
-
-    Attributes:
-        leave_out: steps that this is true of are not shown.
-        together: whether the steps of one reason are shown at once.
-        known: values that are known before the first step.
-        speaks_of: hidden variables that this is true of, by name, may have steps.
-    """
-
-    leave_out: LeaveOut | None = None
-    together: bool = False
-    known: Values = MappingProxyType({})
-    speaks_of: SpeaksOf | None = None
 
 
 _EACH = ShownSteps()
@@ -207,6 +191,15 @@ def backbone(run: Run) -> None:
     _fixed(run, named_variables(run.problem, run.options.backbone), keys=False)
 
 
+def candidates(run: Run) -> None:
+    """Find all values of each variable in some solution; with an objective, in some optimum."""
+    from csp2sat.solver.questions import candidates as every
+
+    run.output.ask_keys(False)
+    variables = named_variables(run.problem, run.options.project)
+    _of_all(run, lambda search: every.candidates(search, variables), Possible)
+
+
 def keys(run: Run) -> None:
     """Find the answer keys with one value in all solutions, and print them as cspuz reads them."""
     _fixed(run, named_variables(run.problem), keys=True)
@@ -215,12 +208,17 @@ def keys(run: Run) -> None:
 def _fixed(run: Run, variables: list[Variable], keys: bool) -> None:
     from csp2sat.solver.questions.backbone import fixed
 
+    _of_all(run, lambda search: fixed(search, variables), lambda found: Fixed(found, keys))
+
+
+def _of_all(run: Run, ask: Callable[[Search], T | None], said: Callable[[T], Answer]) -> None:
+    """Ask about all solutions; None: there is none."""
     with run.search() as search:
-        found = fixed(search, variables)
+        found = ask(search)
         if found is None:
             _prove(run, search)
     if found is not None:
-        run.output.say(Fixed(found, keys))
+        run.output.say(said(found))
     run.output.say_end(UNSATISFIABLE if found is None else SATISFIABLE)
 
 
@@ -297,6 +295,7 @@ QUESTIONS: dict[str, Question] = {
     "count": counted,
     "unique": unique,
     "backbone": backbone,
+    "candidates": candidates,
     "explain": explained,
     "hint": hint,
     "steps": steps,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.numerals import natural
@@ -27,6 +27,9 @@ Answer = dict[Cell, str]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.board.board_text import Line
+    from csp2sat.models.board.placed import Placed
+
     Place = Cell | tuple[str, int]
     """A cell, or the clue `("top", 3)`, or the region of a cell: `("regions", 7)`."""
 
@@ -41,6 +44,7 @@ class Board(Grid):
         corners: the token at each corner of cells.
         outside: the clues of each side.
         numbers: the numbers of each line at the top, by its first word.
+        placed: constraints at some cells, in kinds of puzzle that have any.
         filled: tokens of the answer that are filled in; not a part of the puzzle.
         lines: the text of the board.
         source: what the board was read from.
@@ -55,6 +59,7 @@ class Board(Grid):
         self.corners: dict[Point, str] = {}
         self.outside: dict[str, list[str]] = {}
         self.numbers: dict[str, tuple[int, ...]] = {}
+        self.placed: list[Placed] = []
         self.filled: Answer = {}
         self.lines: list[str] = []
         self.source = source
@@ -111,6 +116,14 @@ def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
     return ()
 
 
+class Section(NamedTuple):
+    """A section of texts: its name; takes its lines into a board and yields mistakes; writes it."""
+
+    name: str
+    take: Callable[[Board, Sequence[Line]], Iterable[Diagnostic]]
+    write: Callable[[Board], Sequence[str]]
+
+
 class Layout(NamedTuple):
     """The parts of a board of a kind, and their valid tokens.
 
@@ -122,11 +135,13 @@ class Layout(NamedTuple):
         empty: the token of an empty cell; `.` and `_` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
         regions: whether there are regions; under `# regions` if the rows are the cells.
+        free_regions: the section `# regions` may be missing, and regions may have several parts.
         sides: the sides that may have clues.
         clues: checks these; by default a number.
         words: the first word of each optional line at the top, and how many numbers follow it
             (None: any).
         mistakes: finds mistakes of the board as a whole.
+        section: a further section.
         read: replaces the usual reader of texts.
         write: replaces the usual writer of texts.
     """
@@ -135,10 +150,12 @@ class Layout(NamedTuple):
     empty: str = EMPTY
     corners: TokenCheck | None = None
     regions: bool = False
+    free_regions: bool = False
     sides: tuple[str, ...] = ()
     clues: TokenCheck | None = None
     words: Mapping[str, int | None] = {}
     mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
+    section: Section | None = None
     read: Callable[[Source], Board] | None = None
     write: Callable[[Board], list[str]] | None = None
 
@@ -218,7 +235,7 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
         for i, token in enumerate(tokens):
             if message := judge(token):
                 found.append(board.wrong((side, i), message))
-    if board.regions:
+    if board.regions and not layout.free_regions:
         from csp2sat.models.board.regions import disconnected_regions
 
         found += disconnected_regions(board)

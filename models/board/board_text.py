@@ -132,6 +132,8 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
         text += [f"# {WALLS}", *_aligned(board, _wall_tokens(board))]
     for side, clues in board.outside.items():
         text += [f"# {side}", " ".join(clues)]
+    if layout.section and (more := layout.section.write(board)):
+        text += [f"# {layout.section.name}", *more]
     return text
 
 
@@ -172,8 +174,10 @@ class _Reader:
         self._source = source
         self._layout = layout
         self._wrong: list[Diagnostic] = []
-        names = [REGIONS] if layout.regions and layout.tokens else []
+        has_section = (layout.regions and layout.tokens) or layout.free_regions
+        names = [REGIONS] if has_section else []
         names += [WALLS] if layout.regions else []
+        names += [layout.section.name] if layout.section else []
         self._names = [*names, *layout.sides]
         self._sections = lines_of(source, self._names)
         self._end = max(0, len(source.text) - 1)
@@ -195,6 +199,11 @@ class _Reader:
             self._rows(board, rows, REGIONS, board.regions)
         if layout.regions and layout.tokens:
             self._regions(board)
+        elif REGIONS in self._sections:
+            self._rows(board, self._sections[REGIONS], REGIONS, board.regions)
+        if layout.section and not self._wrong:
+            lines = self._sections.get(layout.section.name, [])
+            self._wrong += layout.section.take(board, lines)
         if WALLS in self._sections:
             self._walls(board)
         for side in layout.sides:

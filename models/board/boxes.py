@@ -9,12 +9,12 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 
 
-def box_size(board: Board) -> tuple[int, int]:
-    """Width and height of a box, in cells."""
+def box_size(board: Board, size: int | None = None) -> tuple[int, int]:
+    """Width and height of a box, in cells, in squares of `size` rows (default: the whole board)."""
     if "box" in board.numbers:
         width, height = board.numbers["box"]
         return width, height
-    n = board.width
+    n = size or board.width
     height = max(each for each in range(1, n + 1) if n % each == 0 and each * each <= n)
     return n // height, height
 

@@ -6,16 +6,18 @@ grid (`LINES`), dots at the corners of cells (`DOTS`), or only the frame (`FRAME
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.models.board.board import Board
+    from csp2sat.models.draw.shapes import Shape
 
 LINES, DOTS, FRAME = "lines", "dots", "frame"
 
@@ -90,7 +92,7 @@ class Cross(NamedTuple):
 class Candidates(NamedTuple):
     """Small numbers: those that a cell can have or, struck out, some that it does not have.
 
-    The numbers of cells are 1 to `most`.
+    The numbers of cells are 1 to `most`. As text, many are shown in short, unless `whole`.
     """
 
     cell: Cell
@@ -98,6 +100,7 @@ class Candidates(NamedTuple):
     struck: bool
     most: int
     answer: bool
+    whole: bool = False
 
 
 TARGET, REASON, FACT = "target", "reason", "fact"
@@ -119,7 +122,17 @@ class Highlight(NamedTuple):
 
 if TYPE_CHECKING:
     Mark: TypeAlias = (
-        Fill | Text | Symbol | Line | Edge | Corner | Outside | Cross | Candidates | Highlight
+        Fill
+        | Text
+        | Symbol
+        | Line
+        | Edge
+        | Corner
+        | Outside
+        | Cross
+        | Candidates
+        | Highlight
+        | Shape
     )
 
 SYMBOLS: dict[str, tuple[str, str]] = {
@@ -195,11 +208,13 @@ class Picture:
         ambiguous: the cells that differ between answers.
         wrong: the cells that conflict.
         title: what the picture shows, for readers who can't see it.
+        note: a line below, about what has no place on the board; may be empty.
     """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
         self.grid = grid
         self.title = ""
+        self.note = ""
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []
@@ -267,6 +282,33 @@ class Picture:
     def outside(self, side: str, place: int, *texts: str) -> None:
         """Write outside the grid."""
         self.marks.append(Outside(side, place, texts))
+
+    def route(self, cells: Sequence[Cell], colour: str, width: int, ends: str = "") -> None:
+        """Draw a line through the centres of cells; `ends` as in `Route`."""
+        self.marks.append(Route(tuple(cells), colour, width, ends))
+
+    def cage(self, cells: Sequence[Cell], text: str = "") -> None:
+        """Draw a dashed line inside the border of cells, and a text in the first of them."""
+        self.marks.append(Cage(tuple(cells)))
+        if text:
+            self.text(min(cells), text, corner="nw")
+
+    def disc(self, at: Point, text: str, fill: str = "white") -> None:
+        """Draw a disc at a side or corner; `at` counts half cells."""
+        self.marks.append(Disc(at, text, fill))
+
+    def patch(self, cell: Cell, form: str) -> None:
+        """Draw a grey circle or square behind a number."""
+        self.marks.append(Patch(cell, form))
+
+    def beside(self, cell: Cell, text: str) -> None:
+        """Write at the place of a cell outside of the board."""
+        self.marks.append(Beside(cell, text))
+
+    def tint(self, cells: Sequence[Cell], number: int) -> None:
+        """Fill cells with a light colour."""
+        for each in cells:
+            self.fill(each, f"tint {number}")
 
     def highlight(self, role: str, *places: Cell | Line | Edge | Corner | Outside) -> None:
         """Show that places have one of `ROLES`; at a place the first one in that table counts."""

@@ -23,6 +23,8 @@ from csp2sat.models.draw.picture import (
     Symbol,
     Text,
 )
+from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.svg_shapes import OUTSIDE, shape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 CELL = 40
 MARGIN = 10
+
+_LETTER = 9
+"""The room for a letter of a note."""
 
 INK, ANSWER, FAINT, AMBIGUOUS, WRONG = "#222", "#0a7d33", "#bbb", "#ffd84d", "#f25c54"
 
@@ -54,7 +59,10 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
     left, top = MARGIN + room["left"], MARGIN + room["top"]
     width = left + CELL * grid.width + room["right"] + MARGIN
     board = top + CELL * grid.height + room["bottom"] + MARGIN
-    width, height = max(width, LEGEND_WIDTH if roles else 0), board + len(roles) * LEGEND_LINE
+    noted, note = board, _note(picture, MARGIN - left, board - top)
+    if note:
+        noted, width = board + LEGEND_LINE, max(width, _LETTER * len(picture.note))
+    width, height = max(width, LEGEND_WIDTH if roles else 0), noted + len(roles) * LEGEND_LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="{-left} {-top} {width} {height}" font-family="DejaVu Sans, sans-serif">',
@@ -67,10 +75,16 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         *_grid_lines(picture),
         *elements(picture.marks, grid),
         *([over] if over else []),
-        *legend(roles, MARGIN - left, board - top),
+        *note,
+        *legend(roles, MARGIN - left, noted - top),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def _note(picture: Picture, x: int, y: int) -> list[str]:
+    """The note as an element of SVG, if there is one; `x` and `y` are its upper left corner."""
+    return [_words(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
 
 
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
@@ -92,7 +106,10 @@ def filled(mark: Fill) -> str:
     return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'
 
 
-_ORDER: tuple[type[Mark], ...] = (Line, Edge, Cross, Symbol, Candidates, Text, Corner, Outside)
+_ORDER: tuple[type[Mark], ...] = (
+    *(Patch, Route, Cage, Line, Edge, Cross, Symbol, Disc),
+    *(Candidates, Text, Corner, Outside, Beside),
+)
 """The marks in drawing order: later ones cover earlier ones."""
 
 
@@ -102,6 +119,11 @@ def _room_outside(picture: Picture) -> dict[str, int]:
     for mark in picture.marks:
         if isinstance(mark, Outside):
             room[mark.side] = max(room[mark.side], CELL * 5 // 8 * len(mark.texts))
+        elif isinstance(mark, Beside):
+            (r, c), grid = mark.cell, picture.grid
+            sides = {"top": r < 0, "bottom": r >= grid.height, "left": c < 0}
+            for side, there in (sides | {"right": c >= grid.width}).items():
+                room[side] = max(room[side], OUTSIDE * there)
     return room
 
 
@@ -174,6 +196,8 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield _words(x, y + 5, 13, text, INK, "middle", "clue")
         case Outside():
             yield from _outside(mark, grid)
+        case Patch() | Route() | Cage() | Disc() | Beside():
+            yield from shape(mark, grid)
 
 
 def _line(line: Line) -> Iterator[str]:

@@ -20,7 +20,9 @@ from csp2sat.models.draw.picture import (
     Picture,
     Symbol,
     Text,
+    side_between,
 )
+from csp2sat.models.draw.shapes import SHAPES, Disc
 from csp2sat.models.draw.text_highlights import (
     ROLE_COLOURS,
     SignRoom,
@@ -33,6 +35,7 @@ from csp2sat.models.draw.text_highlights import (
     signed,
     uncovered,
 )
+from csp2sat.models.draw.text_shapes import characters
 
 THIN, THICK, DOUBLE = 1, 2, 3
 """Weights of the four arms of a box character."""
@@ -63,7 +66,8 @@ def draw(
     """
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
     text = _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
-    return "\n".join([text, *legend(picture.roles(), colour)])
+    notes = [picture.note] if picture.note else []
+    return "\n".join([text, *notes, *legend(picture.roles(), colour)])
 
 
 class _Canvas:
@@ -83,6 +87,7 @@ class _Canvas:
         self._arms: dict[Point, list[int]] = {}
         self._lines()
         self._boxes()
+        self._shapes()
         self._cells()
         self._clues_outside()
         for mark in picture.highlights():
@@ -150,6 +155,15 @@ class _Canvas:
                     self._characters[self._corner((r, c))] = "·."[self._which]
         for place, arms in self._arms.items():
             self._characters[place] = _ascii_box(arms) if self._which else _box(arms)
+
+    def _shapes(self) -> None:
+        """Lines in colours, cages, discs and the like, which only some kinds have."""
+        marks = [each for each in self._picture.marks if isinstance(each, SHAPES)]
+        edges = {each[:2] for each in self._picture.marks if isinstance(each, Edge)}
+        walls = {pair for pair in self._grid.pairs() if marks and side_between(*pair) in edges}
+        for each in sorted(marks, key=lambda mark: isinstance(mark, Disc)):
+            found = characters(each, self._grid, self._inner, walls, self._which)
+            self._characters |= dict(found)
 
     # --- cells ----------------------------------------------------------------------------
 

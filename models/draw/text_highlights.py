@@ -94,6 +94,9 @@ def candidates_text(mark: Candidates, unequal: str) -> str:
     """Candidates in short: `1/2`, `≠3`; `..` and `≠` if there are more."""
     if mark.struck:
         return unequal + (str(mark.numbers[0]) if len(mark.numbers) == 1 else "")
+    if mark.whole:
+        between = "" if mark.numbers[-1] < 10 else ","
+        return between.join(map(str, mark.numbers))
     return "/".join(map(str, mark.numbers)) if len(mark.numbers) < 3 else ".."
 
 

@@ -47,6 +47,15 @@ class Boxes:
         drawing.grid = "sudoku"
 
 
+class PlainBoxes(Boxes):
+    """The same for boards that may have more than boxes: what is more can't be drawn."""
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        if board.placed or board.regions or "squares" in board.numbers:
+            raise ValueError("a Sudoku with constraints, regions or several squares can't be drawn")
+        super().draw(board, drawing)
+
+
 class Cages:
     """Cages with a sum in the corner of the first cell; each other cell is a region of its own."""
 

@@ -18,6 +18,7 @@ from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.boxes import boxes, no_boxes
+from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -65,6 +66,17 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
+def variant(board: Board) -> Board:
+    """The same with its cages as constraints of variant Sudoku."""
+    found = Board(board.width, board.height, board.source)
+    found.numbers, found.filled = board.numbers, board.filled
+    for cells in rooms(board).values():
+        total = board.number(cells[0])
+        if total is not None or len(cells) > 1:
+            found.placed.append(Placed("killercage", tuple(cells), (), str(total or "")))
+    return found
+
+
 KIND = Kind(
     name="killer-sudoku",
     title="Killer Sudoku Puzzle",
@@ -76,5 +88,6 @@ KIND = Kind(
     picture=picture,
     words=NUMBERS._replace(region="cage", block="box"),
     penpa=(Boxes(), Cages()),
+    variant=variant,
     penpa_tag="killer",
 )

@@ -71,5 +71,6 @@ KIND = Kind(
     link=Link("sudoku", Cells(number16())),
     penpa=(Boxes(), Numbers()),
     penpa_tag="classic",
+    variant=lambda board: board,
     generator="csp2sat.models.generate.drafts.sudoku",
 )

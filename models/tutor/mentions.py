@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from csp2sat.csp.constraint_part import is_definition
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.placed import PLACED
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
 from csp2sat.models.tutor.words import Phrase
 
@@ -41,11 +42,13 @@ def fact_mentioned(role: str, phrase: Phrase) -> Mention:
     return Mention(role, f"{phrase.subject} {phrase.is_so}", phrase.cells, phrase=phrase)
 
 
-def clue_mentioned(place: Place, name: str) -> Mention:
-    """A clue of the rule."""
+def clue_mentioned(place: Place, name: str, cells: Iterable[Cell] = ()) -> Mention:
+    """A clue of the rule; `cells` are those that the rule is about."""
     match place:
         case (int(r), int(c)):
             return Mention(REASON, name, ((r, c),))
+        case (str(section), _) if section == PLACED:
+            return area_mentioned(cells, name)
     return Mention(REASON, name, (), place)
 
 

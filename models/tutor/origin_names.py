@@ -69,7 +69,8 @@ class OriginNames:
         found: dict[Mention, None] = {}
         for each in origins:
             for clue in each.clues:
-                found[clue_mentioned(clue, self._words.clue(self._board, clue, each))] = None
+                name = self._words.clue(self._board, clue, each)
+                found[clue_mentioned(clue, name, cells_of(each))] = None
             if not each.clues and (area := cells_of(each)):
                 found[area_mentioned(area, self.area(each) or cell_names(area))] = None
         return list(found)

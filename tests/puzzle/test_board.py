@@ -20,7 +20,8 @@ SUDOKU = ROOT / "models" / "data" / "sudoku-9x9.txt"
 
 
 def test_the_package_names_what_it_has() -> None:
-    assert dir(csp2sat.puzzle) == ["Answer", "Board", "BoardStep", "WrongFilling"]
+    names = ["Answer", "Board", "BoardStep", "Candidates", "WrongFilling"]
+    assert dir(csp2sat.puzzle) == names
     with pytest.raises(AttributeError, match="no attribute 'Bord'"):
         csp2sat.puzzle.Bord  # noqa: B018
 

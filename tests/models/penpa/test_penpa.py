@@ -66,7 +66,7 @@ def test_a_drawing_by_somebody_else(name: str) -> None:
             assert same(linked(name, address).board, found.board)
 
 
-@pytest.mark.parametrize("name", [name for name in KINDS if name != "satpuzzle"])
+@pytest.mark.parametrize("name", sorted({*KINDS} - {"satpuzzle", "variant-sudoku"}))
 def test_boards_are_read_again_from_their_drawings(name: str) -> None:
     for path in board_files(name):
         given = puzzle(name, path.read_text("utf-8"))
@@ -274,3 +274,12 @@ def test_the_command_prints_and_reads_an_address(run: Run, tmp_path: Path) -> No
     sample = next(each for each in board_files("satpuzzle"))
     code, _, err = run("puzzle", "satpuzzle", str(sample), "--penpa")
     assert (code, err) == (1, b"csp2sat: error: --penpa: '.' can't be drawn\n")
+
+
+def test_a_sudoku_with_more_than_boxes_has_no_drawing() -> None:
+    plain = "size 4 4\n1---\n----\n----\n----"
+    given = puzzle("variant-sudoku", plain)
+    assert same(linked("variant-sudoku", given.penpa()).board, given.board)
+    for more in ("# constraints\nantiking", "# regions\n" + "ABCD\n" * 4):
+        with pytest.raises(ValueError, match="can't be drawn"):
+            puzzle("variant-sudoku", f"{plain}\n{more}").penpa()

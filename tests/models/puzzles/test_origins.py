@@ -27,6 +27,8 @@ def rules_of(name: str) -> set[int]:
 def has_clue(board: Board, place: object) -> bool:
     """Whether a clue stands at a place."""
     match place:
+        case ("constraints", int(i)):
+            return i < len(board.placed)
         case ("corners", int(i)):
             return [*board.corners.values()][i] != EMPTY
         case (str(side), int(i)):

@@ -1,0 +1,58 @@
+"""Marks of variant Sudoku: lines in colours, cages, discs, numbers at places outside."""
+
+from __future__ import annotations
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.models.board.grid import Cell, Point
+
+
+class Route(NamedTuple):
+    """A line through the centres of cells, in a colour and `width` units wide.
+
+    `ends`: `bulb` (a disc at the start), `arrow` (a head at the end), `circles` or `diamonds` (at
+    both ends), `pill` (an outline around the cells), or empty.
+    """
+
+    cells: tuple[Cell, ...]
+    colour: str
+    width: int
+    ends: str = ""
+
+
+class Cage(NamedTuple):
+    """A dashed line inside the border of some cells."""
+
+    cells: tuple[Cell, ...]
+
+
+class Disc(NamedTuple):
+    """A disc with a text. `at`: rows and columns of half cells; `fill`: white, black or none."""
+
+    at: Point
+    text: str
+    fill: str
+
+
+class Patch(NamedTuple):
+    """A grey `circle` or `square` behind the number of a cell."""
+
+    cell: Cell
+    form: str
+
+
+class Beside(NamedTuple):
+    """A text at the place of a cell outside of the board."""
+
+    cell: Cell
+    text: str
+
+
+SHAPES = (Route, Cage, Disc, Patch, Beside)
+
+if TYPE_CHECKING:
+    Shape: TypeAlias = Route | Cage | Disc | Patch | Beside

@@ -1,0 +1,128 @@
+"""Draws the marks of variant Sudoku as SVG; a cell is 40 units wide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+from math import hypot
+
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.shapes import Shape
+
+CELL = 40
+HALF = CELL // 2
+OUTSIDE = 25
+"""The room for a number outside."""
+
+_INK, _PALE = "#222", "#d9d9d9"
+_INSET = 4
+_BULB, _END, _DISC = 14, 13, 7
+
+
+def shape(mark: Shape, grid: Grid) -> Iterator[str]:
+    """A mark as elements of SVG."""
+    match mark:
+        case Route():
+            yield from _route(mark)
+        case Cage(cells):
+            path = "".join(_inside(set(cells)))
+            yield f'<path class="clue" d="{path}" {_stroke("#555", 1.2)} stroke-dasharray="4 3"/>'
+        case Disc((i, j), text, fill):
+            x, y = HALF * j, HALF * i
+            if fill:
+                size = _DISC if len(text) < 2 else _DISC + 3
+                place = f'cx="{x}" cy="{y}" r="{size}"'
+                yield f'<circle class="clue" {place} fill="{fill}" stroke="{_INK}"/>'
+            if text:
+                yield _words(x, y, 11 if fill else 14, text, "white" if fill == "black" else _INK)
+        case Patch((r, c), form):
+            x, y = CELL * c + HALF, CELL * r + HALF
+            if form == "circle":
+                yield f'<circle class="clue" cx="{x}" cy="{y}" r="15" fill="{_PALE}"/>'
+            else:
+                place = f'x="{x - 14}" y="{y - 14}" width="28" height="28"'
+                yield f'<rect class="clue" {place} fill="{_PALE}"/>'
+        case Beside(cell, text):
+            yield _words(*_outside(cell, grid), 15, text, _INK)
+
+
+def _centre(cell: Cell) -> tuple[int, int]:
+    """The point in the middle of a cell, as x and y."""
+    return CELL * cell[1] + HALF, CELL * cell[0] + HALF
+
+
+def _stroke(colour: str, width: float) -> str:
+    joins = 'stroke-linecap="round" stroke-linejoin="round"'
+    return f'fill="none" stroke="{colour}" stroke-width="{width}" {joins}'
+
+
+def _words(x: float, y: float, size: int, text: str, colour: str) -> str:
+    place = f'x="{x:g}" y="{y + size * 0.36:g}" font-size="{size}" text-anchor="middle"'
+    return f'<text class="clue" {place} fill="{colour}">{escape(text)}</text>'
+
+
+def _outside(cell: Cell, grid: Grid) -> tuple[float, float]:
+    def place(i: int, length: int) -> float:
+        if 0 <= i < length:
+            return CELL * i + HALF
+        return -OUTSIDE / 2 - 3 if i < 0 else CELL * length + OUTSIDE / 2 + 3
+
+    return place(cell[1], grid.width), place(cell[0], grid.height)
+
+
+def _route(mark: Route) -> Iterator[str]:
+    points = [point for point, _ in groupby(map(_centre, mark.cells))]
+    line = "M" + "L".join(f"{x} {y}" for x, y in points)
+    line += "h0.01" * (len(points) == 1)
+    if mark.ends == "pill":
+        for colour, width in ((mark.colour, mark.width), ("white", mark.width - 4)):
+            yield f'<path class="clue" d="{line}" {_stroke(colour, width)}/>'
+        return
+    yield f'<path class="clue" d="{line}" {_stroke(mark.colour, mark.width)}/>'
+    if mark.ends == "arrow" and len(points) > 1:
+        yield f'<path class="clue" d="{_head(points)}" {_stroke(mark.colour, mark.width)}/>'
+    elif mark.ends == "bulb":
+        x, y = points[0]
+        yield f'<circle class="clue" cx="{x}" cy="{y}" r="{_BULB}" fill="{mark.colour}"/>'
+    for x, y in (points[0], points[-1]) if mark.ends in ("circles", "diamonds") else ():
+        outline = f'fill="white" stroke="{mark.colour}" stroke-width="2"'
+        if mark.ends == "circles":
+            yield f'<circle class="clue" cx="{x}" cy="{y}" r="{_END}" {outline}/>'
+        else:
+            corners = f"{x},{y - 16} {x + 16},{y} {x},{y + 16} {x - 16},{y}"
+            yield f'<polygon class="clue" points="{corners}" {outline}/>'
+
+
+def _head(points: Sequence[tuple[int, int]]) -> str:
+    """The two strokes of the head of an arrow."""
+    (x1, y1), (x, y) = points[-2:]
+    length = hypot(x - x1, y - y1)
+    dx, dy = (x - x1) / length * 8, (y - y1) / length * 8
+    return f"M{x - dx - dy:g} {y - dy + dx:g}L{x} {y}L{x - dx + dy:g} {y - dy - dx:g}"
+
+
+def _inside(cells: set[Cell]) -> Iterator[str]:
+    """A line for each side of the border, moved inwards; corners meet."""
+    for r, c in sorted(cells):
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if (r + down, c + right) in cells:
+                continue
+            ends = []
+            for sign in (-1, 1):  # along the side
+                i, j = (0, sign) if down else (sign, 0)
+                if (r + i, c + j) not in cells:
+                    far = HALF - _INSET
+                elif (r + down + i, c + right + j) in cells:
+                    far = HALF + _INSET
+                else:
+                    far = HALF
+                across = HALF - _INSET
+                x = CELL * c + HALF + (right * across if right else sign * far)
+                y = CELL * r + HALF + (down * across if down else sign * far)
+                ends.append(f"{x} {y}")
+            yield "M" + "L".join(ends)

@@ -1,0 +1,80 @@
+"""Draws the marks of variant Sudoku as text."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from itertools import combinations, pairwise
+
+from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.shapes import Shape
+
+_STEPS = {(0, 1): "┿=", (1, 0): "╂#", (1, 1): "╲\\", (1, -1): "╱/"}  # noqa: RUF001  # slashes
+"""What stands between two cells of a line, in Unicode and in ASCII."""
+_DISCS = {"white": "○o", "black": "●*", "": "  "}
+_ARROWS = dict(zip("↖↗↙↘", "\\//\\", strict=True))
+
+
+def characters(
+    mark: Shape, grid: Grid, inner: int, walls: Container[tuple[Cell, Cell]], which: int
+) -> Iterator[tuple[Point, str]]:
+    """The characters of a mark, each with its row and column in the text.
+
+    `inner`: the width of a cell; `walls`: neighbours with a wall between them; `which`: 0 for
+    Unicode, 1 for ASCII.
+    """
+    match mark:
+        case Route(cells, _, _, ends):
+            for (r, c), (i, j) in pairwise(cells):
+                step = (i - r, j - c) if (i, j) > (r, c) else (r - i, c - j)
+                if sign := _STEPS.get(step):
+                    yield _at((r + i + 1, c + j + 1), inner), sign[which]
+            if ends in ("bulb", "pill"):
+                yield from _around(cells[0], "()", inner)
+        case Cage(cells):
+            yield from _opened(cells, inner, walls)
+        case Disc(at, text, fill):
+            y, x = _at(at, inner)
+            for k, each in enumerate(text or _DISCS[fill][which]):
+                yield (y, x + k - (len(text) - 1) // 2 * bool(text)), each
+        case Patch(cell, form):
+            yield from _around(cell, "()" if form == "circle" else "[]", inner)
+        case Beside((r, c), text):
+            shown = "".join(_ARROWS.get(each, each) if which else each for each in text)
+            y, x = _at((2 * r + 1, 2 * c + 1), inner)
+            if c < 0:
+                x = -1 - len(shown)
+            elif c >= grid.width:
+                x = _at((0, 2 * grid.width), inner)[1] + 2
+            else:
+                x -= (len(shown) - 1) // 2
+            for k, each in enumerate(shown):
+                yield (y, x + k), each
+
+
+def _at(place: Point, inner: int) -> Point:
+    """The character at a place given in half cells."""
+    return place[0], (inner + 1) * place[1] // 2
+
+
+def _around(cell: Cell, signs: str, inner: int) -> Iterator[tuple[Point, str]]:
+    """Two characters at the left and the right end of a cell."""
+    y, x = _at((2 * cell[0] + 1, 2 * cell[1] + 1), inner)
+    if inner > 1:
+        yield (y, x - inner // 2), signs[0]
+        yield (y, x + inner // 2), signs[1]
+
+
+def _opened(
+    cells: tuple[Cell, ...], inner: int, walls: Container[tuple[Cell, Cell]]
+) -> Iterator[tuple[Point, str]]:
+    """No line between neighbouring cells of a cage, unless a wall is there."""
+    for one, other in combinations(sorted(cells), 2):
+        down, right = other[0] - one[0], other[1] - one[1]
+        if down + abs(right) == 1 and (one, other) not in walls:
+            y, x = _at((one[0] + other[0] + 1, one[1] + other[1] + 1), inner)
+            for k in range(-(inner // 2), inner // 2 + 1) if down else (0,):
+                yield (y, x + k), " "

@@ -1,0 +1,153 @@
+"""The fields of f-puzzles that hold constraints, by the forms of the table.
+
+A field is a list of entries; an entry has cells (`cell`, `cells`, `lines`, `cloneCells`), named
+`R1C1`, and perhaps a value. Sources: what f-puzzles.com writes; the types of
+yusitnikov/fpuzzles-data (MIT licence).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.variants.constraint import (
+    ARROW,
+    CELL,
+    CLONE,
+    FLAG,
+    LINE,
+    OUTSIDE,
+    Constraint,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
+_NEGATIVE, _QUADRUPLE, _DIAGONAL = "negative", "quadruple", "littlekillersum"
+
+
+def cell_of(name: Any) -> Cell:
+    """The cell with a name; raises a `ValueError` for other names."""
+    match = _CELL.fullmatch(name) if isinstance(name, str) else None
+    if not match:
+        raise ValueError(f"expected a cell such as 'R1C1', found {str(name)[:20]!r}")
+    return int(match[1]) - 1, int(match[2]) - 1
+
+
+def name_of(cell: Cell) -> str:
+    """`R1C1` for the first cell."""
+    return f"R{cell[0] + 1}C{cell[1] + 1}"
+
+
+def placed_in(row: Constraint, entries: Any) -> Iterator[Placed]:
+    """The constraints in the value of a field.
+
+    Raises:
+        ValueError: it has another form.
+    """
+    if row.form is FLAG:
+        if row.name == _NEGATIVE:
+            yield from (Placed(row.name, value=str(each)) for each in _list(entries))
+        elif entries:
+            yield Placed(row.name)
+        return
+    for entry in _list(entries):
+        if not isinstance(entry, dict):
+            raise ValueError(f"expected an object, found {str(entry)[:20]!r}")
+        value = _value(row, entry)
+        if value is not None:
+            for cells, others in _groups(row, entry):
+                yield Placed(row.name, cells, others, value)
+
+
+def _list(entries: Any) -> list[Any]:
+    if not isinstance(entries, list):
+        raise ValueError(f"expected a list, found {str(entries)[:20]!r}")
+    return entries
+
+
+def _value(row: Constraint, entry: Mapping[str, Any]) -> str | None:
+    """The value of an entry; None for an entry that says nothing without one."""
+    if row.name == _QUADRUPLE:
+        value = ",".join(map(str, _list(entry.get("values") or [])))
+    else:
+        found = entry.get("value")
+        value = "" if found is None else str(found).strip()
+    if row.name == "xv":
+        value = value.upper()
+    if not value:
+        return row.value.default
+    return f"{value} {entry.get('direction')}" if row.name == _DIAGONAL else value
+
+
+def _groups(
+    row: Constraint, entry: Mapping[str, Any]
+) -> Iterator[tuple[tuple[Cell, ...], tuple[Cell, ...]]]:
+    """The cells and the other cells of the constraints in an entry."""
+
+    def cells(names: Any) -> tuple[Cell, ...]:
+        return tuple(map(cell_of, _list(names)))
+
+    form = row.form
+    if form in (CELL, OUTSIDE):
+        yield (cell_of(entry.get("cell")),), ()
+    elif form is LINE:
+        for line in _list(entry.get("lines")):
+            yield cells(line), ()
+    elif form is ARROW:
+        for line in _list(entry.get("lines")):
+            yield cells(entry.get("cells")), cells(line)[1:]
+    elif form is CLONE:
+        yield cells(entry.get("cells")), cells(entry.get("cloneCells"))
+    else:
+        yield cells(entry.get("cells")), ()
+
+
+def entries_of(row: Constraint, placed: Sequence[Placed]) -> Any:
+    """The value of the field for the constraints of one kind."""
+    if row.name == _NEGATIVE:
+        return [each.value for each in placed]
+    if row.form is FLAG:
+        return True
+    if row.form is ARROW:  # all arrows of a circle make one entry
+        circles = groupby(placed, key=lambda each: each.cells)
+        return [_arrows(list(same)) for _, same in circles]
+    return [_entry(row, each) for each in placed]
+
+
+def _arrows(same: Sequence[Placed]) -> dict[str, Any]:
+    circle = same[0].cells
+    lines = [(_nearest(circle, each.others[0]), *each.others) for each in same]
+    return {"lines": [_names(line) for line in lines], "cells": _names(circle)}
+
+
+def _nearest(cells: Sequence[Cell], to: Cell) -> Cell:
+    return min(cells, key=lambda each: max(abs(each[0] - to[0]), abs(each[1] - to[1])))
+
+
+def _names(cells: Sequence[Cell]) -> list[str]:
+    return [name_of(each) for each in cells]
+
+
+def _entry(row: Constraint, placed: Placed) -> dict[str, Any]:
+    form, cells = row.form, _names(placed.cells)
+    if row.name == _DIAGONAL:
+        total, _, way = placed.value.partition(" ")
+        return {"cell": cells[0], "direction": way, "value": total}
+    found: dict[str, Any] = {"cells": cells}
+    if form in (CELL, OUTSIDE):
+        found = {"cell": cells[0]}
+    elif form is LINE:
+        found = {"lines": [cells]}
+    elif form is CLONE:
+        found |= {"cloneCells": _names(placed.others)}
+    if row.name == _QUADRUPLE:
+        found |= {"values": [int(each) for each in placed.value.split(",")]}
+    elif placed.value:
+        found |= {"value": placed.value}
+    return found

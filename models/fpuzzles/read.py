@@ -1,0 +1,158 @@
+"""Boards of f-puzzles: the JSON of an address or a file as a board of variant Sudoku."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.models.board.board import Board, Layout, mistakes
+from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.regions import named
+from csp2sat.models.fpuzzles.address import unpacked
+from csp2sat.models.fpuzzles.fields import name_of, placed_in
+from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.variants.game import NO_REGION, areas
+from csp2sat.models.variants.table import TABLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+    from csp2sat.models.board.board import Place
+    from csp2sat.models.board.grid import Cell
+
+LARGEST = 31
+"""The most rows of a board there."""
+
+CANDIDATES = "candidates"
+"""The constraint for given pencil marks, which stand in the grid."""
+
+_ABOUT = ("size", "title", "author", "ruleset", "grid", "solution", "successMessage")
+_DRAWN = ("line", "text", "circle", "rectangle", "cage", "fogofwar", "foglight")
+_SETTINGS = ("highlightConflicts", "truecandidatesoptions", "disabledlogic")
+_SILENT = frozenset((*_ABOUT, *_DRAWN, *_SETTINGS))
+"""Fields without a meaning for solutions."""
+
+
+class _Drawn(Board):
+    """A board from JSON: messages give the place of a mistake in words."""
+
+    def __init__(self, size: int, source: Source, at: int) -> None:
+        super().__init__(size, size, source)
+        self._at = at
+
+    def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
+        """A diagnostic about the token at a place."""
+        match place:
+            case (int(r), int(c)):
+                message = f"{name_of((r, c))}: {message}"
+            case (str(), int(i)) if i < len(self.placed):
+                message = f"{self.placed[i].name}: {message}"
+        return Diagnostic(self.source, self._at, message, hint)
+
+
+def read_address(address: Source, layout: Layout) -> Board:
+    """The board in an address. Raises a `CspError` for mistakes."""
+    packed = unpacked(address)
+    return _Reader(address, packed.text, packed.at).board(layout)
+
+
+def read_file(text: Source, layout: Layout) -> Board:
+    """The board in a JSON file. Raises a `CspError` for mistakes."""
+    return _Reader(text, text.text.removeprefix("\ufeff"), None).board(layout)
+
+
+class _Reader:
+    """Reads one JSON text. `at` is its place in an address; None: the source is the JSON."""
+
+    def __init__(self, source: Source, text: str, at: int | None) -> None:
+        self._source = source
+        self._at = at
+        try:
+            self._data: Any = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            where = error.pos if isinstance(error, json.JSONDecodeError) and at is None else at
+            self._fail_at(where or 0, f"the board is not JSON: {error}".split(":")[0])
+        if not isinstance(self._data, dict):
+            self._fail_at(at or 0, "the board is not a JSON object")
+
+    def board(self, layout: Layout) -> Board:
+        board = self._grid()
+        for field, value in self._data.items():
+            if field not in _SILENT and value not in (None, False):
+                self._field(board, field, value)
+        if wrong := mistakes(board, layout):
+            raise CspError(wrong)
+        about = [str(self._data.get(each) or "") for each in ("title", "author")]
+        title = re.sub(r"\s+", " ", " by ".join(filter(None, about)))
+        board.lines = [f"# f-puzzles: {title}".rstrip(": "), *board_lines(board, layout)]
+        return board
+
+    def _field(self, board: Board, field: str, value: Any) -> None:
+        row = TABLE.get(field)
+        if row is None or field == CANDIDATES:
+            hint = near(field, TABLE, "its meaning is unknown, so the board can't be solved")
+            self._fail(field, f"the field {field!r} is not supported", hint)
+        try:
+            for placed in placed_in(row, value):
+                if message := mistake(row, placed, board.__contains__):
+                    self._fail(field, f"{field}: {message}")
+                board.placed.append(placed)
+        except ValueError as error:
+            self._fail(field, f"{field}: {error}")
+
+    def _grid(self) -> Board:
+        grid = self._data.get("grid")
+        size = len(grid) if isinstance(grid, list) else 0
+        rows = grid if isinstance(grid, list) else []
+        if not 0 < size <= LARGEST or any(len(r) != size for r in rows if isinstance(r, list)):
+            self._fail("grid", f"expected a grid of at most {LARGEST} rows, as wide as high")
+        if self._data.get("size", size) != size:
+            self._fail("size", f"the grid has {size} rows, not {self._data['size']!r}")
+        board = _Drawn(size, self._source, self._at or 0)
+        names = {cell: i for i, cells in enumerate(areas(board)) for cell in cells}
+        regions: dict[Cell, int | None] = dict(names)
+        for r, c in board.cells:
+            entry = rows[r][c] if isinstance(rows[r], list) else None
+            if not isinstance(entry, dict):
+                self._fail("grid", f"{name_of((r, c))}: expected an object")
+            self._cell(board, (r, c), entry)
+            regions[r, c] = entry.get("region", names[r, c])
+        if regions != names:
+            self._regions(board, regions)
+        return board
+
+    def _cell(self, board: Board, cell: Cell, entry: dict[str, Any]) -> None:
+        """Take a cell. Editors keep notes and colours there, too, under many names."""
+        value = entry.get("value")
+        if value is not None and not isinstance(value, int):
+            self._fail("grid", f"{name_of(cell)}: {str(value)[:20]!r} is not a number")
+        if value is not None:
+            (board.tokens if entry.get("given") else board.filled)[cell] = str(value)
+        if marks := entry.get("givenPencilMarks"):
+            if not isinstance(marks, list):
+                self._fail("givenPencilMarks", f"{name_of(cell)}: expected a list of numbers")
+            placed = Placed(CANDIDATES, (cell,), value=",".join(map(str, marks)))
+            if message := mistake(TABLE[CANDIDATES], placed, board.__contains__):
+                self._fail("givenPencilMarks", f"{name_of(cell)}: {message}")
+            board.placed.append(placed)
+
+    def _regions(self, board: Board, regions: dict[Cell, int | None]) -> None:
+        parts: dict[int, list[Cell]] = {}
+        for cell, region in regions.items():
+            if region is not None and not isinstance(region, int):
+                self._fail("region", f"{name_of(cell)}: {str(region)[:20]!r} is not a region")
+            if region is not None:
+                parts.setdefault(region, []).append(cell)
+        names = named(list(parts.values()))
+        board.regions = {cell: names.get(cell, NO_REGION) for cell in board.cells}
+
+    def _fail(self, field: str, message: str, hint: str = "") -> NoReturn:
+        """Report a mistake at the first place of a field."""
+        at = self._source.text.find(f'"{field}"') if self._at is None else self._at
+        self._fail_at(max(0, at), message, hint)
+
+    def _fail_at(self, at: int, message: str, hint: str = "") -> NoReturn:
+        raise CspError([Diagnostic(self._source, self._source.clamped(at), message, hint)])

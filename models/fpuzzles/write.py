@@ -1,0 +1,71 @@
+"""Boards of variant Sudoku as JSON and addresses of f-puzzles."""
+
+from __future__ import annotations
+
+import json
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.fpuzzles.address import HOST
+from csp2sat.models.fpuzzles.fields import entries_of
+from csp2sat.models.fpuzzles.lz_string import compress
+from csp2sat.models.fpuzzles.read import CANDIDATES, LARGEST
+from csp2sat.models.variants.game import areas
+from csp2sat.models.variants.table import TABLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.models.board.grid import Cell
+
+
+def write(board: Board) -> str:
+    """The address of a board.
+
+    Raises:
+        ValueError: f-puzzles has no boards of this form.
+    """
+    return f"{HOST}{compress(json_of(board))}"
+
+
+def json_of(board: Board) -> str:
+    """The JSON text of a board. Raises a `ValueError` as `write` does."""
+    return json.dumps(data_of(board), separators=(",", ":"))
+
+
+def data_of(board: Board) -> dict[str, Any]:
+    """The JSON object of a board. Raises a `ValueError` as `write` does."""
+    if "squares" in board.numbers or board.width > LARGEST:
+        raise ValueError(f"f-puzzles has only single squares of at most {LARGEST} rows")
+    found: dict[str, Any] = {"size": board.width, "grid": _grid(board)}
+    groups: dict[str, list[Placed]] = {}
+    for placed in board.placed:
+        if placed.name != CANDIDATES:
+            groups.setdefault(placed.name, []).append(placed)
+    return found | {name: entries_of(TABLE[name], some) for name, some in groups.items()}
+
+
+def _grid(board: Board) -> list[list[dict[str, Any]]]:
+    regions: dict[Cell, int] = {}
+    if board.regions or "box" in board.numbers:
+        regions = {cell: i for i, cells in enumerate(areas(board)) for cell in cells}
+    marks: dict[Cell, set[int]] = {}
+    for each in board.placed:
+        if each.name == CANDIDATES:
+            numbers = set(map(int, each.value.split(",")))
+            marks[each.cells[0]] = numbers & marks.get(each.cells[0], numbers)
+
+    def cell(place: Cell) -> dict[str, Any]:
+        entry: dict[str, Any] = {}
+        if board[place] != EMPTY:
+            entry = {"value": int(board[place]), "given": True}
+        elif place in board.filled:
+            entry = {"value": int(board.filled[place])}
+        if regions:
+            entry["region"] = regions.get(place)
+        if place in marks:
+            entry["givenPencilMarks"] = sorted(marks[place])
+        return entry
+
+    return [[cell(place) for place in row] for row in board.rows()]

@@ -1,0 +1,139 @@
+"""Variant Sudoku. Put a number from 1 to N into each cell of an N x N board so that
+
+1. each row and each column has every number;
+2. the numbers of each box or region differ;
+{rules}
+
+In texts, a section `# constraints` has a line for each constraint of rules 3 to {last}: its name,
+its value if it has one, its cells, and for arrows and clones `=` and further cells.
+`r1c1-r1c4-r3c4` stands for all cells on the way, row 0 is above the board: `antiknight`,
+`thermometer r1c1-r4c1`, `killercage 15 r1c1 r1c2`, `arrow r1c1 = r1c2-r1c4`, `xv X r1c1 r1c2`,
+`littlekillersum 14 DR r0c3` (down and right).
+
+A section `# regions` has a name for each cell, `-` for a cell in no region. A line
+`squares 9 1 1 7 7` under the size gives the size of overlapping squares, then row and column of the
+first cell of each; rules 1 to 4 are about each of them, and other cells stay empty. Boxes are those
+of Sudoku; `box WIDTH HEIGHT` changes them.
+Model: `x_ROW_COLUMN` is the number of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import apply
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, Section, number
+from csp2sat.models.board.placed import PLACED
+from csp2sat.models.board.regions import walls_between
+from csp2sat.models.draw.picture import GREY, Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Numbers
+from csp2sat.models.penpa.special_parts import PlainBoxes
+from csp2sat.models.rules.numbers import (
+    FILLED_NUMBERS,
+    number_answer,
+    number_picture,
+    number_variables,
+)
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.variants import table, text
+from csp2sat.models.variants.game import Game, areas, lines, squares
+from csp2sat.models.variants.table import RULES, TABLE
+
+_SQUARES = "squares"
+_ALONG_LINES = ("rowindexer", "columnindexer")
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    size, starts = squares(board)
+    several = _SQUARES in board.numbers
+    if not several and board.width != board.height:
+        message = f"the board is {board.width} x {board.height}, but must be a square"
+        yield board.wrong((0, 0), message)
+        return
+    if several and (not starts or len(board.numbers[_SQUARES]) % 2 == 0):
+        yield board.wrong((0, 0), "'squares' needs a size, and a row and a column for each square")
+        return
+    for r, c in starts:
+        if r + size > board.height or c + size > board.width:
+            yield board.wrong((0, 0), f"the square at row {r + 1}, column {c + 1} leaves the board")
+            return
+    if "box" in board.numbers:
+        width, height = board.numbers["box"]
+        if width * height != size:
+            message = f"boxes {width} wide and {height} high don't have {size} cells"
+            yield board.wrong((0, 0), message)
+    inside = {each for line in lines(board) for each in line}
+    for cell, given in board.numbered().items():
+        if given > size:
+            message = f"{given} is too large: the numbers are 1 to {size}"
+            yield board.wrong(cell, message)
+        elif cell not in inside:
+            yield board.wrong(cell, "this cell is in no square")
+    for i, placed in enumerate(board.placed):
+        outside = TABLE[placed.name].form.outside
+        if several and (outside or placed.name in _ALONG_LINES):
+            message = "numbers outside and indexers of lines need a board of one square"
+            yield board.wrong((PLACED, i), message)
+        elif not outside and not inside.issuperset((*placed.cells, *placed.others)):
+            yield board.wrong((PLACED, i), "some of these cells are in no square")
+
+
+def problem(board: Board) -> Problem:
+    """Rows, columns and areas have different numbers; the constraints of the board."""
+    problem = Problem()
+    size, _ = squares(board)
+    inside = {each for line in lines(board) for each in line}
+    x = number_variables(problem, board, 1, size, [each for each in board.cells if each in inside])
+    for rule, groups in ((1, lines(board)), (2, areas(board))):
+        for cells in groups:
+            different = apply(ALLDIFFERENT, *(x[each] for each in cells))
+            problem.add(different, origin=by(rule, cells=cells))
+    game = Game(board, x)
+    for i, placed in enumerate(board.placed):
+        clues = [(PLACED, i)] if placed.cells else []
+        for formula, about in TABLE[placed.name].build(game, placed):
+            problem.add(formula, origin=by(RULES[placed.name], *clues, cells=about))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The boxes, the constraints and the numbers."""
+    picture = number_picture(board, answer)
+    inside = {each for line in lines(board) for each in line}
+    names = {cell: i for i, cells in enumerate(areas(board)) for cell in cells}
+    if not board.regions:
+        picture.walls(walls_between(board, dict.fromkeys(board.cells, -1) | names))
+    for cell in board.cells:
+        if cell not in inside:
+            picture.fill(cell, GREY)
+    for placed in board.placed:
+        TABLE[placed.name].draw(picture, placed, board)
+    everywhere = (each for each in board.placed if not each.cells)
+    picture.note = ", ".join(f"{each.name} {each.value}".rstrip() for each in everywhere)
+    return picture
+
+
+KIND = Kind(
+    name="variant-sudoku",
+    title="Variant Sudoku Puzzle",
+    rules=(__doc__ or "").format(rules=table.rules(), last=max(RULES.values())),
+    layout=Layout(
+        number(),
+        free_regions=True,
+        words={"box": 2, _SQUARES: None},
+        mistakes=_mistakes,
+        section=Section(PLACED, text.take, text.written),
+    ),
+    problem=problem,
+    answer=number_answer,
+    filling=FILLED_NUMBERS,
+    picture=picture,
+    penpa=(PlainBoxes(), Numbers()),
+    variant=lambda board: board,
+    words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
+)

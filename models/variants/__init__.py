@@ -1,0 +1,1 @@
+"""Constraints of variant Sudoku: one table, a row for each."""

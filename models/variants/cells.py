@@ -1,0 +1,253 @@
+"""Constraints on single cells and sets of cells: parity, order, cages, clones, indexers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from csp2sat.csp.kernel import EQ, GE, LT, NE, add, compare, conjunction, disjunction
+from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
+from csp2sat.models.rules.counting import count
+from csp2sat.models.variants.constraint import (
+    ANY_SUM,
+    CELL,
+    CELLS,
+    CLONE,
+    CORNER,
+    DIGITS,
+    Constraint,
+)
+from csp2sat.models.variants.formulas import different, equal, is_among
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Node
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.board.placed import Placed
+    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.variants.constraint import About
+    from csp2sat.models.variants.game import Game
+
+
+def _parity(game: Game, placed: Placed) -> Iterator[About]:
+    first = 1 if placed.name == "odd" else 2
+    for each in placed.cells:
+        yield is_among(game.x[each], range(first, game.size + 1, 2)), (each,)
+
+
+def _extremes(game: Game, placed: Placed) -> Iterator[About]:
+    cell, alike = placed.cells[0], _alike(game.board, placed)
+    for other in game.board.neighbours(cell):
+        if other in game.x and other not in alike:
+            less, more = (cell, other) if placed.name == "minimum" else (other, cell)
+            yield compare(LT, game.x[less], game.x[more]), (cell, other)
+
+
+def _alike(board: Board, placed: Placed) -> set[Cell]:
+    """The cells that are marked like this one: they are not compared."""
+    return {each.cells[0] for each in board.placed if each.name == placed.name}
+
+
+def _cage(game: Game, placed: Placed) -> Iterator[About]:
+    cells = list(dict.fromkeys(placed.cells))
+    if len(cells) > 1:
+        yield different(game, cells)
+    if placed.value:
+        yield compare(EQ, add(game.terms(cells)), int(placed.value)), cells
+
+
+def _extra(game: Game, placed: Placed) -> Iterator[About]:
+    yield different(game, list(dict.fromkeys(placed.cells)))
+
+
+def _clone(game: Game, placed: Placed) -> Iterator[About]:
+    for one, other in zip(placed.cells, placed.others, strict=True):
+        if one != other:
+            yield equal(game, one, other)
+
+
+def _quadruple(game: Game, placed: Placed) -> Iterator[About]:
+    digits = [int(each) for each in placed.value.split(",")]
+    for digit in sorted(set(digits)):
+        here = [compare(EQ, each, digit) for each in game.terms(placed.cells)]
+        often = digits.count(digit)
+        enough = disjunction(here) if often == 1 else compare(GE, count(here), often)
+        yield enough, placed.cells
+
+
+def _candidates(game: Game, placed: Placed) -> Iterator[About]:
+    numbers = [int(each) for each in placed.value.split(",")]
+    for each in placed.cells:
+        yield is_among(game.x[each], numbers), (each,)
+
+
+def _index(game: Game, line: Sequence[Cell], cell: Cell) -> Iterator[About]:
+    """A cell says at which place of its line the number of its own place stands."""
+    own = line.index(cell) + 1
+    formulas: list[Node] = [
+        compare(NE, game.x[cell], v) for v in range(len(line) + 1, game.size + 1)
+    ]
+    for v, other in enumerate(line, 1):
+        there = compare(EQ, game.x[other], own)
+        formulas.append(disjunction([compare(NE, game.x[cell], v), there]))
+    yield conjunction(formulas), line
+
+
+def _row_indexer(game: Game, placed: Placed) -> Iterator[About]:
+    for cell in placed.cells:
+        yield from _index(game, [(r, cell[1]) for r in range(game.board.height)], cell)
+
+
+def _column_indexer(game: Game, placed: Placed) -> Iterator[About]:
+    for cell in placed.cells:
+        yield from _index(game, [(cell[0], c) for c in range(game.board.width)], cell)
+
+
+def _box_indexer(game: Game, placed: Placed) -> Iterator[About]:
+    for cell in placed.cells:
+        for area in game.areas:
+            if cell in area:
+                yield from _index(game, area, cell)
+
+
+# --- pictures -------------------------------------------------------------------------------
+
+
+def _draw_parity(picture: Picture, placed: Placed, _board: Board) -> None:
+    for each in placed.cells:
+        picture.patch(each, "circle" if placed.name == "odd" else "square")
+
+
+def _draw_extreme(picture: Picture, placed: Placed, board: Board) -> None:
+    cell, alike = placed.cells[0], _alike(board, placed)
+    for way in WAYS:
+        other = step(cell, way)
+        if other in board and other not in alike:
+            if placed.name == "minimum":
+                picture.symbol(cell, f"less {way}")
+            else:
+                picture.symbol(other, f"less {OPPOSITE[way]}")
+    picture.tint(placed.cells, 7)
+
+
+def _draw_cage(picture: Picture, placed: Placed, _board: Board) -> None:
+    picture.cage(placed.cells, placed.value)
+
+
+def _tinted(colour: int) -> Callable[[Picture, Placed, Board], None]:
+    def draw(picture: Picture, placed: Placed, _board: Board) -> None:
+        picture.tint((*placed.cells, *placed.others), colour)
+
+    return draw
+
+
+def _draw_quadruple(picture: Picture, placed: Placed, _board: Board) -> None:
+    r, c = max(placed.cells)
+    picture.disc((2 * r, 2 * c), placed.value.replace(",", ""))
+
+
+def _draw_candidates(picture: Picture, placed: Placed, _board: Board) -> None:
+    for each in placed.cells:
+        picture.text(each, placed.value.replace(",", ""), corner="se")
+
+
+CONSTRAINTS = (
+    Constraint(
+        "odd",
+        "grey circle",
+        "the number in a grey circle is odd",
+        CELL,
+        _parity,
+        _draw_parity,
+    ),
+    Constraint(
+        "even",
+        "grey square",
+        "the number in a grey square is even",
+        CELL,
+        _parity,
+        _draw_parity,
+    ),
+    Constraint(
+        "minimum",
+        "minimum",
+        "a minimum is less than its neighbours, other minima left aside",
+        CELL,
+        _extremes,
+        _draw_extreme,
+    ),
+    Constraint(
+        "maximum",
+        "maximum",
+        "a maximum is greater than its neighbours, other maxima left aside",
+        CELL,
+        _extremes,
+        _draw_extreme,
+    ),
+    Constraint(
+        "candidates",
+        "small numbers",
+        "a cell with small numbers has one of them",
+        CELL,
+        _candidates,
+        _draw_candidates,
+        DIGITS,
+    ),
+    Constraint(
+        "killercage",
+        "cage",
+        "the numbers of a cage differ, and their sum is the number at the cage, if there is one",
+        CELLS,
+        _cage,
+        _draw_cage,
+        ANY_SUM,
+    ),
+    Constraint(
+        "extraregion",
+        "extra region",
+        "the numbers of an extra region differ",
+        CELLS,
+        _extra,
+        _tinted(7),
+    ),
+    Constraint(
+        "clone",
+        "clone",
+        "a clone has the same numbers at the same places as its other copy",
+        CLONE,
+        _clone,
+        _tinted(4),
+    ),
+    Constraint(
+        "quadruple",
+        "quadruple",
+        "the numbers of a circle at a corner stand in its four cells, as often as in the circle",
+        CORNER,
+        _quadruple,
+        _draw_quadruple,
+        DIGITS,
+    ),
+    Constraint(
+        "rowindexer",
+        "row indexer",
+        "a row indexer with the number v in row r has r in row v of its column",
+        CELLS,
+        _row_indexer,
+        _tinted(2),
+    ),
+    Constraint(
+        "columnindexer",
+        "column indexer",
+        "a column indexer with the number v in column c has c in column v of its row",
+        CELLS,
+        _column_indexer,
+        _tinted(0),
+    ),
+    Constraint(
+        "boxindexer",
+        "box indexer",
+        "a box indexer with the number v at place p of its box has p at place v of that box",
+        CELLS,
+        _box_indexer,
+        _tinted(1),
+    ),
+)

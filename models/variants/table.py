@@ -1,0 +1,75 @@
+"""The table of constraints of variant Sudoku, their rules and their words."""
+
+from __future__ import annotations
+
+from textwrap import fill
+
+from csp2sat.models.board.placed import PLACED
+from csp2sat.models.tutor.places import cell_name, place_name
+from csp2sat.models.tutor.words import clue_name
+from csp2sat.models.variants import between, cells, lines, outside, whole
+from csp2sat.models.variants.constraint import CLONE, CORNER, LINE, PAIR, WAYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.board.placed import Placed
+    from csp2sat.models.variants.constraint import Constraint
+
+ROWS: tuple[Constraint, ...] = tuple(
+    row for part in (whole, cells, lines, between, outside) for row in part.CONSTRAINTS
+)
+TABLE: dict[str, Constraint] = {row.name: row for row in ROWS}
+"""The constraints by their names."""
+
+FIRST = 3
+"""The number of the first rule of the table."""
+
+RULES = {row.name: number for number, row in enumerate(ROWS, FIRST)}
+"""The number of the rule of each constraint."""
+
+
+def rules() -> str:
+    """The numbered rules of the table with the names of the constraints, wrapped."""
+    texts = (f"{RULES[row.name]}. {row.rule}; `{row.name}`" for row in ROWS)
+    wrapped = (fill(text, 98, subsequent_indent="   ", break_on_hyphens=False) for text in texts)
+    return ";\n".join(wrapped) + "."
+
+
+def clue(board: Board, place: Place, origin: Origin) -> str:
+    """A constraint of a board in a sentence: `the thermometer from r1c1 to r4c1`."""
+    kind, i = place
+    if kind != PLACED:
+        return clue_name(board, place, origin)
+    placed = board.placed[i]
+    return f"the {_named(board, TABLE[placed.name], placed)}"
+
+
+def _named(board: Board, row: Constraint, placed: Placed) -> str:
+    first = cell_name(min(placed.cells))
+    if row.form.outside:
+        return _named_outside(board, row, placed)
+    if row.form is PAIR:
+        sign = f"{placed.value} " if row.noun == "sign" else ""
+        return f"{sign}{row.noun} between {' and '.join(map(cell_name, sorted(placed.cells)))}"
+    if row.form is LINE:
+        ends = map(cell_name, (placed.cells[0], placed.cells[-1]))
+        return f"{row.noun} from {' to '.join(ends)}"
+    if row.form is CORNER:
+        return f"{row.noun} {placed.value} between {first} and {cell_name(max(placed.cells))}"
+    of = f" of {placed.value}" if placed.value else ""
+    copy = f" and {cell_name(min(placed.others))}" if row.form is CLONE else ""
+    return f"{row.noun}{of} at {first}{copy}"
+
+
+def _named_outside(board: Board, row: Constraint, placed: Placed) -> str:
+    number, _, way = placed.value.partition(" ")
+    r, c = placed.cells[0]
+    if way:
+        down, right = WAYS[way]
+        return f"{row.noun} {number} of the diagonal from {cell_name((r + down, c + right))}"
+    is_row = 0 <= r < board.height
+    before, after, i = ("left", "right", r) if is_row else ("top", "bottom", c)
+    side = before if min(r, c) < 0 else after
+    return f"{row.noun} {number} {place_name(board, (side, i))}"

@@ -1,0 +1,130 @@
+"""Constraints of variant Sudoku as lines of text: `thermometer r1c1-r4c1`.
+
+A line is the name of the constraint, its value if it has one, its cells, and after `=` its other
+cells. `r1c1-r1c4-r3c4` stands for all cells on the way; each part of it is a row, a column or a
+diagonal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from csp2sat.csp.errors import Diagnostic, near
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.placed import PLACED, Placed
+from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.variants.table import TABLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board_text import Line, Word
+
+_CELL = re.compile(r"[rR](\d{1,3})[cC](\d{1,3})")
+_OTHERS = "="
+
+
+def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
+    """Take the constraints of a section into a board; yields mistakes."""
+    for line in lines:
+        first = line[0]
+        if first.text not in TABLE:
+            message = f"there is no constraint {first.text!r}"
+            yield Diagnostic(board.source, first.start, message, near(first.text, TABLE))
+            continue
+        try:
+            placed = _placed(line)
+            message = mistake(TABLE[placed.name], placed, board.__contains__)
+        except ValueError as error:
+            message = str(error)
+        if message:
+            yield Diagnostic(board.source, first.start, message)
+            continue
+        board.places[PLACED, len(board.placed)] = first.start
+        board.placed.append(placed)
+
+
+def _placed(line: Line) -> Placed:
+    """The constraint of a line; raises a `ValueError` for a mistake."""
+    values: list[str] = []
+    groups: list[list[Cell]] = [[]]
+    for word in line[1:]:
+        if word.text == _OTHERS and len(groups) == 1:
+            groups.append([])
+        elif _CELL.match(word.text):
+            groups[-1] += _path(word)
+        elif any(groups):
+            raise ValueError(
+                f"{word.text!r} is not a cell: expected cells like 'r1c1' or 'r1c1-r1c4'"
+            )
+        else:
+            values.append(word.text)
+    others = tuple(groups[1]) if len(groups) > 1 else ()
+    return Placed(line[0].text, tuple(groups[0]), others, " ".join(values))
+
+
+def _path(word: Word) -> list[Cell]:
+    """The cells of `r1c1-r1c4-r3c4`."""
+    found: list[Cell] = []
+    for name in word.text.split("-"):
+        match = _CELL.fullmatch(name)
+        if not match:
+            raise ValueError(f"{name!r} is not a cell: expected one like 'r1c1'")
+        cell = int(match[1]) - 1, int(match[2]) - 1
+        found += _way(found[-1], cell) if found else [cell]
+    return found
+
+
+def _way(start: Cell, end: Cell) -> list[Cell]:
+    """The cells after `start` up to `end`."""
+    down, right = end[0] - start[0], end[1] - start[1]
+    length = max(abs(down), abs(right))
+    if not length or {abs(down), abs(right)} - {0, length}:
+        raise ValueError(f"{name_of(start)}-{name_of(end)} is not a row, column or diagonal")
+    return [
+        (start[0] + down * i // length, start[1] + right * i // length)
+        for i in range(1, length + 1)
+    ]
+
+
+def name_of(cell: Cell) -> str:
+    """`r1c1` for the first cell."""
+    return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def written(board: Board) -> list[str]:
+    """The lines of the constraints of a board."""
+    return [" ".join(_words(each)) for each in board.placed]
+
+
+def _words(placed: Placed) -> Iterator[str]:
+    yield placed.name
+    if placed.value:
+        yield placed.value
+    yield from _paths(placed.cells)
+    if placed.others:
+        yield _OTHERS
+        yield from _paths(placed.others)
+
+
+def _paths(cells: Sequence[Cell]) -> Iterator[str]:
+    """Cells as short as possible."""
+    ends: list[Cell] = []
+    for cell in cells:
+        if ends and max(abs(cell[0] - ends[-1][0]), abs(cell[1] - ends[-1][1])) == 1:
+            if len(ends) > 1 and _is_straight(ends[-2], ends[-1], cell):
+                ends.pop()
+        elif ends:
+            yield "-".join(map(name_of, ends))
+            ends = []
+        ends.append(cell)
+    if ends:
+        yield "-".join(map(name_of, ends))
+
+
+def _is_straight(start: Cell, middle: Cell, end: Cell) -> bool:
+    """Whether a row, column or diagonal goes on after its middle."""
+    length = max(abs(middle[0] - start[0]), abs(middle[1] - start[1]))
+    step = (middle[0] - start[0]) // length, (middle[1] - start[1]) // length
+    return (middle[0] + step[0], middle[1] + step[1]) == end

@@ -1,0 +1,158 @@
+"""Constraints on all cells: diagonals, moves of chess, neighbours, places in boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from csp2sat.csp.kernel import NE, compare
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.variants.constraint import FLAG, Constraint, words
+from csp2sat.models.variants.formulas import different, never
+from csp2sat.models.variants.game import squares
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.board.placed import Placed
+    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.variants.constraint import About
+    from csp2sat.models.variants.game import Game
+
+_KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
+_KING = ((0, 1), (1, 1), (1, 0), (1, -1))
+_FAINT = "#8ab4e8"
+
+
+def _rising(game: Game, _placed: Placed) -> Iterator[About]:
+    n = game.size
+    for r, c in game.starts:
+        yield different(game, [(r + n - 1 - i, c + i) for i in range(n)])
+
+
+def _falling(game: Game, _placed: Placed) -> Iterator[About]:
+    for r, c in game.starts:
+        yield different(game, [(r + i, c + i) for i in range(game.size)])
+
+
+def _draw_rising(picture: Picture, _placed: Placed, board: Board) -> None:
+    n, starts = squares(board)
+    for r, c in starts:
+        picture.route([(r + n - 1 - i, c + i) for i in range(n)], _FAINT, 2)
+
+
+def _draw_falling(picture: Picture, _placed: Placed, board: Board) -> None:
+    n, starts = squares(board)
+    for r, c in starts:
+        picture.route([(r + i, c + i) for i in range(n)], _FAINT, 2)
+
+
+def _moves(game: Game, steps: tuple[Cell, ...]) -> Iterator[About]:
+    for (r, c), one in game.x.items():
+        for down, right in steps:
+            if (other := (r + down, c + right)) in game.x:
+                yield compare(NE, one, game.x[other]), ((r, c), other)
+
+
+def _knight(game: Game, _placed: Placed) -> Iterator[About]:
+    yield from _moves(game, _KNIGHT)
+
+
+def _king(game: Game, _placed: Placed) -> Iterator[About]:
+    yield from _moves(game, _KING)
+
+
+def _disjoint(game: Game, _placed: Placed) -> Iterator[About]:
+    for i in range(max(map(len, game.areas))):
+        yield different(game, [area[i] for area in game.areas if i < len(area)])
+
+
+def _marked(game: Game, *names: str) -> set[frozenset[Cell]]:
+    """The pairs of cells with a mark of some kinds between them."""
+    return {frozenset(each.cells) for each in game.board.placed if each.name in names}
+
+
+def _values(game: Game, name: str, usual: str) -> set[int]:
+    """The numbers at the marks of a kind; without any, the usual one."""
+    marks = [each.value or usual for each in game.board.placed if each.name == name]
+    return set(map(int, marks or [usual]))
+
+
+def _nonconsecutive(game: Game, _placed: Placed) -> Iterator[About]:
+    marked = _marked(game, "difference", "ratio")
+    for one, other in game.pairs():
+        if frozenset((one, other)) not in marked:
+            yield never(game, one, other, lambda u, v: abs(u - v) == 1)
+
+
+def _negative(game: Game, placed: Placed) -> Iterator[About]:
+    """A mark of the other kind of dot lets a pair be anything."""
+    dots = ("difference", "ratio")
+    marked = _marked(game, *(("xv",) if placed.value == "xv" else dots))
+
+    def bad(u: int, v: int) -> bool:
+        match placed.value:
+            case "xv":
+                return u + v in (5, 10)
+            case "ratio":
+                return any(u == k * v or v == k * u for k in _values(game, "ratio", "2"))
+        return abs(u - v) in _values(game, "difference", "1")
+
+    for one, other in game.pairs():
+        if frozenset((one, other)) not in marked:
+            yield never(game, one, other, bad)
+
+
+CONSTRAINTS = (
+    Constraint(
+        "diagonal+",
+        "rising diagonal",
+        "the numbers of the diagonal from the lower left to the upper right differ",
+        FLAG,
+        _rising,
+        _draw_rising,
+    ),
+    Constraint(
+        "diagonal-",
+        "falling diagonal",
+        "the numbers of the diagonal from the upper left to the lower right differ",
+        FLAG,
+        _falling,
+        _draw_falling,
+    ),
+    Constraint(
+        "antiknight",
+        "knight's move",
+        "cells a knight's move apart have different numbers",
+        FLAG,
+        _knight,
+    ),
+    Constraint(
+        "antiking",
+        "king's move",
+        "cells that touch, if only at a corner, have different numbers",
+        FLAG,
+        _king,
+    ),
+    Constraint(
+        "disjointgroups",
+        "disjoint groups",
+        "cells at the same place of different boxes have different numbers",
+        FLAG,
+        _disjoint,
+    ),
+    Constraint(
+        "nonconsecutive",
+        "no consecutive neighbours",
+        "without a dot between two neighbours, they do not differ by 1",
+        FLAG,
+        _nonconsecutive,
+    ),
+    Constraint(
+        "negative",
+        "missing mark",
+        "all marks of a kind are given: neighbours without one do not fit such a mark",
+        FLAG,
+        _negative,
+        value=words("xv", "ratio", "difference"),
+    ),
+)
