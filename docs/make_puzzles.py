@@ -67,18 +67,25 @@ A BOARD comes from an editor:
   it; colours, texts and lines without a meaning are left out. SudokuPad's other addresses have no
   rules and are not read.
 
+A file may hold one such address. Some addresses have a letter for a variant, as in `masyu/f/...`:
+the sections below name the line of a text that means the same.
+
 Or it is a text, in a file or on standard input (`-`), as in the samples here:
 
 - A line `puzzle TYPE` may stand before all others but comments, as in the boards that
   `csp2sat puzzle make` writes. Then the type may be left out before the file.
-- Spaces separate the tokens of a row. They may be left out in a row whose tokens have one character
-  each: `53--7----`.
-- `.` and `_` stand for an empty cell, too (in Kakuro for a white one), unless they are tokens of
-  the kind or names of regions.
+- The size may be written `size 9x9`, and be left out if all rows have as many tokens.
+- Spaces or commas separate the tokens of a row (only spaces, where commas are parts of tokens).
+  They may be left out in a row whose tokens have one character each: `53--7----`. Then blanks stand
+  for empty cells, if the size is given.
+- `.`, `_` and `0` stand for an empty cell, too (in Kakuro for a white one), unless they are tokens
+  of the kind or names of regions.
+- A Sudoku may be a line of 81 characters. `csp2sat puzzle check` and `rate` read files with many
+  such lines.
 - Walls inside regions stand under a line `# walls`, a token for each cell: `e` (a wall on its
-  right), `s` (a wall below it), `es` (both) or `-`. They count in Country Road, Heyawake and LITS;
-  in other kinds they are only drawn. Addresses, files and drawings of boards with regions have
-  them, too.
+  right), `s` (a wall below it), `es` (both) or `-`. They count in Aqre, Country Road, Heyawake and
+  LITS; in other kinds they are only drawn. Addresses, files and drawings of boards with regions
+  have them, too.
 
 A clue that can't be met where it stands (a 4 in a corner) leaves the board without a solution.
 Errors are tokens that are never a clue of the kind, and boards of a wrong form.
@@ -88,6 +95,8 @@ a Shakashaka without a triangle; a Cave, Chocona, Creek, Hitori, Kurochute, Kuro
 Nurimisaki or Tapa without a black cell; a Numberlink without a line; a Hashiwokakero without a
 bridge. The editors of puzz.link require one.
 
+`csp2sat puzzle list` prints a line on each kind with its other names, such as `hashi`, `slant` or
+`picross`. They may be used instead of the types here, in any case.
 `csp2sat puzzle check BOARD ... --jobs N` checks many boards: unique, several or none.
 `csp2sat puzzle rate BOARD ...` shows [how hard they are](tutor.md#how-hard-a-board-is).
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).

@@ -68,10 +68,12 @@ def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -
 def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
     """The kind of a file by its text, and how to read it; None: the kind is unknown.
 
-    The kind is `named`, or is in the text, or is `likely` (from the name of the file).
+    The kind is `named`, or is in the text, or is `likely` (from the name of the file). The text may
+    be an address.
 
     Raises:
-        CspError: the text names another kind than `named`, or an unknown one (`UnknownKind`).
+        CspError: the text names another kind than `named`, or an unknown one (`UnknownKind`), or
+            has several addresses (`SeveralBoards`).
         ValueError: the kind has no files.
     """
     found = kind(named) if named else None
@@ -84,6 +86,11 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
 
         return _addressed(head(text), named)
     own = _named_in(text, named)
+    from csp2sat.models.listed import likely_kind, only_address
+
+    if address := only_address(text):
+        return identify_address(address, own.name if own else named)
+    likely = likely or ("" if own or found else likely_kind(text))
     found = own or found or (kind(likely) if likely else None)
     if isinstance(found, Classic):
         return Input(found, partial(_read_classic, found, text))
@@ -120,13 +127,6 @@ def identify_address(address: Source, named: str = "") -> Input:
         return BoardPuzzle(found, _valid(board, found))
 
     return Input(found, read_drawing)
-
-
-def is_address(word: str) -> bool:
-    """Whether a word is an address rather than the name of a file."""
-    from csp2sat.models.pzpr.links import is_link
-
-    return fpuzzles.is_fpuzzles(word) or is_link(word)
 
 
 def _variant(text: Source, named: str, in_address: bool) -> Input:

@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 PUZZLES: dict[str, Entry] = {
     "akari": Entry("puzzles.akari", other_names=("lightup", "bijutsukan"), generated=True),
     "aqre": Entry("puzzles.aqre", generated=True),
-    "battleships": Entry("puzzles.battleships", other_names=("battleship",)),
+    "battleships": Entry("puzzles.battleships", other_names=("battleship", "bimaru")),
     "bibd": Entry("classics.bibd"),
     "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary-puzzle")),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
@@ -46,14 +46,19 @@ PUZZLES: dict[str, Entry] = {
     "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
     "doppelblock": Entry("puzzles.doppelblock"),
     "easy-as-abc": Entry(
-        "puzzles.easy_as_abc", other_names=("easyasabc",), penpa_tag="easy as abc"
+        "puzzles.easy_as_abc", other_names=("easyasabc", "end-view"), penpa_tag="easy as abc"
     ),
     "factors": Entry("puzzles.factors"),
     "fillomino": Entry("puzzles.fillomino"),
-    "futoshiki": Entry("puzzles.futoshiki"),
+    "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",)),
     "gcp": Entry("classics.gcp"),
     "geradeweg": Entry("puzzles.geradeweg"),
-    "gokigen": Entry("puzzles.gokigen", penpa_tag="slant (gokigen)", generated=True),
+    "gokigen": Entry(
+        "puzzles.gokigen",
+        other_names=("slant", "gokigen-naname"),
+        penpa_tag="slant (gokigen)",
+        generated=True,
+    ),
     "golomb": Entry("classics.golomb"),
     "hashiwokakero": Entry(
         "puzzles.hashiwokakero",
@@ -62,21 +67,25 @@ PUZZLES: dict[str, Entry] = {
     ),
     "heyawake": Entry("puzzles.heyawake", other_names=("heyawacky",), generated=True),
     "hidato": Entry("puzzles.hidato", other_names=("hidoku",)),
-    "hitori": Entry("puzzles.hitori", generated=True),
+    "hitori": Entry("puzzles.hitori", other_names=("singles",), generated=True),
     "jss": Entry("classics.jss"),
     "juosan": Entry("puzzles.juosan"),
-    "kakuro": Entry("puzzles.kakuro"),
+    "kakuro": Entry("puzzles.kakuro", other_names=("cross-sums",)),
     "kakuru": Entry("puzzles.kakuru"),
     "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "tomtom")),
-    "killer-sudoku": Entry("puzzles.killer_sudoku", penpa_tag="killer"),
+    "killer-sudoku": Entry(
+        "puzzles.killer_sudoku", other_names=("killer", "sumdoku"), penpa_tag="killer"
+    ),
     "knight-tour": Entry("classics.knight_tour"),
     "koburin": Entry("puzzles.koburin"),
     "kojun": Entry("puzzles.kojun", other_names=("cojun",)),
     "kropki": Entry("puzzles.kropki"),
     "kurochute": Entry("puzzles.kurochute"),
-    "kurodoko": Entry("puzzles.kurodoko", penpa_tag="kuromasu", generated=True),
+    "kurodoko": Entry(
+        "puzzles.kurodoko", other_names=("kuromasu",), penpa_tag="kuromasu", generated=True
+    ),
     "kurotto": Entry("puzzles.kurotto"),
-    "lits": Entry("puzzles.lits"),
+    "lits": Entry("puzzles.lits", other_names=("nuruomino",)),
     "magic-square": Entry("classics.magic_square"),
     "magnets": Entry("puzzles.magnets"),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
@@ -87,10 +96,14 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.nawabari", other_names=("territory",), penpa_tag="territory (nawabari)"
     ),
     "nondango": Entry("puzzles.nondango"),
-    "nonogram": Entry("puzzles.nonogram", generated=True),
+    "nonogram": Entry(
+        "puzzles.nonogram",
+        other_names=("picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
+        generated=True,
+    ),
     "norinori": Entry("puzzles.norinori"),
     "nqueens": Entry("classics.nqueens"),
-    "numberlink": Entry("puzzles.numberlink", other_names=("numlin",)),
+    "numberlink": Entry("puzzles.numberlink", other_names=("numlin", "flow-free")),
     "nurikabe": Entry("puzzles.nurikabe", generated=True),
     "nurimisaki": Entry("puzzles.nurimisaki", generated=True),
     "oss": Entry("classics.oss"),
@@ -101,10 +114,12 @@ PUZZLES: dict[str, Entry] = {
         other_names=("yajilin-regions",),
         penpa_tag="regional yajilin",
     ),
-    "ripple": Entry("puzzles.ripple", other_names=("hakyukoka",), penpa_tag="ripple effect"),
+    "ripple": Entry(
+        "puzzles.ripple", other_names=("hakyukoka", "ripple-effect"), penpa_tag="ripple effect"
+    ),
     "satpuzzle": Entry("puzzles.satpuzzle"),
     "shakashaka": Entry("puzzles.shakashaka"),
-    "shikaku": Entry("puzzles.shikaku", generated=True),
+    "shikaku": Entry("puzzles.shikaku", other_names=("rectangles",), generated=True),
     "shimaguni": Entry(
         "puzzles.shimaguni", other_names=("islands",), penpa_tag="shimaguni (islands)"
     ),
@@ -112,17 +127,21 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.simple_loop", other_names=("simpleloop",), penpa_tag="simple loop", generated=True
     ),
     "skyscrapers": Entry(
-        "puzzles.skyscrapers", other_names=("skyscraper", "building"), generated=True
+        "puzzles.skyscrapers", other_names=("skyscraper", "building", "towers"), generated=True
     ),
-    "slitherlink": Entry("puzzles.slitherlink", other_names=("slither",), generated=True),
+    "slitherlink": Entry(
+        "puzzles.slitherlink", other_names=("slither", "loopy", "fences"), generated=True
+    ),
     "snake": Entry("puzzles.snake"),
     "social-golfer": Entry("classics.social_golfer"),
     "star-battle": Entry(
-        "puzzles.star_battle", other_names=("starbattle",), penpa_tag="starbattle"
+        "puzzles.star_battle", other_names=("starbattle", "two-not-touch"), penpa_tag="starbattle"
     ),
     "str8ts": Entry("puzzles.str8ts", other_names=("straights",)),
-    "sudoku": Entry("puzzles.sudoku", penpa_tag="classic", generated=True),
-    "suguru": Entry("puzzles.suguru"),
+    "sudoku": Entry(
+        "puzzles.sudoku", other_names=("number-place",), penpa_tag="classic", generated=True
+    ),
+    "suguru": Entry("puzzles.suguru", other_names=("tectonic", "number-blocks")),
     "sukoro": Entry("puzzles.sukoro"),
     "tapa": Entry("puzzles.tapa"),
     "tatamibari": Entry("puzzles.tatamibari"),
@@ -130,7 +149,7 @@ PUZZLES: dict[str, Entry] = {
     "tentaisho": Entry(
         "puzzles.tentaisho", other_names=("galaxies", "spiral-galaxies"), penpa_tag="spiralgalaxies"
     ),
-    "tents": Entry("puzzles.tents"),
+    "tents": Entry("puzzles.tents", other_names=("tents-and-trees",)),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
     "variant-sudoku": Entry("puzzles.variant_sudoku"),
@@ -141,6 +160,13 @@ PUZZLES: dict[str, Entry] = {
 
 ALIASES = {other: name for name, entry in PUZZLES.items() for other in entry.other_names}
 """The kind of each other name, in addresses and on the command line."""
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("-", "").replace("_", "").replace(" ", "")
+
+
+_BY_PLAIN_NAME = {_plain(name): ALIASES.get(name, name) for name in (*ALIASES, *PUZZLES)}
 
 PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.penpa_tag}
 """The kinds by their tags in Penpa+ (`genre_tags.js` of swaroopg92/penpa-edit)."""
@@ -158,10 +184,15 @@ def kind(name: str) -> AnyKind:
     return found
 
 
+def kind_name(word: str) -> str:
+    """The kind with a name, in any case, with hyphens, blanks or neither; empty: there is none."""
+    return _BY_PLAIN_NAME.get(_plain(word), "")
+
+
 def board_kind(name: str) -> Kind | None:
     """The kind of puzzles on boards by any of its names; None if there is none."""
-    name = ALIASES.get(name, name)
-    found = kind(name) if name in PUZZLES else None
+    name = kind_name(name)
+    found = kind(name) if name else None
     return found if isinstance(found, Kind) else None
 
 
@@ -171,14 +202,13 @@ def usage(kind: AnyKind) -> str:
 
 
 def guessed(path: str) -> str:
-    """The kind whose name starts a file name or is the name of its folder; empty: none."""
+    """The kind whose name begins a file name or is the name of the folder; empty: none."""
     folder, name = os.path.split(path)
-    for each in sorted(PUZZLES, key=len, reverse=True):
-        rest = name.removeprefix(each)
-        if rest != name and not rest[:1].isalnum():
-            return each
-    folder = os.path.basename(folder)
-    return folder if folder in PUZZLES else ""
+    for each in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):
+        rest = name.lower().removeprefix(each)
+        if rest != name.lower() and not rest[:1].isalnum():
+            return kind_name(each)
+    return kind_name(os.path.basename(folder))
 
 
 def near_kinds(word: str) -> str:

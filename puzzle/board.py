@@ -9,8 +9,9 @@ from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import LINK_NAME, identify, identify_address, is_address
-from csp2sat.models.registry import PUZZLES, board_kind, guessed, near_kinds
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address
+from csp2sat.models.listed import is_address
+from csp2sat.models.registry import board_kind, guessed, kind_name, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, page, steps
 
@@ -48,9 +49,9 @@ class Board:
         """
         instance("board", board, (str, PathLike), "an address, a path or a text")
         if board_kind(instance("kind", kind, str, "a str")) is None and kind:
-            near = "" if kind in PUZZLES else near_kinds(kind)
+            near = "" if kind_name(kind) else near_kinds(kind)
             raise ValueError(f"there is no puzzle {kind!r} on boards. {near}".rstrip())
-        found = _input(board, kind)
+        found = _input(board, kind_name(kind))
         puzzle = found.read() if found else None
         if not isinstance(puzzle, BoardPuzzle):
             raise ValueError("unknown kind of puzzle: name it, or begin with a line 'puzzle KIND'")

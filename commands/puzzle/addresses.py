@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 from csp2sat.commands.exits import BAD_INPUT, Failure
-from csp2sat.models import inputs
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
@@ -27,7 +26,9 @@ def is_address(word: str) -> bool:
     """Whether a word is an address, and not the name of a file."""
     if os.path.exists(word):
         return False
-    return inputs.is_address(word)
+    from csp2sat.models import listed
+
+    return listed.is_address(word)
 
 
 def address(puzzle: Puzzle, form: str = "link") -> str:

@@ -1,8 +1,9 @@
-"""Hints for words that name no kind of puzzle."""
+"""Hints for errors in the words and texts that name boards."""
 
 from __future__ import annotations
 
 from csp2sat.commands import files
+from csp2sat.csp.errors import CspError
 from csp2sat.models.inputs import UnknownKind
 from csp2sat.models.registry import near_kinds
 
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-ALL_KINDS = "`csp2sat puzzle --help` lists all kinds"
+ALL_KINDS = "`csp2sat puzzle list` lists all kinds"
+MANY_BOARDS = "`csp2sat puzzle check` and `csp2sat puzzle rate` read them all"
 
 
 def kinds_hint(word: str) -> str:
@@ -22,14 +24,23 @@ def kinds_hint(word: str) -> str:
 
 
 def checked(read: Callable[[], T]) -> T:
-    """The same as `files.checked`; errors about an unknown kind get the hint."""
+    """The same as `files.checked`; errors get the hints that name commands."""
 
     def hinted() -> T:
         try:
             return read()
-        except UnknownKind as error:
+        except CspError as error:
             for each in error.diagnostics:
-                each.hint = f"{each.hint} {ALL_KINDS}".lstrip()
+                each.hint = f"{each.hint} {_more(error)}".strip()
             raise
 
     return files.checked(hinted)
+
+
+def _more(error: CspError) -> str:
+    """The hint that names a command; empty for most errors."""
+    if isinstance(error, UnknownKind):
+        return ALL_KINDS
+    from csp2sat.models.board.rows import SeveralBoards  # kinds without boards do not need it
+
+    return MANY_BOARDS if isinstance(error, SeveralBoards) else ""

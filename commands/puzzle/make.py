@@ -18,11 +18,12 @@ from csp2sat.csp.errors import Source, near
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.board_text import KIND, board_lines, read_board
+from csp2sat.models.board.board_text import board_lines, read_board
+from csp2sat.models.board.head import KIND
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
-from csp2sat.models.registry import GENERATED, board_kind
+from csp2sat.models.registry import GENERATED, board_kind, kind_name
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
@@ -131,8 +132,8 @@ def _wanted(workshop: Workshop, size: tuple[int, int], options: MakeOptions, lim
 
 
 def _makeable(word: str) -> str:
-    if word in GENERATED:
-        return word
+    if (name := kind_name(word)) in GENERATED:
+        return name
     known = f"choose one of: {', '.join(GENERATED)}"
     raise BadValue(f"{word!r}: {near(word, GENERATED, known)}")
 

@@ -15,8 +15,10 @@ from csp2sat.commands.puzzle.addresses import is_address
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
+from csp2sat.models.kind import Kind
+from csp2sat.models.listed import addresses, square_boards
 from csp2sat.models.pzpr.links import is_penpa
-from csp2sat.models.registry import PUZZLES, guessed
+from csp2sat.models.registry import guessed, kind_name
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
@@ -33,8 +35,8 @@ if TYPE_CHECKING:
 
 NAMES = """\
 An address includes its kind. The kind of a file is the word before it, its first line
-(puzzle akari), or the name of the file or of its folder (akari-8x8.txt, akari/1.txt). A file of
-addresses has one in each line.
+(puzzle akari), or the name of the file or of its folder (akari-8x8.txt, akari/1.txt). A file may
+have many boards, one in each line: addresses, or Sudokus of 81 characters.
 """
 EXIT_CODES = """\
 exit codes:
@@ -114,8 +116,8 @@ def _tasks(words: Sequence[str]) -> Iterator[Task]:
     """The boards that words name."""
     kind = ""
     for word in words:
-        if word in PUZZLES and not os.path.exists(word):
-            kind = word
+        if (name := kind_name(word)) and not os.path.exists(word):
+            kind = name
         elif is_address(word):
             yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
         else:
@@ -123,27 +125,28 @@ def _tasks(words: Sequence[str]) -> Iterator[Task]:
 
 
 def _in_file(kind: str, path: str) -> Iterator[Task]:
-    """The board in a file, or the addresses, if its first line is one."""
+    """The board in a file, or the boards or addresses in its lines."""
     try:
         text = files.source(path)
     except Failure:
         yield Task(kind, path, None)
         return
-    links = [line for line in _lines(text) if not line.text.startswith("#")]
-    if links and is_address(links[0].text):
+    whole = Task(kind, path, text)
+    if links := addresses(text):
         yield from (Task(kind, link.text, link, is_address=True) for link in links)
+    elif len(boards := square_boards(text)) > 1 and (name := _square_kind(whole, text)):
+        yield from (Task(name, f"{path}:{each.first[0]}", each) for each in boards)
     else:
-        yield Task(kind, path, text)
+        yield whole
 
 
-def _lines(text: Source) -> Iterator[Source]:
-    """The lines that are not empty, stripped."""
-    at = 0
-    for line in text.text.splitlines(keepends=True):
-        if inside := line.strip():
-            start = at + line.index(inside)
-            yield text.part(start, start + len(inside))
-        at += len(line)
+def _square_kind(task: Task, text: Source) -> str:
+    """The kind of the boards in the lines of a text, if such boards are square; else empty."""
+    try:
+        found = _input(task, text).kind
+    except (CspError, Failure):
+        return ""  # the text is judged as one board, and gets the error
+    return found.name if isinstance(found, Kind) and found.layout.square else ""
 
 
 def _verdict(task: Task, judge: Judge) -> Verdict:

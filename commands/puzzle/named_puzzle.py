@@ -16,7 +16,7 @@ from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, usage
+from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, kind_name, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,13 +36,14 @@ def parsed_arguments(
     command: str, argv: Sequence[str], options: str, answer: str, about: str
 ) -> Parsed:
     """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
-    name = next((each for each in argv if each in PUZZLES), None)
+    name = next(filter(None, map(_named_kind, argv)), None)
     example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
     text = f"example:\n  csp2sat {command} {example}\n\n{about}"
     if command == "puzzle":
         text += "\nSee also `csp2sat puzzle check --help` (are boards unique?),\n"
-        text += "`csp2sat puzzle rate --help` (how hard they are) and\n"
-        text += "`csp2sat puzzle make --help` (new boards)."
+        text += "`csp2sat puzzle rate --help` (how hard they are),\n"
+        text += "`csp2sat puzzle make --help` (new boards) and\n"
+        text += "`csp2sat puzzle list` (all kinds and their other names)."
     names = "PUZZLE INPUT ..."
     helps = {}
     if name:
@@ -75,9 +76,16 @@ def _tokens(kind: AnyKind) -> str:
     return f"\n{describe_tokens(kind.layout)}"
 
 
+def _named_kind(word: str) -> str:
+    """The kind with a name; empty: the word is a file or no name."""
+    return word if word in PUZZLES else "" if os.path.exists(word) else kind_name(word)
+
+
 def _known(word: str) -> str:
     """The name of a kind of puzzle, an address, or a file."""
-    if word in PUZZLES or word == "-" or os.path.exists(word) or is_address(word):
+    if name := _named_kind(word):
+        return name
+    if word == "-" or os.path.exists(word) or is_address(word):
         return word
     raise BadValue(
         f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 SUBCOMMANDS = {
     "check": ("csp2sat.commands.puzzle.check", "check"),
+    "list": ("csp2sat.commands.puzzle.list_kinds", "list_kinds"),
     "make": ("csp2sat.commands.puzzle.make", "make"),
     "rate": ("csp2sat.commands.puzzle.rate", "rate"),
 }

@@ -132,10 +132,11 @@ class Layout(NamedTuple):
 
     Attributes:
         tokens: checks the tokens of cells.
-        empty: the token of an empty cell; `.` and `_` are read as this token.
+        empty: the token of an empty cell; `.`, `_` and `0` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
         regions: whether there are regions; under `# regions` if the rows are the cells.
         free_regions: the section `# regions` may be missing, and regions may have several parts.
+        square: whether boards are square, so that one line may have all cells.
         sides: the sides that may have clues.
         clues: checks these; by default a number.
         words: the first word of each optional line at the top, and how many numbers follow it
@@ -151,6 +152,7 @@ class Layout(NamedTuple):
     corners: TokenCheck | None = None
     regions: bool = False
     free_regions: bool = False
+    square: bool = False
     sides: tuple[str, ...] = ()
     clues: TokenCheck | None = None
     words: Mapping[str, int | None] = {}

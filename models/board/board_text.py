@@ -1,11 +1,11 @@
 """Boards as text.
 
-An optional line `puzzle KIND`; a line `size WIDTH HEIGHT` and perhaps other lines of a word and
-numbers; the rows of the board; then sections, each under a comment with its name: `# regions` with
-rows of names, `# walls` with rows of the walls inside regions, `# top`, `# bottom`, `# left`,
-`# right` with clues; at the end perhaps `# filled`, which `filled_text` reads. Other lines that
-start with `#` are comments; a misspelt name is an error. Spaces separate the tokens of a row; they
-are optional if all tokens are single characters. `.` and `_` mean an empty cell or no clue, unless
+An optional line `puzzle KIND`; a line `size WIDTH HEIGHT`, which may be missing if all rows have
+as many tokens, and perhaps other lines of a word and numbers; the rows of the board; then sections,
+each under a comment with its name: `# regions` with rows of names, `# walls` with rows of the walls
+inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end perhaps `# filled`,
+which `filled_text` reads. Other lines that start with `#` are comments; a misspelt name is an
+error. `rows` separates the tokens of a row. `.`, `_` and `0` mean an empty cell or no clue, unless
 they are clues themselves.
 """
 
@@ -15,11 +15,14 @@ import re
 from collections.abc import Iterator, MutableMapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
-from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
 from csp2sat.models.board.filling import FILLED
 from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.head import KIND, SIZE, head_of, size_of
+from csp2sat.models.board.rows import Line as Line
+from csp2sat.models.board.rows import Word as Word
+from csp2sat.models.board.rows import are_separators, in_columns, tokens, unfolded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,19 +31,9 @@ if TYPE_CHECKING:
 _WORD = r"\S+"
 _NUMBER = "[0-9]{1,6}"
 BLANKS = (".", "_")
-KIND = "puzzle"
+_EMPTY = (*BLANKS, "0")
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
-
-
-class Word(NamedTuple):
-    """A token and its offset."""
-
-    text: str
-    start: int
-
-
-Line = list[Word]
 
 
 def read_board(source: Source, layout: Layout) -> Board:
@@ -120,7 +113,9 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
     if layout.write:
         return layout.write(board)
     text = [f"size {board.width} {board.height}"]
-    text += [f"{word} {' '.join(map(str, values))}" for word, values in board.numbers.items()]
+    text += [
+        f"{word} {' '.join(map(str, values))}".rstrip() for word, values in board.numbers.items()
+    ]
     if layout.tokens:
         text += _aligned(board, board.tokens)
     if layout.corners:
@@ -151,10 +146,10 @@ def _wall_tokens(board: Board) -> dict[Cell, str]:
 
 
 def _take_blanks(board: Board, layout: Layout) -> None:
-    """Replace `.` and `_` by the token of an empty cell or place unless they are clues."""
+    """Replace `.`, `_` and `0` by the token of an empty cell or place unless they are clues."""
 
     def plain(token: str, judge: TokenCheck, empty: str) -> str:
-        return empty if token in BLANKS and judge(token) and not judge(empty) else token
+        return empty if token in _EMPTY and judge(token) and not judge(empty) else token
 
     if judge := layout.tokens:
         tokens = board.tokens.items()
@@ -184,13 +179,23 @@ class _Reader:
 
     def board(self) -> Board:
         layout, lines = self._layout, self._sections.pop("")
-        head, rows = self._head(lines)
-        width, height = head.pop("size")
+        head, rows = head_of(self._source, lines, layout.words)
+        more = int(bool(layout.corners and not layout.tokens))
+        self._commas = are_separators(layout.tokens or layout.corners, rows)
+        self._is_sized = SIZE in head
+        width, height = (
+            head.pop(SIZE)
+            if self._is_sized
+            else size_of(self._source, rows, layout.square, self._commas, more)
+        )
         if width * height > MOST_CELLS:
             message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
             raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
         board = Board(width, height, self._source)
         board.numbers = head
+        rows = unfolded(rows, width + more, height + more)
+        if rows and (layout.tokens or layout.corners):
+            rows = in_columns(self._source, rows, width + more, height + more)
         if layout.tokens:
             self._rows(board, rows, "", board.tokens)
         elif layout.corners:
@@ -214,54 +219,15 @@ class _Reader:
             raise CspError(self._wrong)
         return board
 
-    def _head(self, lines: list[Line]) -> tuple[dict[str, tuple[int, ...]], list[Line]]:
-        """The numbers at the top by their words, and the other lines."""
-        known: dict[str, int | None] = {"size": 2, **self._layout.words}
-        head: dict[str, tuple[int, ...]] = {}
-        taken = 0
-        for first, *rest in lines:
-            if first.text not in known:
-                break
-            taken += 1
-            count = known[first.text]
-            numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
-            positive = len(numbers) == len(rest) > 0 and (0 not in numbers)
-            if not positive or (count is not None and len(rest) != count):
-                raise CspError([self._bad_head(first, count)])
-            head[first.text] = numbers
-        lines = lines[taken:]
-        if lines and lines[0][0].text == KIND:
-            message = f"the line '{KIND} KIND' must come first"
-            raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
-        if "size" not in head:
-            if lines:
-                raise CspError([self._bad_head(lines[0][0], 2)])
-            message = "there is no line 'size WIDTH HEIGHT'"
-            hint = "it goes before the rows of the board"
-            raise CspError([Diagnostic(self._source, 0, message, hint)])
-        return head, lines
-
-    def _bad_head(self, word: Word, count: int | None) -> Diagnostic:
-        if word.text in self._layout.words:
-            some = {1: "a positive integer", None: "positive integers"}
-            expected = some.get(count, f"{count} positive integers")
-            return Diagnostic(self._source, word.start, f"expected '{word.text}' and {expected}")
-        message = "expected 'size WIDTH HEIGHT', two positive integers"
-        hint = "the width (number of columns) comes first"
-        hint = near(word.text, self._layout.words, hint) if word.text != "size" else hint
-        return Diagnostic(self._source, word.start, message, hint)
-
     def _rows(
-        self, board: Board, lines: list[Line], section: str, into: MutableMapping[Cell, str]
+        self, board: Board, lines: Sequence[Line], section: str, into: MutableMapping[Cell, str]
     ) -> None:
         """Take rows of tokens: of cells, corners, regions or walls."""
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
-        stated = f"; the size line says {width - more}" + (
-            ", and corners have one more" if more else ""
-        )
+        stated = self._stated(width, more)
         for r, words in enumerate(lines[:height]):
-            row = characters(words, width)
+            row = tokens(words, width, self._commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
                 found = counted(len(row), "cell")
@@ -276,14 +242,23 @@ class _Reader:
         if len(lines) != height:
             self._wrong_rows(lines, section, board.height, more)
 
-    def _wrong_rows(self, lines: list[Line], section: str, height: int, more: int) -> None:
+    def _stated(self, count: int, more: int) -> str:
+        """Says how many tokens a row or rows a section should have, in messages."""
+        says = (
+            f"; the size line says {count - more}"
+            if self._is_sized
+            else f"; the board has {count - more}"
+        )
+        return says + ", and corners have one more" * more
+
+    def _wrong_rows(self, lines: Sequence[Line], section: str, height: int, more: int) -> None:
         """Report too many or too few rows."""
         if len(lines) > height + more:
             at = lines[height + more][0].start
         else:  # the end of the text is elsewhere, if there are sections
             at = lines[-1][-1].start if self._sections and lines else self._end
         what = f"section '# {section}'" if section in self._sections else "board"
-        stated = f"; the size line says {height}" + (", and corners have one more" if more else "")
+        stated = self._stated(height + more, more)
         missing = [f"'# {name}'" for name in self._names if name not in self._sections]
         hint = ""
         if missing and not self._sections and len(lines) > height + more:
@@ -327,11 +302,3 @@ class _Reader:
             self._wrong.append(Diagnostic(self._source, at, message, "write '-' for no clue"))
         board.outside[side] = [word.text for word in words]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}
-
-
-def characters(words: Line, width: int) -> Line:
-    """The tokens of a row; the characters of its word if that alone is as long as a row."""
-    if len(words) == 1 < width == len(words[0].text):
-        start = words[0].start
-        return [Word(each, start + i) for i, each in enumerate(words[0].text)]
-    return words

@@ -8,8 +8,9 @@ from __future__ import annotations
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.board_text import BLANKS, Line, characters, lines_of
+from csp2sat.models.board.board_text import BLANKS, Line, lines_of
 from csp2sat.models.board.filling import FILLED, UNKNOWN, Filling, disagreements
+from csp2sat.models.board.rows import tokens
 
 
 def parted(text: Source) -> tuple[Source, int | None]:
@@ -52,7 +53,7 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
         at = lines[board.height][0].start if many else len(section.text) - 1
         fail(at, f"{message}; the board has {board.height}", hint)
     for r, words in enumerate(lines[: board.height]):
-        row = characters(words, board.width)
+        row = tokens(words, board.width, commas=False)
         if len(row) != board.width:
             at = row[min(board.width, len(row) - 1)].start
             fail(at, f"this row has {counted(len(row), 'cell')}; the board has {board.width}")

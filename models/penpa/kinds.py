@@ -76,12 +76,12 @@ def drawing_of(
     for part in usual_parts(layout) if parts is None else parts:
         part.draw(board, drawing)
     # Numbers of the board as a whole go into the rules of the drawing.
-    words = (f"{word} {' '.join(map(str, n))}" for word, n in board.numbers.items())
+    words = (f"{word} {' '.join(map(str, n))}".rstrip() for word, n in board.numbers.items())
     drawing.rules = "\n".join(words)
     return drawing
 
 
-_WORDS = re.compile("([a-z]+)((?: [1-9][0-9]{0,4})+)")
+_WORDS = re.compile("([a-z]+)((?: [1-9][0-9]{0,4})*)")
 
 
 def _take_words(drawing: Drawing, board: Board, words: Mapping[str, int | None]) -> None:

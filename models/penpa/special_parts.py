@@ -240,7 +240,8 @@ class Labels(Numbers):
 class Sums:
     """Black cells as in Kakuro, with sums in the lower left half, the upper right half, or both.
 
-    `white` and `black` are the tokens of a white cell and of a black one without sums.
+    `white` and `black` are the tokens of a white cell and of a black one without sums. White cells
+    may have digits.
     """
 
     def __init__(self, white: str = "0", black: str = EMPTY) -> None:
@@ -256,7 +257,8 @@ class Sums:
             if symbol and symbol.family == "kakuro":
                 del drawing.symbols[cell]
             elif not (down or across or drawing.surfaces.get(cell) in DARK):
-                board.tokens[cell] = self._white
+                given = drawing.numbers.pop(cell, None)
+                board.tokens[cell] = given.text.strip() if given else self._white
                 continue
             board.tokens[cell] = f"{down},{across}" if down or across else self._black
 
@@ -264,7 +266,9 @@ class Sums:
         if not board.outside:
             drawing.grid = "kakuro"
         for cell in board.cells:
-            if board[cell] == self._white:
+            if board[cell] == self._white or board.number(cell):
+                if board.number(cell):
+                    drawing.numbers[cell] = Number(board[cell])
                 continue
             drawing.symbols[cell] = Symbol("kakuro", 1)
             down, _, across = board[cell].strip("-").partition(",")

@@ -2,7 +2,9 @@
 
 1. a number counts the black cells of its room;
 2. the black cells are connected;
-3. no four cells in a row, side by side or below each other, have the same colour.
+3. no four cells in a row, side by side or below each other, have the same colour;
+4. if there is a line `contrast` under the size, cells on both sides of a wall, which may stand
+   inside of a room, have different colours.
 
 The number of a room stands in its first cell in reading order.
 Model: `x_ROW_COLUMN` says that the cell is black.
@@ -10,9 +12,10 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.kernel import XOR, apply, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.regions import walls
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, RoomNumbers
 from csp2sat.models.pzpr.alphabets import number16
@@ -31,6 +34,9 @@ from csp2sat.models.rules.shading import (
 )
 from csp2sat.models.tutor.words import SHADED
 
+CONTRAST = "contrast"
+"""The line at the top of a board whose walls part cells of different colours."""
+
 
 def problem(board: Board) -> Problem:
     """The rules in their order."""
@@ -44,6 +50,9 @@ def problem(board: Board) -> Problem:
             for colour in (black, white):
                 mixed = disjunction(colour[each] for each in four)
                 problem.add(mixed, origin=by(3, cells=four))
+    for one, other in walls(board) if CONTRAST in board.numbers else ():
+        differ = apply(XOR, black[one], black[other])
+        problem.add(differ, origin=by(4, cells=(one, other)))
     return problem
 
 
@@ -51,13 +60,13 @@ KIND = Kind(
     name="aqre",
     title="Aqre Puzzle",
     rules=__doc__ or "",
-    layout=NUMBERED_ROOMS,
+    layout=NUMBERED_ROOMS._replace(words={CONTRAST: 0}),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
-    link=Link("aqre", Borders(), Rooms(number16())),
+    link=Link("aqre", Borders(), Rooms(number16()), variants={"b": (CONTRAST, ())}),
     penpa=(Regions(), RoomNumbers()),
     generator="csp2sat.models.generate.drafts.aqre",
 )

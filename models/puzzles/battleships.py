@@ -132,7 +132,7 @@ KIND = Kind(
     words=Words(
         {"x": of_cells("has a ship", "is water", ("have ships", "are water"))}, clues_named(_CLUES)
     ),
-    other_names=("battleship",),
+    other_names=("battleship", "bimaru"),
     link=Link(
         "battleship",
         Outside(number16(), *_SIDES),

@@ -5,6 +5,7 @@
 3. a number counts the cells of its room that the loop goes through;
 4. of two neighbouring cells with a wall between them the loop goes through at least one.
 
+If there is a line `skip` under the size, the loop may leave out rooms; then 0 is a number, too.
 The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
 too: a loop that crosses one leaves the room and enters it again.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
@@ -29,6 +30,9 @@ from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_line
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES, of_cells
 
+SKIP = "skip"
+"""The line at the top of a board whose loop may leave out rooms."""
+
 
 def problem(board: Board) -> Problem:
     """The rooms and their numbers, then the loop."""
@@ -41,10 +45,11 @@ def problem(board: Board) -> Problem:
     for name in names if between else ():
         # A wall inside of the room has it on both sides, and counts twice.
         crossed = [edges.all[pair] for pair, room in sides if room == name]
-        once = exactly(2, crossed) if len(names) > 1 else at_most(2, crossed)
+        is_free = len(names) == 1 or SKIP in board.numbers
+        once = at_most(2, crossed) if is_free else exactly(2, crossed)
         problem.add(once, origin=by(2, cells=names[name]))
     for clue, count, cells in numbered_rooms(board):
-        if count:
+        if count or SKIP in board.numbers:
             counted = exactly(count, [on_loop[each] for each in cells])
             problem.add(counted, origin=by(3, clue, cells=cells))
     for one, other in between:
@@ -67,6 +72,7 @@ KIND = Kind(
     layout=Layout(
         number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
         regions=True,
+        words={SKIP: 0},
         mistakes=only_first_cells,
     ),
     problem=problem,
@@ -77,7 +83,7 @@ KIND = Kind(
         phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
     ),
     other_names=("country",),
-    link=Link("country", Borders(), Rooms(number16())),
+    link=Link("country", Borders(), Rooms(number16()), variants={"e": (SKIP, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="country road",
     derived="csp2sat.models.derived.loops",

@@ -101,7 +101,7 @@ KIND = Kind(
     filling=Filling(_TOKENS, _filled),
     picture=number_picture,
     words=numbers({0: "is empty"} | {i: f"is {letter}" for letter, i in _NUMBERS.items()}),
-    other_names=("easyasabc",),
+    other_names=("easyasabc", "end-view"),
     link=Link(
         "easyasabc",
         Count("letters"),

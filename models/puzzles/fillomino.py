@@ -1,7 +1,8 @@
 """Fillomino. Put a number into each cell so that
 
 1. cells with the same number that share sides form a block;
-2. each number is the number of cells of its block.
+2. each number is the number of cells of its block;
+3. if there is a line `most N` under the size, no number is larger than N.
 
 There may be blocks of which the board has no number.
 Model: `x_ROW_COLUMN` is the number of the cell; borders run between different numbers.
@@ -10,6 +11,7 @@ Model: `x_ROW_COLUMN` is the number of the cell; borders run between different n
 from __future__ import annotations
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import FALSE
 from csp2sat.csp.kernel import NE, compare
 from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem
@@ -31,13 +33,22 @@ from csp2sat.models.rules.numbers import (
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
 
+MOST = "most"
+"""The line at the top of a board with its largest number."""
+
 
 def problem(board: Board) -> Problem:
     """Borders between different numbers make parts of as many cells."""
     problem = Problem()
-    x = variables_of(problem, _possible(board))
+    most = board.numbers.get(MOST, (len(board.cells),))[0]
+    possible = _possible(board)
+    x = variables_of(
+        problem, {cell: {n for n in possible[cell] if n <= most} or {1} for cell in possible}
+    )
     every = Domain.of(1, len(board.cells))
-    for cell in board.numbered():
+    for cell, given in board.numbered().items():
+        if given > most:
+            problem.add(FALSE, origin=by(3, cell, cells=(cell,)))
         problem.given[x[cell].name] = Given(by(0, cell, cells=(cell,)), every)
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
     problem.add(divided(board, x, borders), origin=by(2))
@@ -105,11 +116,11 @@ KIND = Kind(
     name="fillomino",
     title="Fillomino Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number()),
+    layout=Layout(number(), words={MOST: 1}),
     problem=problem,
     answer=number_answer,
     filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS,
-    link=Link("fillomino", Cells(number16())),
+    link=Link("fillomino", Cells(number16()), variants={"t": (MOST, (3,))}),
 )

@@ -99,5 +99,6 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(clue=signs_between("sign")),
+    other_names=("unequal",),
     penpa=(Signs(),),
 )

@@ -3,7 +3,8 @@
 1. the loop neither crosses itself nor branches, and goes through all clues;
 2. a number is the length of the straight parts of the loop at it: of the one that goes through it,
    or of both that meet at it. A part from a cell to the next has length 1;
-3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`.
+3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`;
+4. if there is a line `full` under the size, the loop goes through all cells.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
@@ -22,7 +23,7 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, FULL, Edges, directions, draw_lines, fill
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
@@ -47,6 +48,7 @@ def problem(board: Board) -> Problem:
             for way in "es":
                 fits = disjunction([off[way], _straight(edges, cell, way, most)])
                 problem.add(fits, origin=by(2, cell, cells=(cell,)))
+    fill(problem, board, edges, 4)
     problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
@@ -86,13 +88,15 @@ KIND = Kind(
     name="geradeweg",
     title="Geradeweg Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number(1, also={"-": "empty", "?": "any length", "0": "like '?'"})),
+    layout=Layout(
+        number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}), words={FULL: 0}
+    ),
     problem=problem,
     answer=directions,
     filling=FILLED_LINES,
     picture=picture,
     words=LINES,
-    link=Link("geradeweg", Cells(number16())),
+    link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
     derived="csp2sat.models.derived.loops",
 )

@@ -78,6 +78,7 @@ KIND = Kind(
     ),
     picture=picture,
     words=Words({"x": _diagonal}),
+    other_names=("slant", "gokigen-naname"),
     link=Link("gokigen", Corners(four_cell())),
     penpa_tag="slant (gokigen)",
     generator="csp2sat.models.generate.drafts.gokigen",

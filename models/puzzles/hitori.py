@@ -57,6 +57,7 @@ KIND = Kind(
     filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
+    other_names=("singles",),
     link=Link("hitori", Cells(Single())),
     generator="csp2sat.models.generate.drafts.hitori",
     derived="csp2sat.models.derived.walls",

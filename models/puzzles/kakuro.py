@@ -3,6 +3,8 @@
 1. the digits of a run of white cells, across or down, are all different;
 2. the sum of a run is the clue in the black cell before it, if there is one.
 
+White cells may have given digits.
+
 Model: `x_ROW_COLUMN` is the digit of a white cell.
 """
 
@@ -11,9 +13,11 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import FALSE
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare, disjunction
+from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Answer, Board, Layout, one_of, wrong_token
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
@@ -34,15 +38,17 @@ if TYPE_CHECKING:
 
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
 _LARGEST = 45
+WHITE = tuple("0123456789")
+"""The tokens of white cells: without and with a given digit."""
 
 
 def _token(token: str) -> str:
-    """'-' (black), '0' (white), or DOWN,ACROSS (black with those sums); one may be empty"""
+    """'-' (black), '0' (white), 1 to 9 (given), or DOWN,ACROSS (black with sums, perhaps empty)"""
     match = _CLUES.fullmatch(token)
     sums = [int(each or 1) for each in match.groups()] if match else [1]
-    if (match or token in ("-", "0")) and 1 <= min(sums) <= max(sums) <= _LARGEST:
+    if (match or token == "-" or token in WHITE) and 1 <= min(sums) <= max(sums) <= _LARGEST:
         return ""
-    return wrong_token(token, "'-', '0', or sums 1 to 45 such as '16,3' or ',16'")
+    return wrong_token(token, "'-', '0', a digit, or sums 1 to 45 such as '16,3' or ',16'")
 
 
 def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
@@ -55,7 +61,7 @@ def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
 
 def _has_vain_sum(board: Board) -> bool:
     """Whether there is a sum without white cells on its right, or below it."""
-    white = {cell for cell in board.cells if board[cell] == "0"}
+    white = {cell for cell in board.cells if board[cell] in WHITE}
     return any(
         clue and not board.ray(cell, way, white)
         for cell in board.clues()
@@ -65,7 +71,8 @@ def _has_vain_sum(board: Board) -> bool:
 
 def problem(board: Board) -> Problem:
     """The digits of each run differ and have their sum."""
-    white = [cell for cell in board.cells if board[cell] == "0"]
+    given = {cell: number for cell, number in board.numbered().items() if number}
+    white = [cell for cell in board.cells if board[cell] in WHITE]
     runs = [
         (run, step(run[0], OPPOSITE[way]), _sum(board, run, way))
         for way in "se"
@@ -74,13 +81,17 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     if _has_vain_sum(board):
         problem.add(FALSE, origin=by(2))
-    x = variables_of(problem, {cell: range(1, 10) for cell in white})
+    x = variables_of(
+        problem, {cell: [given[cell]] if cell in given else range(1, 10) for cell in white}
+    )
     for run, place, clue in runs:
         few = _digits(len(run), clue)
         if 0 < len(few) < 9:
             for cell in run:
                 some = disjunction(compare(EQ, x[cell], digit) for digit in sorted(few))
                 problem.add(some, origin=by(2, place, cells=run))
+    for cell in given:
+        problem.given[x[cell].name] = Given(by(0, cell, cells=(cell,)), Domain.of(1, 9))
     for run, place, clue in runs:
         if len(run) > 1:
             problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)), origin=by(1, cells=run))
@@ -106,13 +117,15 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells with the sums to the right of and below them; digits."""
     picture = Picture.of(board)
     for cell in board.cells:
-        if board[cell] != "0":
+        if board[cell] not in WHITE:
             picture.fill(cell, "grey")
             down, across = _clues(board, cell)
             if down:
                 picture.text(cell, str(down), corner="sw")
             if across:
                 picture.text(cell, str(across), corner="ne")
+        elif board[cell] != "0":
+            picture.text(cell, board[cell])
         elif answer and cell in answer:
             picture.text(cell, answer[cell], answer=True)
     return picture
@@ -139,6 +152,7 @@ KIND = Kind(
     filling=FILLED_NUMBERS._replace(clue=one_of({"-": "black"})),
     picture=picture,
     words=NUMBERS._replace(clue=_clue),
+    other_names=("cross-sums",),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
 )

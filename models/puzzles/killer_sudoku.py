@@ -87,6 +87,7 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS._replace(region="cage", block="box"),
+    other_names=("killer", "sumdoku"),
     penpa=(Boxes(), Cages()),
     variant=variant,
     penpa_tag="killer",

@@ -2,7 +2,8 @@
 
 1. a number counts the black cells above, left, right and below it; `?` stands for any number;
 2. no two black cells share a side;
-3. the loop goes through all other empty cells, and neither crosses itself nor branches.
+3. the loop goes through all other empty cells, and neither crosses itself nor branches;
+4. if there is a line `outside` under the size, no black cell is inside the loop.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
 `x_ROW_COLUMN` of the cells on the loop.
@@ -19,6 +20,7 @@ from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.loop_and_black import (
     FILLED_BETWEEN_CLUES,
+    OUTSIDE,
     WORDS,
     answer,
     draw_loop_and_black,
@@ -31,7 +33,7 @@ def problem(board: Board) -> Problem:
     """Black cells and the loop, then the numbers."""
     problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
-    black = loop_or_black(problem, board, free, apart=2, loop=3)
+    black = loop_or_black(problem, board, free, apart=2, loop=3, outside=4)
     neighbours_counted(problem, board, black, 1)
     return problem
 
@@ -48,12 +50,12 @@ KIND = Kind(
     name="koburin",
     title="Koburin Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"})),
+    layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"}), words={OUTSIDE: 0}),
     problem=problem,
     answer=answer,
     filling=FILLED_BETWEEN_CLUES,
     picture=picture,
     words=WORDS,
-    link=Link("koburin", Cells(four_cell()), flags="b"),
+    link=Link("koburin", Cells(four_cell()), flags="b", variants={"o": (OUTSIDE, ())}),
     derived="csp2sat.models.derived.loops",
 )

@@ -54,6 +54,7 @@ KIND = Kind(
     filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
+    other_names=("kuromasu",),
     link=Link("kurodoko", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     penpa_tag="kuromasu",

@@ -165,6 +165,7 @@ KIND = Kind(
     words=Words(
         {"x": of_cells("is covered", "is not covered"), "_": _tetromino, "_s": _room_shape}
     ),
+    other_names=("nuruomino",),
     link=Link("lits", Borders()),
     derived="csp2sat.models.derived.lits",
 )

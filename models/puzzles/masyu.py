@@ -2,7 +2,8 @@
 
 1. the loop neither crosses itself nor branches, and goes through all circles;
 2. the loop goes straight through a white circle, and turns in the cell before or after it;
-3. the loop turns in a black circle, and goes straight through the cells before and after it.
+3. the loop turns in a black circle, and goes straight through the cells before and after it;
+4. if there is a line `full` under the size, the loop goes through all cells.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
@@ -24,7 +25,7 @@ from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, FULL, Edges, directions, draw_lines, fill
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import CIRCLES, LINES
 
@@ -36,6 +37,7 @@ def problem(board: Board) -> Problem:
     for cell in board.clues():
         rule, formulas = (2, _white) if board[cell] == "w" else (3, _black)
         problem.add(*formulas(edges, cell), origin=by(rule, cell, cells=(cell,)))
+    fill(problem, board, edges, 4)
     problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
@@ -78,7 +80,9 @@ KIND = Kind(
     name="masyu",
     title="Masyu Puzzle",
     rules=__doc__ or "",
-    layout=Layout(one_of({"-": "empty", "w": "a white circle", "b": "a black circle"})),
+    layout=Layout(
+        one_of({"-": "empty", "w": "a white circle", "b": "a black circle"}), words={FULL: 0}
+    ),
     problem=problem,
     answer=directions,
     filling=FILLED_LINES,
@@ -88,6 +92,7 @@ KIND = Kind(
     link=Link(
         "mashu",
         Cells(ternary()),
+        variants={"f": (FULL, ())},
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),

@@ -125,7 +125,7 @@ KIND = Kind(
     picture=picture,
     words=LINES._replace(phrases={**LINES.phrases, "_n": _on_line}),
     narrowed=Narrowed(_narrow_problem, _beside),
-    other_names=("numlin",),
+    other_names=("numlin", "flow-free"),
     link=Link("numlin", Cells(number16())),
     penpa=(Labels(),),
     derived="csp2sat.models.derived.numberlink",

@@ -2,7 +2,8 @@
 
 1. a number counts the black cells of its room;
 2. no two black cells share a side;
-3. the loop goes through all other cells, and neither crosses itself nor branches.
+3. the loop goes through all other cells, and neither crosses itself nor branches;
+4. if there is a line `outside` under the size, no black cell is inside the loop.
 
 The number of a room stands in its first cell in reading order.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
@@ -21,6 +22,7 @@ from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.loop_and_black import (
     FILLED_ON_CLUES,
+    OUTSIDE,
     WORDS,
     answer,
     draw_loop_and_black,
@@ -32,7 +34,7 @@ from csp2sat.models.rules.shading import NUMBERED_ROOMS, rooms_counted
 def problem(board: Board) -> Problem:
     """Black cells and the loop, then the numbers."""
     problem = Problem()
-    black = loop_or_black(problem, board, board.cells, apart=2, loop=3)
+    black = loop_or_black(problem, board, board.cells, apart=2, loop=3, outside=4)
     rooms_counted(problem, board, black, 1)
     return problem
 
@@ -49,14 +51,14 @@ KIND = Kind(
     name="regional-yajilin",
     title="Regional Yajilin Puzzle",
     rules=__doc__ or "",
-    layout=NUMBERED_ROOMS,
+    layout=NUMBERED_ROOMS._replace(words={OUTSIDE: 0}),
     problem=problem,
     answer=answer,
     filling=FILLED_ON_CLUES,
     picture=picture,
     words=WORDS,
     other_names=("yajilin-regions",),
-    link=Link("yajilin-regions", Borders(), Rooms(number16())),
+    link=Link("yajilin-regions", Borders(), Rooms(number16()), variants={"o": (OUTSIDE, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="regional yajilin",
     derived="csp2sat.models.derived.loops",

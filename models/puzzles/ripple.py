@@ -47,7 +47,7 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
-    other_names=("hakyukoka",),
+    other_names=("hakyukoka", "ripple-effect"),
     link=Link("ripple", Borders(), Cells(number16())),
     penpa_tag="ripple effect",
 )

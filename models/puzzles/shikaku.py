@@ -69,6 +69,7 @@ KIND = Kind(
     filling=filled_rectangles(_possible),
     picture=picture,
     words=RECTANGLES,
+    other_names=("rectangles",),
     link=Link("shikaku", Cells(number16())),
     generator="csp2sat.models.generate.drafts.shikaku",
 )

@@ -58,7 +58,7 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
-    other_names=("skyscraper", "building"),
+    other_names=("skyscraper", "building", "towers"),
     link=Link(
         "skyscrapers",
         Outside(number16(), *SIDES),

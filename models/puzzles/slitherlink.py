@@ -1,7 +1,8 @@
 """Slitherlink. Draw a line along the sides of cells so that
 
 1. a number counts the sides of its cell that are drawn;
-2. all that is drawn is one loop, which neither crosses itself nor branches.
+2. all that is drawn is one loop, which neither crosses itself nor branches;
+3. if there is a line `full` under the size, the loop goes through all corners of cells.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a corner to the right or down.
 There are three models: `edges`, `colour` and `sugar`.
@@ -22,6 +23,7 @@ from csp2sat.csp.kernel import (
     apply,
     compare,
     disjunction,
+    negation,
 )  # fmt: skip
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Layout, Tokens, number
@@ -34,7 +36,7 @@ from csp2sat.models.pzpr.dense_alphabets import four_cell
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.loop import LINE_TOKENS, Edges, known_ways
+from csp2sat.models.rules.loop import FULL, LINE_TOKENS, Edges, known_ways
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing, shaded, whites
 from csp2sat.models.tutor.words import SIDES, of_cells
@@ -63,8 +65,18 @@ def by_colour(board: Board) -> Problem:
         problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
     problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells), origin=by(2))
     problem.add(*no_crossing(ring, inside), origin=by(2))
+    for cells in ring.windows(2, 2) if FULL in board.numbers else ():
+        four = [inside[each] for each in cells]
+        differ = [disjunction(four), disjunction(map(negation, four))]
+        problem.add(*differ, origin=by(3, cells=_on_board(board, cells[0])))
     problem.add(connected(ring, inside), connected(ring, whites(inside)), origin=by(2))
     return problem
+
+
+def _on_board(board: Board, corner: Cell) -> list[Cell]:
+    """The cells at a corner; that corner is at the upper left of the cell with its numbers."""
+    r, c = corner
+    return [each for each in ((r - 1, c - 1), (r - 1, c), (r, c - 1), corner) if each in board]
 
 
 def by_ranks(board: Board) -> Problem:
@@ -106,6 +118,10 @@ def _counted(board: Board) -> tuple[Problem, Edges]:
         sides = [*edges.way((r, c), "e"), *edges.way((r, c), "s")]
         sides += [*edges.way((r + 1, c), "e"), *edges.way((r, c + 1), "s")]
         problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
+    corners = Grid(board.width + 1, board.height + 1).cells if FULL in board.numbers else []
+    for corner in corners:
+        passed = disjunction(edges.at(corner))
+        problem.add(passed, origin=by(3, cells=_on_board(board, corner)))
     return problem, edges
 
 
@@ -169,7 +185,7 @@ KIND = Kind(
     name="slitherlink",
     title="Slitherlink Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number(0, 3, {"-": "empty", "?": "any number"})),
+    layout=Layout(number(0, 3, {"-": "empty", "?": "any number"}), words={FULL: 0}),
     problem=by_edges,
     answer=answer,
     filling=Filling(
@@ -185,13 +201,13 @@ KIND = Kind(
     words=SIDES._replace(
         phrases={**SIDES.phrases, "x": of_cells("is inside the loop", "is outside the loop")}
     ),
-    other_names=("slither",),
+    other_names=("slither", "loopy", "fences"),
     methods={
         "edges": Method("sides are drawn, and form a cycle", by_edges),
         "colour": Method("cells are inside or outside, and both are connected", by_colour),
         "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
     },
-    link=Link("slither", Cells(four_cell())),
+    link=Link("slither", Cells(four_cell()), variants={"f": (FULL, ())}),
     generator="csp2sat.models.generate.drafts.slitherlink",
     derived="csp2sat.models.derived.slitherlink",
 )

@@ -62,7 +62,7 @@ KIND = Kind(
         {"x": of_cells("has a star", "has no star", ("have stars", "have no stars"))},
         region="region",
     ),
-    other_names=("starbattle",),
+    other_names=("starbattle", "two-not-touch"),
     link=Link("starbattle", Count("stars"), Borders(), file=(file_parts.stars, file_parts.rooms)),
     penpa=(Regions(), Stars()),
     penpa_tag="starbattle",

@@ -42,5 +42,6 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
+    other_names=("tectonic", "number-blocks"),
     link=Link("suguru", Borders(), Cells(number16())),
 )

@@ -101,6 +101,7 @@ KIND = Kind(
         clues_named({"T": "tree"}),
         bare={1: "no tree is adjacent"},
     ),
+    other_names=("tents-and-trees",),
     link=Link(
         "tents",
         Outside(number16(), *_SIDES),

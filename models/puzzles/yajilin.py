@@ -2,7 +2,8 @@
 
 1. a number counts the black cells in the direction of its arrow, up to the border;
 2. no two black cells share a side;
-3. the loop goes through all other cells that have no clue, and neither crosses itself nor branches.
+3. the loop goes through all other cells that have no clue, and neither crosses itself nor branches;
+4. if there is a line `outside` under the size, no black cell is inside the loop.
 
 A clue without a number or without an arrow is only a cell that is neither black nor on the loop.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
@@ -25,6 +26,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop_and_black import (
     FILLED_BETWEEN_CLUES,
+    OUTSIDE,
     WORDS,
     answer,
     draw_loop_and_black,
@@ -43,7 +45,7 @@ def problem(board: Board) -> Problem:
     """Black cells and the loop, then the numbers."""
     problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
-    black = loop_or_black(problem, board, free, apart=2, loop=3)
+    black = loop_or_black(problem, board, free, apart=2, loop=3, outside=4)
     for cell in board.clues():
         count, way = number_and_way(board[cell])
         if count is not None and way:
@@ -69,7 +71,7 @@ KIND = Kind(
     name="yajilin",
     title="Yajilin Puzzle",
     rules=__doc__ or "",
-    layout=Layout(ARROW_CLUES),
+    layout=Layout(ARROW_CLUES, words={OUTSIDE: 0}),
     problem=problem,
     answer=answer,
     filling=FILLED_BETWEEN_CLUES,
@@ -80,6 +82,7 @@ KIND = Kind(
         "yajilin",
         Cells(arrows()),
         flags="b",
+        variants={"o": (OUTSIDE, ())},
         file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
     ),
     penpa=(Arrows(),),

@@ -41,6 +41,8 @@ class KakuroBody:
         """Write the cells and sums."""
         text, white = "", 0
         for cell in board.cells:
+            if board.number(cell):
+                raise ValueError("given digits cannot be written in an address")
             if 0 in cell:
                 if board[cell] == "0":
                     raise ValueError("the first row and column must be black in an address")

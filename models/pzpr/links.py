@@ -16,7 +16,7 @@ from csp2sat.models.pzpr.alphabets import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import NoReturn
 
     from csp2sat.models.pzpr.codecs import Codec
@@ -71,7 +71,8 @@ class Link:
     """The form of addresses of a kind: its name there and the codecs of the body.
 
     `file` are the parts of its files; None: the usual ones for the layout. `flags` are the letters
-    of variants with the same rules. A board has `margin` rows and columns more than its address
+    of variants with the same rules, `variants` those with other rules: each stands for a word at
+    the top of a board and its numbers. A board has `margin` rows and columns more than its address
     gives.
     """
 
@@ -81,12 +82,14 @@ class Link:
         *codecs: Codec,
         file: Sequence[Part] | None = None,
         flags: str = "",
+        variants: Mapping[str, tuple[str, tuple[int, ...]]] | None = None,
         margin: int = 0,
     ) -> None:
         self.name = name
         self.codecs = codecs
         self.file = file
         self.flags = flags
+        self.variants = variants or {}
         self.margin = margin
 
 
@@ -188,11 +191,14 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
     Raises:
         CspError: the body does not fit the kind of puzzle, or the board has mistakes.
     """
+    board = Board(address.width + link.margin, address.height + link.margin, address.source)
     for i, flag in enumerate(address.flags):
-        if flag not in link.flags:
+        if flag in link.variants:
+            word, numbers = link.variants[flag]
+            board.numbers[word] = numbers
+        elif flag not in link.flags:
             message = f"the variant {flag!r} of {address.name} is not supported"
             _fail(address.source, address.flags_at + i, message)
-    board = Board(address.width + link.margin, address.height + link.margin, address.source)
     if address.file:
         from csp2sat.models.pzpr.file_parts import usual
         from csp2sat.models.pzpr.pzprv3 import take
@@ -218,10 +224,22 @@ def write_link(board: Board, link: Link) -> str:
     Raises:
         ValueError: something on the board cannot be written there.
     """
+    flags = "".join(_flags(board, link))
     body = "".join(codec.encode(board) for codec in link.codecs)
     end = "" if body[-1:].isalnum() else "/"
     size = f"{board.width - link.margin}/{board.height - link.margin}"
-    return f"{HOST}{link.name}/{size}/{body}{end if body else ''}"
+    name = f"{link.name}/{flags}" if flags else link.name
+    return f"{HOST}{name}/{size}/{body}{end if body else ''}"
+
+
+def _flags(board: Board, link: Link) -> Iterator[str]:
+    """The letters of the variants of a board."""
+    for flag, (word, numbers) in link.variants.items():
+        if board.numbers.get(word, numbers) != numbers:
+            line = " ".join([word, *map(str, board.numbers[word])])
+            raise ValueError(f"the line {line!r} has no letter in addresses")
+        if word in board.numbers:
+            yield flag
 
 
 def _fail(source: Source, at: int, message: str) -> NoReturn:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 NOTHING = "-"
 """The token of a cell without a line in answers; other tokens are letters of directions."""
 
+FULL = "full"
+"""The line at the top of a board whose loop goes through all cells."""
+
 _ORDER = "nsew"
 
 
@@ -74,6 +77,12 @@ class Edges:
                 apply(IFF, on_line, disjunction(self.at(cell))), origin=by(rule, cells=(cell,))
             )
         return found
+
+
+def fill(problem: Problem, board: Board, edges: Edges, rule: int) -> None:
+    """With a line `full` at the top, the loop goes through all cells."""
+    for cell in board.cells if FULL in board.numbers else ():
+        problem.add(disjunction(edges.at(cell)), origin=by(rule, cells=(cell,)))
 
 
 def edge_name(one: Cell, other: Cell) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import negation
+from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling
@@ -20,6 +20,7 @@ from csp2sat.models.rules.loop import (
     Edges,
     directions,
     draw_lines,
+    inside,
     lines_filled,
 )
 from csp2sat.models.rules.origins import by
@@ -31,16 +32,26 @@ if TYPE_CHECKING:
     from csp2sat.models.board.filling import Values
 
 
+OUTSIDE = "outside"
+"""The line at the top of a board whose black cells are outside of the loop."""
+
+
 def loop_or_black(
-    problem: Problem, board: Board, free: Sequence[Cell], apart: int, loop: int
+    problem: Problem, board: Board, free: Sequence[Cell], apart: int, loop: int, outside: int = 0
 ) -> dict[Cell, Node]:
     """For each free cell the formula that it is black; the loop goes through the others.
 
-    By rule `apart` no two black cells share a side, by rule `loop` there is one loop.
+    By rule `apart` no two black cells share a side, by rule `loop` there is one loop; with a line
+    `outside` at the top, by the rule of this name no black cell is inside the loop.
     """
     edges = Edges(problem, board, set(free))
     black = {cell: negation(each) for cell, each in edges.passed(problem, free, loop).items()}
     no_neighbours(problem, board, black, apart)
+    corners = inside(problem, edges, board, outside) if OUTSIDE in board.numbers else {}
+    for cell in black if corners else ():
+        # All corners of a cell that is not on the loop are on one side of it.
+        either = disjunction([negation(black[cell]), negation(corners[cell])])
+        problem.add(either, origin=by(outside, cells=(cell,)))
     problem.add(single_cycle(edges.all), origin=by(loop))
     return black
 

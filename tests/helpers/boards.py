@@ -61,7 +61,7 @@ def links() -> dict[str, str]:
             except CspError:
                 continue
             link = board_kind(name).link
-            if link and set(address.flags) <= set(link.flags):
+            if link and set(address.flags) <= {*link.flags, *link.variants}:
                 found[line] = name
     return found
 

@@ -59,3 +59,9 @@ def is_one_loop(answer: list[list[str]]) -> bool:
         way = on[cell].replace(BACK[way], "")
         length += 1
     return length == len(on)
+
+
+def is_inside(answer: list[list[str]], cell: tuple[int, int]) -> bool:
+    """Whether a way up from a cell, a little to the right of its centre, crosses the loop oddly."""
+    r, c = cell
+    return sum("e" in answer[above][c] for above in range(r) if answer[above][c] != "x") % 2 == 1

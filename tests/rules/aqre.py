@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shades import colours, connected, numbers_count_in_rooms
+from walls import has_wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "numbers count black cells"
     if not connected(black):
         return "black cells are connected"
+    if "contrast" in board.numbers:
+        for one, other in board.pairs():
+            if has_wall(board, one, other) and (one in black) == (other in black):
+                return "walls part black cells from white ones"
     for cells in both:
         for r, c in cells:
             if {(r, c + i) for i in range(4)} <= cells or {(r + i, c) for i in range(4)} <= cells:

@@ -16,6 +16,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         for c, token in enumerate(row):
             if board[r, c] not in ("-", token):
                 return "given numbers stay"
+            if "most" in board.numbers and int(token) > board.numbers["most"][0]:
+                return "numbers have a limit"
             if token != str(len(part(chosen(answer, token), (r, c)))):
                 return "numbers are the sizes of blocks"
     return ""

@@ -16,6 +16,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "tokens are directions"
     if not is_one_loop(answer):
         return "there is one loop"
+    if "full" in board.numbers and any("-" in row for row in answer):
+        return "the loop goes through all cells"
     for cell in board.clues():
         lengths = {_length(answer, cell, ways) for ways in ("ns", "ew")} - {0}
         if len(lengths) != 1 or (board[cell] not in ("?", "0") and lengths != {int(board[cell])}):

@@ -13,12 +13,13 @@ AMBIGUOUS = "size 3 3\n- 4, 5,\n,4 0 0\n,5 0 0"
 def broken(board: Board, answer: list[list[str]]) -> str:
     cells = [(r, c) for r in range(board.height) for c in range(board.width)]
     for r, c in cells:
-        if (board[r, c] == "0") != (answer[r][c] in "123456789") or answer[r][
-            c
-        ] not in "-123456789":
+        digit = answer[r][c]
+        if board[r, c].isdecimal() != (digit in "123456789") or digit not in "-123456789":
             return "white cells have digits"
+        if board[r, c].isdecimal() and board[r, c] not in ("0", digit):
+            return "given digits stay"
     for r, c in cells:
-        if board[r, c] == "0":
+        if board[r, c].isdecimal():
             continue
         sums = board[r, c].split(",") if "," in board[r, c] else ["", ""]
         for clue, (down, right) in zip(sums, ((1, 0), (0, 1)), strict=True):

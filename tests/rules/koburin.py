@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loops import STEPS, is_one_loop
+from loops import STEPS, is_inside, is_one_loop
 from shades import chosen, numbers_count_beside, touch
 
 TYPE_CHECKING = False
@@ -25,4 +25,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             return "each empty cell is black or on the loop"
     if not numbers_count_beside(board, black):
         return "numbers count black cells"
+    if "outside" in board.numbers and any(is_inside(answer, cell) for cell in black):
+        return "black cells are outside of the loop"
     return "black cells don't touch" if touch(black) else ""

@@ -18,6 +18,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "tokens are directions"
     if not is_one_loop(answer):
         return "there is one loop"
+    if "full" in board.numbers and any("-" in row for row in answer):
+        return "the loop goes through all cells"
     for r, row in enumerate(answer):
         for c, token in enumerate(row):
             if board[r, c] == "-":

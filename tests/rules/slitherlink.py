@@ -28,6 +28,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
                     sides.setdefault(other, []).append((r, c))
     if not sides or any(len(ends) != 2 for ends in sides.values()):
         return "the line has no ends and no branches"
+    if "full" in board.numbers and len(sides) != (board.height + 1) * (board.width + 1):
+        return "the loop goes through all corners"
     start = next(iter(sides))
     before, at, length = start, sides[start][0], 1
     while at != start:

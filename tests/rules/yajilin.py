@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loops import STEPS, ahead, is_one_loop
+from loops import STEPS, ahead, is_inside, is_one_loop
 from shades import chosen, touch
 
 TYPE_CHECKING = False
@@ -26,4 +26,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
                 seen = black & set(ahead(board, (r, c), way))
                 if len(seen) != int(number):
                     return "numbers count black cells"
+    if "outside" in board.numbers and any(is_inside(answer, cell) for cell in black):
+        return "black cells are outside of the loop"
     return "black cells don't touch" if touch(black) else ""

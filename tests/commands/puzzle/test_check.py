@@ -48,6 +48,37 @@ def test_the_kind_of_a_file(tmp_path: Path, run: Run) -> None:
     assert words(run("puzzle", "check", "sudoku", paths[2])[1])[0][:2] == ["unique", "sudoku"]
 
 
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize(("words_", "head"), [([], ""), (["Sudoku"], ""), ([], "puzzle sudoku\n")])
+def test_a_file_of_sudokus(words_: list[str], head: str, tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "17.txt"
+    path.write_text(f"{head}# some\n{SUDOKU}\n{SUDOKU.replace('3', '.')}\n{SUDOKU[:-1]}x\n")
+    code, out, err = run("puzzle", "check", *words_, path)
+    assert code == 1
+    first = 2 + head.count("\n")
+    assert words(out) == [
+        ["unique", "sudoku", f"{path}:{first}"],
+        ["several", "sudoku", f"{path}:{first + 1}"],
+        ["error", "sudoku", f"{path}:{first + 2}"],
+    ]
+    assert err.startswith(f"{path}:{first + 2}:81: error: 'x' is wrong here".encode())
+    code, out, err = run("puzzle", "rate", *words_, path)
+    assert out.startswith(b"easy")
+
+
+def test_one_board_is_asked_for(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "17.txt"
+    hint = b"hint: `csp2sat puzzle check` and `csp2sat puzzle rate` read them all"
+    for each in SUDOKU, ONE:
+        path.write_text(f"{each}\n{each}\n")
+        for command in "puzzle", "model":
+            code, _, err = run(command, path)
+            assert code == 1
+            assert hint in err
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_file_of_addresses(jobs: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / "links.txt"

@@ -11,7 +11,7 @@ from csp2sat.models.inputs import UnknownKind, identify, identify_address
 from running import Run
 
 NEAR = "hint: did you mean 'akari'?"
-LIST = "`csp2sat puzzle --help` lists all kinds"
+LIST = "`csp2sat puzzle list` lists all kinds"
 
 
 @pytest.mark.parametrize("command", ["model", "puzzle", "show"])

@@ -148,7 +148,7 @@ def test_the_smallest_boards(board: str, tmp_path: Path, run: Run) -> None:
     [
         ("", "1:1"),
         ("# only a title\n", "1:1"),
-        ("- -\n- -\n", "1:1"),
+        ("- -\n- - -\n", "2:1"),
         ("# t\nsize 2\n- -\n", "2:1"),
         ("size 0 2\n", "1:1"),
         ("size two 2\n", "1:1"),
@@ -326,12 +326,12 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("soduko", "did you mean 'sudoku' or 'sukoro'? `csp2sat puzzle --help` lists all kinds"),
-        ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle --help` lists all kinds"),
-        ("StarBattle", "did you mean 'star-battle'? "),
+        ("soduko", "did you mean 'sudoku' or 'sukoro'? `csp2sat puzzle list` lists all kinds"),
+        ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle list` lists all kinds"),
+        ("StarBatle", "did you mean 'star-battle'? "),
         (
             "qqq",
-            "'qqq' is neither a file nor a kind of puzzle; `csp2sat puzzle --help` lists all",
+            "'qqq' is neither a file nor a kind of puzzle; `csp2sat puzzle list` lists all",
         ),
     ],
 )
@@ -353,3 +353,24 @@ def test_the_help_of_a_kind_lists_its_tokens(
         with pytest.raises(SystemExit):
             run("puzzle", name, "--help")
         assert tokens in capsysbinary.readouterr().out.decode()
+
+
+def test_kinds_by_other_names(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "board"
+    path.write_text("puzzle Bridges\n1-1\n")
+    answers = {
+        run("puzzle", *words, "--answer")[1]
+        for words in (["HASHI", path], ["bridges", path], ["hashiwokakero", path], [path])
+    }
+    assert answers == {b"- 1 -\n"}
+
+
+def test_a_file_with_an_address(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "board.txt"
+    path.write_bytes(b"\xef\xbb\xbf<puzz.link/p?slither/4/4/dgdh2c71>\r\n")
+    answer = run("puzzle", "https://puzz.link/p?slither/4/4/dgdh2c71", "--answer")[1]
+    assert answer == b"x x x x\n- x - x\nx x - x\nx - - -\n"
+    assert run("puzzle", path, "--answer")[1] == answer
+    assert run("puzzle", "Slither", path, "--answer")[1] == answer
+    monkeypatch.setattr(sys, "stdin", io.StringIO(path.read_text("utf-8-sig")))
+    assert run("puzzle", "-", "--answer")[1] == answer

@@ -149,7 +149,6 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
         "a row too many": [*good, good[bodies[-1]], good[bodies[-1]]],
         "an unknown token": [*good[: bodies[1]], "%% " + good[bodies[1]], *good[bodies[1] + 1 :]],
         "nothing": [],
-        "no size": [line for line in good if not line.startswith("#")][1:],
     }
     for what, lines in spoilt.items():
         with pytest.raises(CspError) as caught:
@@ -157,6 +156,13 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
         for each in caught.value.diagnostics:
             assert each.line >= 1, what
             assert str(each).startswith(f"board:{each.line}:{each.column}: error: ")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_board_needs_no_line_for_its_size(name: str) -> None:
+    lines = samples(name)[0].read_text("utf-8").splitlines()
+    rest = "\n".join(line for line in lines if not line.startswith("size"))
+    assert same(puzzle(name, rest).board, puzzle(name, "\n".join(lines)).board)
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -1,0 +1,104 @@
+"""The lines at the top of a board's text: its size, and other words with numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.wording import counted
+from csp2sat.models.board.rows import Line, SeveralBoards, Word, square, widths
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+KIND = "puzzle"
+SIZE = "size"
+_NUMBER = "[0-9]{1,6}"
+_SIZES = "[0-9]+|[^0-9xX×]+"
+
+
+def head_of(
+    source: Source, lines: Sequence[Line], words: Mapping[str, int | None]
+) -> tuple[dict[str, tuple[int, ...]], Sequence[Line]]:
+    """The numbers at the top by their words, and the other lines.
+
+    `words` are those that the layout knows, and how many numbers follow each (None: any). `9x9` is
+    read as `9 9`.
+
+    Raises:
+        CspError: a word has wrong numbers, or is almost one of those.
+    """
+    known = {SIZE: 2, **words}
+    head: dict[str, tuple[int, ...]] = {}
+    for taken, (first, *rest) in enumerate(lines):
+        if first.text not in known:
+            lines = lines[taken:]
+            break
+        if first.text == SIZE:
+            rest = [Word(m[0], 0) for each in rest for m in re.finditer(_SIZES, each.text)]
+        count = known[first.text]
+        numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
+        right = len(numbers) == len(rest) and 0 not in numbers
+        if not right or (len(rest) != count if count is not None else not rest):
+            _fail(source, first, *_expected(first.text, count, words))
+        head[first.text] = numbers
+    else:
+        lines = []
+    if lines and lines[0][0].text == KIND:
+        _fail(source, lines[0][0], f"the line '{KIND} KIND' must come first")
+    if lines and len(lines[0][0].text) > 2 and near(lines[0][0].text, known):
+        _fail(source, lines[0][0], *_expected(lines[0][0].text, 2, words))
+    return head, lines
+
+
+def _expected(word: str, count: int | None, words: Mapping[str, int | None]) -> tuple[str, str]:
+    """The message and the hint for a word with wrong numbers, or a wrong word."""
+    if word in words:
+        some = {0: "nothing after it", 1: "a positive integer", None: "positive integers"}
+        return f"expected '{word}' and {some.get(count, f'{count} positive integers')}", ""
+    hint = "the width (number of columns) comes first"
+    hint = near(word, words, hint) if word != SIZE else hint
+    return f"expected '{SIZE} WIDTH HEIGHT', two positive integers", hint
+
+
+def size_of(
+    source: Source, rows: Sequence[Line], is_square: bool, commas: bool, more: int
+) -> tuple[int, int]:
+    """Width and height of a board by its rows.
+
+    A square board may be in one line; `commas` may separate tokens; the text has `more` rows and
+    columns than the board.
+
+    Raises:
+        CspError: the rows differ in their width.
+        SeveralBoards: each of several lines has a board.
+    """
+    if not rows:
+        message, hint = f"there is no line '{SIZE} WIDTH HEIGHT'", "it goes before the rows"
+        raise CspError([Diagnostic(source, 0, message, f"{hint} of the board")])
+    if is_square and square_lines(rows):
+        if len(rows) == 1:
+            return square(rows[0]), square(rows[0])
+        message = f"this text has {len(rows)} boards, one in each line; expected one"
+        raise SeveralBoards([Diagnostic(source, rows[1][0].start, message)])
+    found = widths(rows, commas)
+    for row, width in zip(rows, found, strict=True):
+        if width != found[0]:
+            message = f"this row has {counted(width, 'cell')}; the first has {found[0]}"
+            hint = f"a first line '{SIZE} WIDTH HEIGHT' says how many are right"
+            _fail(source, row[0], message, hint)
+    if more in (found[0], len(rows)):
+        _fail(source, rows[0][0], "the corners of a board have at least two rows and columns")
+    return found[0] - more, len(rows) - more
+
+
+def square_lines(rows: Sequence[Line]) -> bool:
+    """Whether each line has all cells of a square board; not, if the lines are such a board."""
+    sides = {square(row) for row in rows}
+    return len(sides) == 1 and 0 not in sides and {len(rows)} != {side**2 for side in sides}
+
+
+def _fail(source: Source, word: Word, message: str, hint: str = "") -> NoReturn:
+    raise CspError([Diagnostic(source, word.start, message, hint)])

@@ -1,0 +1,130 @@
+"""Boards as people write them: tokens without blanks or between commas, and texts without sizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from boards import puzzle
+from csp2sat.csp.errors import CspError
+from csp2sat.models.board.rows import SeveralBoards
+from same_boards import same
+
+PLAIN = """\
+puzzle sudoku
+size 9 9
+5 3 - - 7 - - - -
+6 - - 1 9 5 - - -
+- 9 8 - - - - 6 -
+8 - - - 6 - - - 3
+4 - - 8 - 3 - - 1
+7 - - - 2 - - - 6
+- 6 - - - - 2 8 -
+- - - 4 1 9 - - 5
+- - - - 8 - - 7 9
+"""
+ROWS = PLAIN.splitlines()[2:]
+SHORT = [row.replace(" ", "") for row in ROWS]
+
+
+def text(*rows: str, head: str = "size 9 9") -> str:
+    """A board of some rows."""
+    return "\n".join([*[head] * bool(head), *rows, ""])
+
+
+def mistake(name: str, board: str) -> str:
+    """The first line of the error for a board."""
+    with pytest.raises(CspError) as caught:
+        puzzle(name, board)
+    return str(caught.value).splitlines()[0]
+
+
+WRITTEN = {
+    "zeros": text(*SHORT).replace("-", "0"),
+    "blanks": text(*SHORT).replace("-", " "),
+    "no size, with spaces": text(*ROWS, head=""),
+    "no size, without spaces": text(*SHORT, head="# a comment"),
+    "a size with x": text(*ROWS, head="size 9x9"),
+    "a size with x between spaces": text(*ROWS, head="size 9 x 9"),
+    "a size with a sign": text(*ROWS, head="size 9×9"),
+    "commas": text(*(row.replace(" ", ",") for row in ROWS)),
+    "commas and spaces": text(*(row.replace(" ", ", ") for row in ROWS)),
+    "commas around nothing": text(*(",".join(row).replace("-", "") for row in SHORT), head=""),
+    "a comma at the end": text(*(",".join(row) + "," for row in SHORT)),
+    "a line of all cells": text("".join(SHORT), head=""),
+    "a line of all cells below the size": text("".join(SHORT)),
+    "a line with dots": "".join(SHORT).replace("-", "."),
+    "tabs": PLAIN.replace(" -", "\t-"),
+    "ends of lines of Windows": PLAIN.replace("\n", "\r\n"),
+    "all at once": "\r\n".join([",".join(row).replace("-", "0") for row in SHORT]),
+}
+
+
+@pytest.mark.parametrize("way", WRITTEN)
+def test_ways_to_write_a_board(way: str) -> None:
+    assert same(puzzle("sudoku", WRITTEN[way]).board, puzzle("sudoku", PLAIN).board)
+
+
+PAIRS = {
+    "rows of blanks": ("hitori", "size 3 3\n12 \n   \n  3", "size 3 3\n1 2 -\n- - -\n- - 3"),
+    "a comment between": ("hitori", "size 3 2\n12 \n# top\n  3", "size 3 2\n1 2 -\n- - 3"),
+    "long tokens": ("fillomino", "12,,3\n,4,", "size 3 2\n12 - 3\n- 4 -"),
+    "no size of corners": ("creek", "1-2\n-4-", "size 2 1\n1 - 2\n- 4 -"),
+    "zeros that are clues": ("akari", "0-\n-X", "size 2 2\n0 -\n- X"),
+    "zeros outside": ("skyscrapers", "00\n00\n# top\n0 2", "size 2 2\n--\n--\n# top\n- 2"),
+    "commas in tokens": ("kakuro", "- 4, -\n,4 0 0", "size 3 2\n- 4, -\n,4 0 0"),
+    "regions": ("lits", "A,A,A,A\nB,B,B,B", "size 4 2\nAAAA\nBBBB"),
+    "more at the top": ("star-battle", "stars 1\nab", "size 2 1\nstars 1\nab"),
+    "sections": ("heyawake", "2-\n# regions\nA,A", "size 2 1\n2 -\n# regions\nA A"),
+    "a square of 16": ("sudoku", "1234341221434321", "size 4 4\n1234\n3412\n2143\n4321"),
+}
+
+
+@pytest.mark.parametrize("case", PAIRS)
+def test_other_kinds(case: str) -> None:
+    name, one, other = PAIRS[case]
+    assert same(puzzle(name, one).board, puzzle(name, other).board)
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "message"),
+    [
+        ("sudoku", text(*ROWS[:-1], "1 2"), "board:10:1: error: this row has 2 cells; the size"),
+        ("hitori", "1 2 3\n1 2\n", "board:2:1: error: this row has 2 cells; the first has 3"),
+        ("hitori", "123\n12\n", "board:2:1: error: this row has 2 cells; the first has 3"),
+        ("hitori", "1 2\n2 1\n# filled\n- -\n", "board:4:4: error: the section '# filled' has"),
+        ("heyawake", "- -\n# regions\nA\n", "board:3:1: error: this row has 1 cell; the board"),
+        ("creek", "1 2\n", "board:1:1: error: the corners of a board have at least two rows"),
+        ("sudoku", "siz 9 9\n", "board:1:1: error: expected 'size WIDTH HEIGHT'"),
+        ("sudoku", "size 9\n", "board:1:1: error: expected 'size WIDTH HEIGHT'"),
+        ("sudoku", "size 9x\n", "board:1:1: error: expected 'size WIDTH HEIGHT'"),
+        ("sudoku", "size 0x9\n", "board:1:1: error: expected 'size WIDTH HEIGHT'"),
+        ("hitori", "size 6 2\n12 3 3\n1 21 3\n", "board:2:1: error: this row has 3 cells; the"),
+        ("hitori", "size 3 1\n1,2,3,4\n", "board:2:7: error: this row has 4 cells; the"),
+        ("hitori", "1,x,3\n", "board:1:3: error: 'x' is wrong here"),
+        ("kakuro", "size 2 1\n99,3 0\n", "board:2:1: error: '99,3' is wrong here"),
+        ("sudoku", "1" * 80, "board:1:1: error: the board is 80 x 1, but must be a square"),
+        ("nonogram", "", "board:1:1: error: "),
+        ("sudoku", "", "board:1:1: error: there is no line 'size WIDTH HEIGHT'"),
+    ],
+)  # fmt: skip
+def test_mistakes(name: str, board: str, message: str) -> None:
+    found = mistake(name, board)
+    assert found.startswith(message)
+
+
+def test_a_spaced_row_that_is_too_short_has_no_blanks() -> None:
+    wrong = mistake("hitori", "size 5 2\n1 2 3\n1 2 4\n")
+    assert wrong == "board:2:1: error: this row has 3 cells; the size line says 5"
+
+
+def test_several_boards_are_not_one() -> None:
+    line = "".join(SHORT)
+    with pytest.raises(SeveralBoards) as caught:
+        puzzle("sudoku", f"# two\n{line}\n{line}\n")
+    message = "board:3:1: error: this text has 2 boards, one in each line; expected one"
+    assert str(caught.value).startswith(message)
+
+
+def test_a_board_whose_rows_could_be_boards() -> None:
+    rows = ["-" * 16] * 16
+    assert len(puzzle("sudoku", "\n".join(rows)).board.cells) == 256
