@@ -29,7 +29,9 @@ class Entry(NamedTuple):
 PUZZLES: dict[str, Entry] = {
     "akari": Entry("puzzles.akari", other_names=("lightup", "bijutsukan"), generated=True),
     "aqre": Entry("puzzles.aqre", generated=True),
-    "battleships": Entry("puzzles.battleships", other_names=("battleship", "bimaru")),
+    "battleships": Entry(
+        "puzzles.battleships", other_names=("battleship", "bimaru"), generated=True
+    ),
     "bibd": Entry("classics.bibd"),
     "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary-puzzle")),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
@@ -44,15 +46,18 @@ PUZZLES: dict[str, Entry] = {
     "creek": Entry("puzzles.creek", generated=True),
     "cryptarithm": Entry("classics.cryptarithm"),
     "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
-    "doppelblock": Entry("puzzles.doppelblock"),
+    "doppelblock": Entry("puzzles.doppelblock", generated=True),
     "easy-as-abc": Entry(
-        "puzzles.easy_as_abc", other_names=("easyasabc", "end-view"), penpa_tag="easy as abc"
+        "puzzles.easy_as_abc",
+        other_names=("easyasabc", "end-view"),
+        penpa_tag="easy as abc",
+        generated=True,
     ),
-    "factors": Entry("puzzles.factors"),
-    "fillomino": Entry("puzzles.fillomino"),
-    "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",)),
+    "factors": Entry("puzzles.factors", generated=True),
+    "fillomino": Entry("puzzles.fillomino", generated=True),
+    "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generated=True),
     "gcp": Entry("classics.gcp"),
-    "geradeweg": Entry("puzzles.geradeweg"),
+    "geradeweg": Entry("puzzles.geradeweg", generated=True),
     "gokigen": Entry(
         "puzzles.gokigen",
         other_names=("slant", "gokigen-naname"),
@@ -64,6 +69,7 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.hashiwokakero",
         other_names=("hashi", "hashikake", "bridges"),
         penpa_tag="hashiwokakero (hashi/bridges)",
+        generated=True,
     ),
     "heyawake": Entry("puzzles.heyawake", other_names=("heyawacky",), generated=True),
     "hidato": Entry("puzzles.hidato", other_names=("hidoku",)),
@@ -74,12 +80,15 @@ PUZZLES: dict[str, Entry] = {
     "kakuru": Entry("puzzles.kakuru"),
     "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "tomtom")),
     "killer-sudoku": Entry(
-        "puzzles.killer_sudoku", other_names=("killer", "sumdoku"), penpa_tag="killer"
+        "puzzles.killer_sudoku",
+        other_names=("killer", "sumdoku"),
+        penpa_tag="killer",
+        generated=True,
     ),
     "knight-tour": Entry("classics.knight_tour"),
     "koburin": Entry("puzzles.koburin"),
-    "kojun": Entry("puzzles.kojun", other_names=("cojun",)),
-    "kropki": Entry("puzzles.kropki"),
+    "kojun": Entry("puzzles.kojun", other_names=("cojun",), generated=True),
+    "kropki": Entry("puzzles.kropki", generated=True),
     "kurochute": Entry("puzzles.kurochute"),
     "kurodoko": Entry(
         "puzzles.kurodoko", other_names=("kuromasu",), penpa_tag="kuromasu", generated=True
@@ -103,7 +112,7 @@ PUZZLES: dict[str, Entry] = {
     ),
     "norinori": Entry("puzzles.norinori"),
     "nqueens": Entry("classics.nqueens"),
-    "numberlink": Entry("puzzles.numberlink", other_names=("numlin", "flow-free")),
+    "numberlink": Entry("puzzles.numberlink", other_names=("numlin", "flow-free"), generated=True),
     "nurikabe": Entry("puzzles.nurikabe", generated=True),
     "nurimisaki": Entry("puzzles.nurimisaki", generated=True),
     "oss": Entry("classics.oss"),
@@ -115,10 +124,13 @@ PUZZLES: dict[str, Entry] = {
         penpa_tag="regional yajilin",
     ),
     "ripple": Entry(
-        "puzzles.ripple", other_names=("hakyukoka", "ripple-effect"), penpa_tag="ripple effect"
+        "puzzles.ripple",
+        other_names=("hakyukoka", "ripple-effect"),
+        penpa_tag="ripple effect",
+        generated=True,
     ),
     "satpuzzle": Entry("puzzles.satpuzzle"),
-    "shakashaka": Entry("puzzles.shakashaka"),
+    "shakashaka": Entry("puzzles.shakashaka", generated=True),
     "shikaku": Entry("puzzles.shikaku", other_names=("rectangles",), generated=True),
     "shimaguni": Entry(
         "puzzles.shimaguni", other_names=("islands",), penpa_tag="shimaguni (islands)"
@@ -135,26 +147,29 @@ PUZZLES: dict[str, Entry] = {
     "snake": Entry("puzzles.snake"),
     "social-golfer": Entry("classics.social_golfer"),
     "star-battle": Entry(
-        "puzzles.star_battle", other_names=("starbattle", "two-not-touch"), penpa_tag="starbattle"
+        "puzzles.star_battle",
+        other_names=("starbattle", "two-not-touch"),
+        penpa_tag="starbattle",
+        generated=True,
     ),
     "str8ts": Entry("puzzles.str8ts", other_names=("straights",)),
     "sudoku": Entry(
         "puzzles.sudoku", other_names=("number-place",), penpa_tag="classic", generated=True
     ),
-    "suguru": Entry("puzzles.suguru", other_names=("tectonic", "number-blocks")),
+    "suguru": Entry("puzzles.suguru", other_names=("tectonic", "number-blocks"), generated=True),
     "sukoro": Entry("puzzles.sukoro"),
-    "tapa": Entry("puzzles.tapa"),
+    "tapa": Entry("puzzles.tapa", generated=True),
     "tatamibari": Entry("puzzles.tatamibari"),
     "tdsp": Entry("classics.tdsp"),
     "tentaisho": Entry(
         "puzzles.tentaisho", other_names=("galaxies", "spiral-galaxies"), penpa_tag="spiralgalaxies"
     ),
-    "tents": Entry("puzzles.tents", other_names=("tents-and-trees",)),
+    "tents": Entry("puzzles.tents", other_names=("tents-and-trees",), generated=True),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
     "variant-sudoku": Entry("puzzles.variant_sudoku"),
-    "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",)),
-    "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",)),
+    "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",), generated=True),
+    "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",), generated=True),
 }
 """The kinds by their names on the command line."""
 

@@ -100,6 +100,7 @@ OPTIONS: tuple[Option, ...] = (
         "N",
         number,
     ),
+    Option("count", "make N boards, of N seeds in a row", ("puzzle make",), "N", count, 1),
     _switch("minimal", "remove clues until each one is needed", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
     _switch("link", "the puzz.link address instead of the board", "puzzle make"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
@@ -21,6 +22,16 @@ class Questions:
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
+
+    def random(self, problem: Problem, chance: Random) -> Solution | None:
+        """A solution found with a random value of each variable preferred."""
+        with self._search(problem) as search:
+            values = [search.equal(x, chance.random() < 0.5) for x in problem.bools.values()]
+            values += [
+                search.equal(x, chance.choice(list(x.domain))) for x in problem.ints.values()
+            ]
+            search.prefer(values)
+            return search.next()
 
     def unlike(self, problem: Problem, most: int) -> list[Solution]:
         """Some solutions, each with a new value for a variable that was the same in all before.

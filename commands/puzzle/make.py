@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from random import Random, SystemRandom
@@ -30,6 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.models.board.board import Board
+    from csp2sat.models.kind import Kind
     from csp2sat.solver.limits import Limit
 
 HELP = f"""\
@@ -37,8 +39,10 @@ examples:
   csp2sat puzzle make slitherlink --size 12x8 -o board.txt
   csp2sat puzzle make sudoku --seed 7 --minimal --link
   csp2sat puzzle make sudoku --difficulty hard
+  csp2sat puzzle make akari --count 20 --link -o links.txt
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
+With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
 Kinds of boards: {", ".join(GENERATED)}.
 """
@@ -62,26 +66,69 @@ class MakeOptions(NamedTuple):
     link: bool
     time_limit: float
 
+    def command(self, size: tuple[int, int], seed: int) -> str:
+        """The command that makes one board."""
+        level = f" --difficulty {self.difficulty}" if self.difficulty else ""
+        words = f"csp2sat puzzle make {self.puzzle} --size {size[0]}x{size[1]} --seed {seed}"
+        return words + " --minimal" * self.minimal + level
+
 
 def make(argv: Sequence[str], channel: Channel) -> int:
-    """Make a board; gives the exit code."""
+    """Make boards; gives the exit code."""
     puzzles = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
     parsed = parse("puzzle make", argv, PAGE, puzzles, {"size": _size})
-    options = parsed.into(MakeOptions)
+    options, count = parsed.into(MakeOptions), parsed.values["count"]
     Outputs(parsed.outputs, yielding="--output")
     kind = board_kind(options.puzzle)
     assert kind, "the word is in the table"
-    width, height = options.size or setter(kind).usual
-    seed = SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    command = f"csp2sat puzzle make {options.puzzle} --size {width}x{height} --seed {seed}"
-    command += " --minimal" * options.minimal
-    if options.difficulty:
-        command += f" --difficulty {options.difficulty}"
+    size = options.size or setter(kind).usual
+    first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     pictures = Pictures(picture_options(parsed.values))
-    nothing = f"# no board was found (time limit: {options.time_limit:g} s): {command}\n"
-    interrupted = f"# no board was found: {command}\n"
-    channel.closing(nothing, aside=pictures.on_output, interrupted=interrupted)
+    if pictures.wanted and count > 1:
+        raise Failure("csp2sat: error: --count: a picture shows one board", USAGE)
     limit = channel.limit(options.time_limit)
+    done = ""  # the boards to print
+    for i in range(count):
+        command = options.command(size, first + i)
+        nothing = f"{done}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
+        interrupted = f"{done}# no board was found: {command}\n"
+        channel.closing(nothing, aside=pictures.on_output, interrupted=interrupted)
+        try:
+            puzzle = _made(kind, size, first + i, options, limit, channel)
+        except LimitReached:
+            closing, code = channel.take_closing()
+            files.show(closing, pictures.on_output)
+            return code
+        text = f"# {command}\n{KIND} {options.puzzle}\n{puzzle.board.source.text}"
+        text = f"{address(puzzle)}\n" if options.link else text
+        if count > 1 and not files.is_output(options.output) and not options.link:
+            files.write(f"-{i + 1}".join(os.path.splitext(options.output)), text)
+        else:
+            done += "\n" * (done != "" and not options.link) + text
+    channel.done()
+    if pictures.on_output and files.is_output(options.output):
+        files.show(done, aside=True)
+    elif done:
+        files.write(options.output, done)
+    pictures.puzzle = puzzle
+    pictures.save()
+    return ANSWERED
+
+
+def _made(
+    kind: Kind,
+    size: tuple[int, int],
+    seed: int,
+    options: MakeOptions,
+    limit: Limit,
+    channel: Channel,
+) -> BoardPuzzle:
+    """A new board.
+
+    Raises:
+        Failure: there are no boards of this size.
+        LimitReached: at the limit.
+    """
     workshop = Workshop(
         kind,
         Random(seed),
@@ -89,28 +136,12 @@ def make(argv: Sequence[str], channel: Channel) -> int:
         lambda tried: channel.progress(f"{counted(tried, 'board')} tried"),
     )
     try:
-        board = _wanted(workshop, (width, height), options, limit)
+        board = _wanted(workshop, size, options, limit)
     except ValueError as error:
-        raise Failure(
-            f"csp2sat: error: {options.puzzle} {width}x{height}: {error}", USAGE
-        ) from None
-    except LimitReached:
-        closing, code = channel.take_closing()
-        files.show(closing, pictures.on_output)
-        return code
-    channel.done()
-    text = "\n".join(
-        [f"# {command}", f"{KIND} {options.puzzle}", *board_lines(board, kind.layout), ""]
-    )
-    puzzle = BoardPuzzle(kind, read_board(Source(text), kind.layout))
-    text = f"{address(puzzle)}\n" if options.link else text
-    if pictures.on_output and files.is_output(options.output):
-        files.show(text, aside=True)
-    else:
-        files.write(options.output, text)
-    pictures.puzzle = puzzle
-    pictures.save()
-    return ANSWERED
+        words = f"{options.puzzle} {size[0]}x{size[1]}"
+        raise Failure(f"csp2sat: error: {words}: {error}", USAGE) from None
+    text = "\n".join([*board_lines(board, kind.layout), ""])
+    return BoardPuzzle(kind, read_board(Source(text), kind.layout))
 
 
 def _wanted(workshop: Workshop, size: tuple[int, int], options: MakeOptions, limit: Limit) -> Board:

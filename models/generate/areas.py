@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection, Container
 from random import Random
 
-from csp2sat.models.board.grid import Cell, Grid, components, places_around
+from csp2sat.models.board.grid import WAYS, Cell, Grid, components, places_around, step
 
 INSIDE = 0.5
 """The part of the cells that is inside the loop."""
@@ -54,6 +54,55 @@ def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
         if len(chosen) > share * len(grid.cells) and can_change(grid, cell, chosen):
             chosen.remove(cell)
     return chosen
+
+
+def grown(cells: list[Cell], parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
+    """Connected parts, extended by random ones of the cells beside them while there are any."""
+    parts = [list(part) for part in parts]
+    open_ = set(cells).difference(*parts)
+    live = list(range(len(parts)))
+    while live:
+        i = chance.choice(live)
+        if near := {step(cell, way) for cell in parts[i] for way in WAYS} & open_:
+            cell = chance.choice(sorted(near))
+            parts[i].append(cell)
+            open_.remove(cell)
+        else:
+            live.remove(i)
+    return [sorted(part) for part in parts]
+
+
+def random_part(open_: Collection[Cell], start: Cell, size: int, chance: Random) -> list[Cell]:
+    """Up to `size` connected open cells, the start among them.
+
+    Cells with few open ones beside them come first, so that few cells stay alone.
+    """
+    part = [start]
+    while len(part) < size:
+        near = {each for c in part for way in WAYS if (each := step(c, way)) in open_} - {*part}
+        if not near:
+            break
+        beside = {c: sum(step(c, way) in open_ for way in WAYS) for c in sorted(near)}
+        part.append(min(beside, key=lambda c: (beside[c], chance.random())))
+    return part
+
+
+def small_parts(grid: Grid, most: int, chance: Random) -> list[list[Cell]]:
+    """Random connected parts of up to `most` cells that cover the grid, few of one cell."""
+    open_, parts = set(grid.cells), list[list[Cell]]()
+    for cell in chance.sample(grid.cells, len(grid.cells)):
+        if cell in open_:
+            part = random_part(open_, cell, chance.randint(2, most), chance)
+            open_ -= {*part}
+            parts.append(part)
+    for part in [each for each in parts if len(each) == 1]:
+        near = set(grid.neighbours(part[0]))
+        for other in parts:
+            if other is not part and len(other) < most and near.intersection(other):
+                other += part
+                parts.remove(part)
+                break
+    return [sorted(part) for part in parts]
 
 
 def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from itertools import product
 from random import Random
 
 from csp2sat.csp.errors import Source
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Place
     from csp2sat.models.kind import Kind
 
-    Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | None]"
+    Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | Board | None]"
 
 
 class Draft(NamedTuple):
@@ -29,36 +30,55 @@ class Draft(NamedTuple):
     answer: Answer
 
 
-def discard(_draft: Draft, _other: Answer, _chance: Random) -> Draft | None:
+def discard(_draft: Draft, _other: Answer, _chance: Random) -> None:
     """Discard the draft."""
-    return None
+
+
+def add_given(draft: Draft, other: Answer, chance: Random) -> Draft:
+    """Add the number or letter of a cell that differs, before the signs of the cell."""
+    tokens = draft.answer.items()
+    cell = chance.choice([c for c, token in tokens if token not in (EMPTY, "x", other[c])])
+    token = draft.answer[cell] + draft.board[cell].removeprefix(EMPTY)
+    return Draft(with_tokens(draft.board, {cell: token}), draft.answer)
+
+
+def all_shown(board: Board, _answer: Answer, _chance: Random) -> Board:
+    """The board itself."""
+    return board
 
 
 class Setter(NamedTuple):
     """How drafts of a kind are made and repaired.
 
     Attributes:
-        draw: a random draft of a width and height; raises a `ValueError` if there is none.
-        repair: a better draft, by an answer other than the draft's; None: start again.
+        draw: a random draft of a width and height, or a board without clues, of which a solver
+            finds a random answer; raises a `ValueError` if there is none.
+        repair: a better draft, or again a board, by an answer other than the draft's; None: start
+            again.
+        clued: a board that was drawn without clues, with all clues of the answer.
         usual: the default width and height.
         bare: the token that replaces a removed clue.
         kept: the part of the clues that stays by default.
         climbs: whether to mostly drop repairs by which more cells have several answers.
         separate: whether each clue affects neither the variables nor the constraints of others.
+        complete: whether boards show all clues of their answer: none can be removed.
     """
 
-    draw: Callable[[int, int, Random], Draft]
+    draw: Callable[[int, int, Random], Draft | Board]
     repair: Repair = discard
+    clued: Callable[[Board, Answer, Random], Board] = all_shown
     usual: tuple[int, int] = (10, 10)
     bare: str = EMPTY
     kept: float = 1.0
     climbs: bool = False
     separate: bool = True
+    complete: bool = False
 
 
 def setter(kind: Kind) -> Setter:
-    """The setter of a kind with a generator."""
-    found: Setter = import_module(kind.generator).SETTER
+    """The setter of a kind with a generator: `SETTER` of its module, or one of `SETTERS`."""
+    module = vars(import_module(kind.generator))
+    found: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
     return found
 
 
@@ -67,9 +87,24 @@ def blank(width: int, height: int) -> Board:
     return Board(width, height, Source(""))
 
 
-def clues(board: Board, bare: str) -> list[Place]:
+def square(width: int, height: int) -> Board:
+    """An empty board; raises a `ValueError` if it is not a square."""
+    if width != height:
+        raise ValueError("the board must have as many rows as columns")
+    return blank(width, height)
+
+
+def latin_square(n: int, chance: Random) -> dict[Cell, int]:
+    """Numbers 1 to `n`, each once in each row and column: shifted rows, shuffled."""
+    rows, columns, numbers = (chance.sample(range(n), n) for _ in range(3))
+    return {(r, c): numbers[(rows[r] + columns[c]) % n] + 1 for r, c in product(range(n), repeat=2)}
+
+
+def clues(board: Board, how: Setter) -> list[Place]:
     """The places of the clues that can be removed."""
-    found: list[Place] = [cell for cell in board.clues() if board[cell] != bare]
+    if how.complete:
+        return []
+    found: list[Place] = [cell for cell in board.clues() if board[cell] != how.bare]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
         found += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
@@ -91,11 +126,16 @@ def without(board: Board, places: Iterable[Place], bare: str) -> Board:
     return result
 
 
-def with_token(board: Board, cell: Cell, token: str) -> Board:
-    """A board with another token in a cell."""
+def with_tokens(board: Board, tokens: Mapping[Cell, str]) -> Board:
+    """A board with other tokens in some cells."""
     result = _copy(board)
-    result.tokens[cell] = token
+    result.tokens |= tokens
     return result
+
+
+def as_clues(board: Board, answer: Answer, _chance: Random) -> Board:
+    """A board that shows its answer."""
+    return with_tokens(board, answer)
 
 
 def _copy(board: Board) -> Board:

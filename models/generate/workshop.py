@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     class Solver(Protocol):
         """The questions to a solver. Its exceptions pass through the workshop."""
 
+        def random(self, problem: Problem, chance: Random) -> Solution | None:
+            """A random solution; None if there is none."""
+
         def unlike(self, problem: Problem, most: int) -> list[Solution]:
             """Up to `most` solutions, as different as is cheap; at least two if there are two."""
 
@@ -74,7 +77,7 @@ class Workshop:
         part = 0.0 if minimal else self._setter.kept
         if part == 1:
             return board
-        places = clues(board, self._setter.bare)
+        places = clues(board, self._setter)
         self._chance.shuffle(places)
         # Kinds that usually keep all clues have no custom of symmetry.
         pairs = self._setter.kept < 1
@@ -90,11 +93,32 @@ class Workshop:
                 kept.update(_with_image(board, place, places))
         return without(board, set(places) - kept, self._setter.bare)
 
+    def draft(self, width: int, height: int) -> Draft:
+        """A random draft.
+
+        Raises:
+            ValueError: there are no boards of this size.
+        """
+        while True:
+            drawn = self._setter.draw(width, height, self._chance)
+            if draft := self._answered(drawn):
+                return draft
+
+    def _answered(self, drawn: Draft | Board | None) -> Draft | None:
+        """The draft of a board with a random answer; None if there is no answer."""
+        if drawn is None or isinstance(drawn, Draft):
+            return drawn
+        solution = self._solver.random(self.kind.problem(drawn), self._chance)
+        if solution is None:
+            return None
+        answer = self.kind.answer(drawn, solution)
+        return Draft(self._setter.clued(drawn, answer, self._chance), answer)
+
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
         tried = 0
         while True:
-            draft: Draft | None = self._setter.draw(width, height, self._chance)
+            draft: Draft | None = self.draft(width, height)
             best: tuple[int, Draft, list[Answer]] | None = None
             for _ in range(1 + int(REPAIRS * width * height)):
                 if draft is None:
@@ -110,7 +134,8 @@ class Workshop:
                 worse = best and self._setter.climbs and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:
                     best = open_, draft, [each for each in answers if each != draft.answer]
-                draft = self._setter.repair(best[1], self._chance.choice(best[2]), self._chance)
+                other = self._chance.choice(best[2])
+                draft = self._answered(self._setter.repair(best[1], other, self._chance))
 
     def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> Sequence[Unit]:
         """A minimal set of clues with which the solution is the only one."""

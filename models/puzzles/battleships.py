@@ -141,4 +141,5 @@ KIND = Kind(
         file=(file_parts.fleet, file_parts.framed(file_parts.renamed(PARTS | {"-": PARTS["?"]}))),
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
+    generator="csp2sat.models.generate.drafts.battleships",
 )

@@ -105,4 +105,5 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given),),
     ),
+    generator="csp2sat.models.generate.drafts.latin",
 )

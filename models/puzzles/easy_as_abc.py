@@ -113,4 +113,5 @@ KIND = Kind(
         ),
     ),
     penpa_tag="easy as abc",
+    generator="csp2sat.models.generate.drafts.latin",
 )

@@ -59,4 +59,5 @@ KIND = Kind(
     words=NUMBERS,
     link=Link("factors", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
+    generator="csp2sat.models.generate.drafts.cages",
 )

@@ -123,4 +123,5 @@ KIND = Kind(
     picture=picture,
     words=NUMBERS,
     link=Link("fillomino", Cells(number16()), variants={"t": (MOST, (3,))}),
+    generator="csp2sat.models.generate.drafts.fillomino",
 )

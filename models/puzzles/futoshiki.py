@@ -101,4 +101,5 @@ KIND = Kind(
     words=NUMBERS._replace(clue=signs_between("sign")),
     other_names=("unequal",),
     penpa=(Signs(),),
+    generator="csp2sat.models.generate.drafts.latin",
 )

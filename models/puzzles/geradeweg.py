@@ -98,5 +98,6 @@ KIND = Kind(
     words=LINES,
     link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
+    generator="csp2sat.models.generate.drafts.geradeweg",
     derived="csp2sat.models.derived.loops",
 )

@@ -169,4 +169,5 @@ KIND = Kind(
     link=Link("hashi", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     penpa_tag="hashiwokakero (hashi/bridges)",
+    generator="csp2sat.models.generate.drafts.hashiwokakero",
 )

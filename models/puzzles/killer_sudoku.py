@@ -91,4 +91,5 @@ KIND = Kind(
     penpa=(Boxes(), Cages()),
     variant=variant,
     penpa_tag="killer",
+    generator="csp2sat.models.generate.drafts.cages",
 )

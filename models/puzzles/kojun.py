@@ -45,4 +45,5 @@ KIND = Kind(
     words=NUMBERS,
     other_names=("cojun",),
     link=Link("cojun", Borders(), Cells(number16())),
+    generator="csp2sat.models.generate.drafts.filled_rooms",
 )

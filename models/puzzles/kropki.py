@@ -120,4 +120,5 @@ KIND = Kind(
     words=NUMBERS._replace(clue=signs_between("circle")),
     link=Link("kropki", _Circles(), file=(file_parts.circles,)),
     penpa=(Circles(),),
+    generator="csp2sat.models.generate.drafts.latin",
 )

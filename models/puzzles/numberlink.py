@@ -128,5 +128,6 @@ KIND = Kind(
     other_names=("numlin", "flow-free"),
     link=Link("numlin", Cells(number16())),
     penpa=(Labels(),),
+    generator="csp2sat.models.generate.drafts.numberlink",
     derived="csp2sat.models.derived.numberlink",
 )

@@ -50,4 +50,5 @@ KIND = Kind(
     other_names=("hakyukoka", "ripple-effect"),
     link=Link("ripple", Borders(), Cells(number16())),
     penpa_tag="ripple effect",
+    generator="csp2sat.models.generate.drafts.filled_rooms",
 )

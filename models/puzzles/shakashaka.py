@@ -140,5 +140,6 @@ KIND = Kind(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),
     penpa=(Black(),),
+    generator="csp2sat.models.generate.drafts.shakashaka",
     derived="csp2sat.models.derived.shakashaka",
 )

@@ -66,4 +66,5 @@ KIND = Kind(
     link=Link("starbattle", Count("stars"), Borders(), file=(file_parts.stars, file_parts.rooms)),
     penpa=(Regions(), Stars()),
     penpa_tag="starbattle",
+    generator="csp2sat.models.generate.drafts.star_battle",
 )

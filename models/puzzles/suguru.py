@@ -44,4 +44,5 @@ KIND = Kind(
     words=NUMBERS,
     other_names=("tectonic", "number-blocks"),
     link=Link("suguru", Borders(), Cells(number16())),
+    generator="csp2sat.models.generate.drafts.filled_rooms",
 )

@@ -128,5 +128,6 @@ KIND = Kind(
     words=SHADED,
     link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
+    generator="csp2sat.models.generate.drafts.tapa",
     derived="csp2sat.models.derived.tapa",
 )

@@ -109,4 +109,5 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.renamed({"1": "T"}, EMPTY)),),
     ),
     penpa=(Sides(_SIDES), Symbols("tents", {1: "T"})),
+    generator="csp2sat.models.generate.drafts.tents",
 )

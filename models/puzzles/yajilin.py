@@ -86,5 +86,6 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
     ),
     penpa=(Arrows(),),
+    generator="csp2sat.models.generate.drafts.yajilin",
     derived="csp2sat.models.derived.loops",
 )

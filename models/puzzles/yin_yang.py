@@ -102,4 +102,5 @@ KIND = Kind(
         file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
+    generator="csp2sat.models.generate.drafts.yin_yang",
 )

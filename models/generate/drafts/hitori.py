@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_token
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     numbers = _white_in_line(draft.board, cell, black | others)
     if not numbers:
         return None
-    return Draft(with_token(draft.board, cell, chance.choice(numbers)), draft.answer)
+    return Draft(with_tokens(draft.board, {cell: chance.choice(numbers)}), draft.answer)
 
 
 SETTER = Setter(_draw, _repair, usual=(8, 8))

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank, with_token
+from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
         if answer[cell] == answer[clue] and other[cell] != other[clue]
     ]
     clue, cell = chance.choice(moves)
-    changed = with_token(with_token(board, clue, EMPTY), cell, board[clue])
+    changed = with_tokens(board, {clue: EMPTY, cell: board[clue]})
     return Draft(changed, answer)
 
 

@@ -8,7 +8,7 @@ from csp2sat.models.board.boxes import box_size
 from csp2sat.models.generate.generators import Draft, Setter, blank
 
 
-def _draw(width: int, height: int, chance: Random) -> Draft:
+def draw(width: int, height: int, chance: Random) -> Draft:
     """Shifted rows, then rows, columns and numbers shuffled as far as the boxes allow."""
     if width != height:
         raise ValueError("a Sudoku must have as many rows as columns")
@@ -28,4 +28,4 @@ def _shuffled(n: int, size: int, chance: Random) -> list[int]:
     return [band * size + each for band in bands for each in chance.sample(range(size), size)]
 
 
-SETTER = Setter(_draw, usual=(9, 9), kept=0.35)
+SETTER = Setter(draw, usual=(9, 9), kept=0.35)

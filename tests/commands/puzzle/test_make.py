@@ -10,23 +10,49 @@ import pytest
 from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
 from csp2sat.commands.process.supervisor_channel import watched
+from csp2sat.commands.puzzle.generator_questions import Questions
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assumed
-from csp2sat.models.generate.generators import clues, setter, without
+from csp2sat.models.generate.generators import Draft, clues, setter, without
+from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED
 from csp2sat.solver.api import count
+from csp2sat.solver.limits import Limit
 from examples import examples
 from paths import ROOT
 from running import Run
 
 KINDS = list(GENERATED)
 PAGE = ROOT / "docs" / "questions.md"
-SQUARE = ("skyscrapers", "sudoku")
-SIZES = {"skyscrapers": "4x4", "sudoku": "6x6"}
-NOT_SEPARATE = ("castle-wall", "nurikabe", "shikaku")
+SQUARE = (
+    "doppelblock",
+    "easy-as-abc",
+    "factors",
+    "futoshiki",
+    "killer-sudoku",
+    "kropki",
+    "skyscrapers",
+    "star-battle",
+    "sudoku",
+)
+SIZES = dict.fromkeys(SQUARE, "4x4") | {"sudoku": "6x6", "star-battle": "6x6"}
+NOT_SEPARATE = (
+    "castle-wall",
+    "fillomino",
+    "hashiwokakero",
+    "nurikabe",
+    "shikaku",
+    "tapa",
+    "yajilin",
+)
 """The kinds whose constraints of one clue depend on others."""
+
+
+def drafted(name: str, width: int, height: int, chance: Random) -> Draft:
+    """A random draft."""
+    return Workshop(board_kind(name), chance, Questions(Limit(60))).draft(width, height)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -51,9 +77,9 @@ def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> No
     size = "4x4" if name in SQUARE else "4x5"
     code, out, _ = run("puzzle", "make", name, "--size", size, "--seed", str(seed), "--minimal")
     assert code == 0
-    board, bare = puzzle(name, out.decode()).board, setter(board_kind(name)).bare
-    for place in clues(board, bare):
-        smaller = without(board, [place], bare)
+    board, how = puzzle(name, out.decode()).board, setter(board_kind(name))
+    for place in clues(board, how):
+        smaller = without(board, [place], how.bare)
         text = "\n".join(board_lines(smaller, board_kind(name).layout))
         assert len(some_solutions(puzzle(name, text), 2)) == 2, f"{place} can go"
 
@@ -90,7 +116,7 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         chance = Random(seed)
         width = chance.choice([4, 6, 9])
         height = width if name in SQUARE else chance.randint(3, 9)
-        board, answer = setter(board_kind(name)).draw(width, height, chance)
+        board, answer = drafted(name, width, height, chance)
         tokens = [[answer[cell] for cell in row] for row in board.rows()]
         text = "\n".join(board_lines(board, board_kind(name).layout))
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
@@ -99,12 +125,13 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
     kind = board_kind(name)
-    bare, separate = setter(kind).bare, setter(kind).separate
+    how = setter(kind)
+    bare, separate = how.bare, how.separate
     assert separate == (name not in NOT_SEPARATE)
     for seed in range(examples(1) * separate):
         chance = Random(seed)
-        board = setter(kind).draw(4, 4, chance).board
-        places = clues(board, bare)
+        board = drafted(name, 4, 4, chance).board
+        places = clues(board, how)
         problem, guards = assumed(kind, board, [[place] for place in places])
         shown = [x.name for x in kind.problem(board).shown()]
         for _ in range(3):
@@ -119,11 +146,11 @@ def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in KINDS if name not in NOT_SEPARATE])
 def test_a_board_without_a_clue_lacks_the_constraints_of_this_clue(name: str) -> None:
     kind = board_kind(name)
-    bare = setter(kind).bare
-    board = setter(kind).draw(6, 6, Random(1)).board
+    how = setter(kind)
+    board = drafted(name, 6, 6, Random(1)).board
     whole = kind.problem(board).constraints
-    for place in clues(board, bare):
-        left = kind.problem(without(board, [place], bare)).constraints
+    for place in clues(board, how):
+        left = kind.problem(without(board, [place], how.bare)).constraints
         kept = [each for each in whole if not (each.origin and place in each.origin.clues)]
         assert [write_formula(each.formula) for each in left] == [
             write_formula(each.formula) for each in kept
@@ -164,6 +191,8 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["hitori", "--size", "1x2"], "hitori 1x2: a board of this size has several solutions"),
         (["nqueens"], "'nqueens': choose one of: akari, "),
         (["sudko"], "'sudko': did you mean 'sudoku'?"),
+        (["akari", "--count", "2", "--svg", "a.svg"], "--count: a picture shows one board"),
+        (["akari", "--count", "0"], "'0' is not a number, 1 or more"),
         (["akari", "--seed", "x"], "'x' is not an integer"),
     ],
 )
@@ -172,6 +201,19 @@ def test_what_cant_be_made(
 ) -> None:
     assert watched(lambda: main(["puzzle", "make", *words])) == 2
     assert message in capsys.readouterr().err
+
+
+def test_several_boards_are_those_of_seeds_in_a_row(tmp_path: Path, run: Run) -> None:
+    words = ["puzzle", "make", "slitherlink", "--size", "4x3", "--seed"]
+    texts = [run(*words, seed)[1] for seed in ("5", "6")]
+    assert len({*texts}) == 2
+    assert run(*words, "5", "--count", "2") == (0, b"\n".join(texts), b"")
+    assert run(*words, "5", "--count", "2", "-o", tmp_path / "a.txt") == (0, b"", b"")
+    assert [(tmp_path / f"a-{i}.txt").read_bytes() for i in (1, 2)] == texts
+    _, links, _ = run(*words, "5", "--count", "2", "--link")
+    for link, text in zip(links.decode().split(), texts, strict=True):
+        board = puzzle("slitherlink", text.decode()).board
+        assert linked("slitherlink", link).board.tokens == board.tokens
 
 
 def test_a_limit_is_reported(run: Run) -> None:

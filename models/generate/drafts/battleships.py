@@ -1,0 +1,60 @@
+"""Battleships: a random fleet; the parts of ships and the water around them."""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, step
+from csp2sat.models.generate.generators import Draft, Setter, blank
+
+USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
+SHIPS = 0.2
+"""The part of the cells with ships on boards too small for the usual fleet."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    """The usual fleet, or the longest of its ships that leave enough water."""
+    board = blank(width, height)
+    fleet, left = list[int](), max(1.0, SHIPS * width * height)
+    for length in USUAL:
+        if length <= min(left, max(width, height) - 1) or (length == 1 and not fleet):
+            fleet.append(length)
+            left -= length
+    while True:
+        ships = _placed(board, fleet, chance)
+        if ships:
+            break
+    board.numbers = {} if tuple(fleet) == USUAL else {"fleet": tuple(fleet)}
+    ship = {*chain(*ships)}
+    board.outside = {
+        side: [str(len(ship.intersection(line))) for line in lines]
+        for side, lines in (("top", board.columns()), ("left", board.rows()))
+    }
+    board.tokens = {c: _part(c, ship) for c in board.cells}
+    return Draft(board, {c: "x" if c in ship else "-" for c in board.cells})
+
+
+def _placed(board: Board, fleet: list[int], chance: Random) -> list[list[Cell]]:
+    """Ships at random places; none if it does not work out."""
+    ships, taken = list[list[Cell]](), set[Cell]()
+    for length in fleet:
+        windows = [*board.windows(1, length), *board.windows(length, 1)]
+        free = [each for each in windows if taken.isdisjoint(each)]
+        if not free:
+            return []
+        ships.append(chance.choice(free))
+        taken.update(ships[-1], *map(board.around, ships[-1]))
+    return ships
+
+
+def _part(cell: Cell, ship: set[Cell]) -> str:
+    """The token of a cell: the end of a ship points away from the rest."""
+    if cell not in ship:
+        return "~"
+    beside = [way for way in "nswe" if step(cell, way) in ship]
+    return {0: "o", 1: "".join("snew"["nswe".index(way)] for way in beside)}.get(len(beside), "m")
+
+
+SETTER = Setter(_draw, kept=0.1)

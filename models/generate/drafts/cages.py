@@ -1,0 +1,92 @@
+"""Killer Sudoku, Factors: random cages, cut until there is one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import prod
+from random import Random
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import named, rooms
+from csp2sat.models.generate.areas import grown, small_parts
+from csp2sat.models.generate.drafts import sudoku
+from csp2sat.models.generate.generators import Draft, Setter, latin_square, square
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+LARGEST = 4
+"""The largest number of cells of a cage."""
+
+
+class Cages:
+    """Drafts of cages; `total` gives the clue of the numbers of a cage.
+
+    `fill` gives the numbers of a board. Those of a cage differ if `different`.
+    """
+
+    def __init__(
+        self,
+        fill: Callable[[int, Random], Answer],
+        total: Callable[[Iterable[int]], int],
+        different: bool,
+    ) -> None:
+        self._fill = fill
+        self._total = total
+        self._different = different
+
+    def draw(self, width: int, height: int, chance: Random) -> Draft:
+        """A draft with random cages."""
+        board = square(width, height)
+        answer = self._fill(width, chance)
+        parts = small_parts(board, LARGEST, chance)
+        while bad := [part for part in parts if self._different and _repeats(part, answer)]:
+            for part in bad:
+                parts.remove(part)
+                parts += _halves(part, chance)
+        return self._clued(width, parts, answer)
+
+    def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
+        """Cut a cage in which the answers differ."""
+        parts = list(rooms(draft.board).values())
+        differing = [
+            part
+            for part in parts
+            if len(part) > 1 and any(draft.answer[cell] != other[cell] for cell in part)
+        ]
+        part = chance.choice(differing)
+        parts.remove(part)
+        return self._clued(draft.board.width, parts + _halves(part, chance), draft.answer)
+
+    def _clued(self, n: int, parts: list[list[Cell]], answer: Answer) -> Draft:
+        board = square(n, n)
+        board.regions = named(sorted(parts))
+        for part in parts:
+            board.tokens[part[0]] = str(self._total(int(answer[cell]) for cell in part))
+        return Draft(board, answer)
+
+
+def _repeats(part: list[Cell], answer: Answer) -> bool:
+    return len({answer[cell] for cell in part}) < len(part)
+
+
+def _halves(part: list[Cell], chance: Random) -> list[list[Cell]]:
+    """Two connected parts of one, from two random cells of it."""
+    return grown(part, [[each] for each in chance.sample(part, 2)], chance)
+
+
+def _latin(n: int, chance: Random) -> Answer:
+    return {cell: str(number) for cell, number in latin_square(n, chance).items()}
+
+
+def _sudoku(n: int, chance: Random) -> Answer:
+    return sudoku.draw(n, n, chance).answer
+
+
+_SUMS = Cages(_sudoku, sum, different=True)
+_PRODUCTS = Cages(_latin, prod, different=False)
+SETTERS = {
+    "factors": Setter(_PRODUCTS.draw, _PRODUCTS.repair, usual=(6, 6)),
+    "killer-sudoku": Setter(_SUMS.draw, _SUMS.repair, usual=(9, 9)),
+}

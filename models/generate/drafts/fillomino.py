@@ -1,0 +1,41 @@
+"""Fillomino: all numbers of random blocks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.generate.areas import grown, small_parts
+from csp2sat.models.generate.generators import Draft, Setter, blank
+
+LARGEST = 7
+"""The largest number of cells of a block."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    board = blank(width, height)
+    parts = small_parts(board, LARGEST, chance)
+    while pair := _equal_neighbours(board, parts, chance):
+        parts = [each for each in parts if each not in pair]
+        cells = sorted(pair[0] + pair[1])
+        if len(cells) <= LARGEST:
+            parts.append(cells)
+        else:
+            parts += grown(cells, [[each] for each in chance.sample(cells, 2)], chance)
+    board.tokens = {cell: str(len(part)) for part in parts for cell in part}
+    board.tokens = {cell: board.tokens[cell] for cell in board.cells}
+    return Draft(board, dict(board.tokens))
+
+
+def _equal_neighbours(grid: Grid, parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
+    """Two parts of the same size that share a side; none if there are none."""
+    of = {cell: part for part in parts for cell in part}
+    pairs = [
+        [of[one], of[other]]
+        for one, other in grid.pairs()
+        if of[one] is not of[other] and len(of[one]) == len(of[other])
+    ]
+    return chance.choice(pairs) if pairs else []
+
+
+SETTER = Setter(_draw, usual=(8, 8), kept=0.35, separate=False)

@@ -1,0 +1,38 @@
+"""Geradeweg: the lengths of the straight parts of a random loop, where both are equal."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.grid import OPPOSITE, Cell, Grid, step
+from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.loops import Loops
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+
+def _lengths(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
+    found = {}
+    for cell, lines in answer.items():
+        if lines != EMPTY:
+            lengths = {way: _length(answer, cell, way) for way in lines}
+            if OPPOSITE[lines[0]] == lines[1]:
+                found[cell] = str(sum(lengths.values()))
+            elif len(set(lengths.values())) == 1:
+                found[cell] = str(lengths[lines[0]])
+    return found
+
+
+def _length(answer: Answer, cell: Cell, way: str) -> int:
+    """The number of lines from a cell straight on."""
+    length = 0
+    while way in answer[cell]:
+        cell, length = step(cell, way), length + 1
+    return length
+
+
+_LOOPS = Loops(_lengths)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, kept=0.3)

@@ -1,0 +1,38 @@
+"""Shakashaka: black cells that look the same upside down, and the triangles beside them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.generate.generators import Draft, Setter, blank, mirrored, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+BLACK = 0.2
+"""The part of the cells that is black at first."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Board:
+    board = blank(width, height)
+    black = chance.sample(board.cells, round(BLACK * width * height / 2))
+    return with_tokens(board, {c: "X" for one in black for c in (one, mirrored(board, one))})
+
+
+def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
+    def triangles(cell: tuple[int, int]) -> str:
+        return str(sum(answer[each] not in (EMPTY, "x") for each in board.neighbours(cell)))
+
+    return with_tokens(board, {cell: triangles(cell) for cell in board.clues()})
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Board:
+    """Blacken a cell that differs, and its mirror image."""
+    board = draft.board
+    cell = chance.choice([c for c, token in draft.answer.items() if other[c] != token])
+    return with_tokens(board, dict.fromkeys([*board.clues(), cell, mirrored(board, cell)], "X"))
+
+
+SETTER = Setter(_draw, _repair, clued=_counted, bare="X", kept=0.7)

@@ -1,0 +1,55 @@
+"""Tapa: the runs around random cells, which are white in a random answer."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, places_around
+from csp2sat.models.generate.areas import scattered
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+CLUES = 0.2
+"""The part of the cells that has clues at first."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Board:
+    board = blank(width, height)
+    clues = chance.sample(sorted(scattered(board, chance)), round(CLUES * width * height))
+    return with_tokens(board, dict.fromkeys(clues, "?"))
+
+
+def _runs(board: Board, answer: Answer, _chance: Random) -> Board:
+    black = cells_with("x", answer)
+    return with_tokens(board, {clue: _around(clue, black) for clue in board.clues()})
+
+
+def _around(cell: Cell, black: set[Cell]) -> str:
+    """The lengths of the runs of black cells around a cell."""
+    ring = [each in black for each in places_around(cell)]
+    start = ring.index(False) if False in ring else 0
+    runs = groupby(ring[start:] + ring[:start])
+    return (
+        ",".join(str(n) for n in sorted(len(list(run)) for is_black, run in runs if is_black))
+        or "0"
+    )
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """Add a clue at a white cell that differs, or beside a cell that does."""
+    board, black = draft.board, cells_with("x", draft.answer)
+    differing = black ^ cells_with("x", other)
+    near = {each for cell in differing for each in board.around(cell)}
+    cells = differing - black or near - black - set(board.clues())
+    if not cells:
+        return None
+    cell = chance.choice(sorted(cells))
+    return Draft(with_tokens(board, {cell: _around(cell, black)}), draft.answer)
+
+
+SETTER = Setter(_draw, _repair, clued=_runs, separate=False, kept=0.1)

@@ -1,0 +1,31 @@
+"""Tents: random tents, each with a tree of its own."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.generate.generators import Draft, Setter, blank
+
+TENTS = 0.2
+"""The part of the cells that has tents, if possible."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    board = blank(width, height)
+    tents, trees = set[Cell](), set[Cell]()
+    for cell in chance.sample(board.cells, len(board.cells)):
+        if len(tents) < TENTS * len(board.cells) and tents.isdisjoint(board.around(cell)):
+            near = [each for each in board.neighbours(cell) if each not in tents | trees]
+            if near and cell not in trees:
+                tents.add(cell)
+                trees.add(chance.choice(near))
+    board.tokens |= dict.fromkeys(trees, "T")
+    board.outside = {
+        side: [str(len(tents.intersection(line))) for line in lines]
+        for side, lines in (("top", board.columns()), ("left", board.rows()))
+    }
+    return Draft(board, {c: "t" if c in tents else board[c] for c in board.cells})
+
+
+SETTER = Setter(_draw, bare="T", kept=0.9)

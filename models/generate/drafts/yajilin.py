@@ -1,0 +1,50 @@
+"""Yajilin: random cells without a loop, then arrows to the black cells of a random answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import WAYS
+from csp2sat.models.generate.areas import scattered
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+CLUES = 0.1
+"""The part of the cells that has clues at first."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Board:
+    if min(width, height) < 2:
+        raise ValueError("there is no loop on a board of one row or column")
+    board = blank(width, height)
+    clues = chance.sample(sorted(scattered(board, chance)), round(CLUES * width * height))
+    return with_tokens(board, dict.fromkeys(clues, "?"))
+
+
+def _arrows(board: Board, answer: Answer, chance: Random) -> Board:
+    """Each arrow points to as many black cells as possible, among some random ways."""
+    black = cells_with("x", answer)
+    tokens = {}
+    for cell in board.clues():
+        rays = {way: board.ray(cell, way) for way in WAYS}
+        ways = chance.sample([way for way, ray in rays.items() if ray], 2)
+        count, way = max((len(black.intersection(rays[way])), way) for way in ways)
+        tokens[cell] = f"{count}{way}"
+    return with_tokens(board, tokens)
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """A clue in place of a black cell, of one on the other loop if possible."""
+    black = cells_with("x", draft.answer)
+    if not black:
+        return None
+    cell = chance.choice(sorted(black - cells_with("x", other)) or sorted(black))
+    answer = {**draft.answer, cell: "-"}
+    return Draft(_arrows(with_tokens(draft.board, {cell: "?"}), answer, chance), answer)
+
+
+SETTER = Setter(_draw, _repair, clued=_arrows, usual=(6, 6), bare="?", climbs=True, separate=False)

@@ -1,0 +1,23 @@
+"""Yin-Yang: all circles of a random answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.generate.generators import Setter, blank, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+
+def _draw(width: int, height: int, _chance: Random) -> Board:
+    return blank(width, height)
+
+
+def _circles(board: Board, answer: Answer, _chance: Random) -> Board:
+    return with_tokens(board, {c: "b" if token == "x" else "w" for c, token in answer.items()})
+
+
+SETTER = Setter(_draw, clued=_circles, kept=0.2)
