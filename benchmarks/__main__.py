@@ -6,6 +6,7 @@
     python -m benchmarks inprocess
     python -m benchmarks similar
     python -m benchmarks tutor -o benchmarks/TUTOR.md
+    python -m benchmarks puzzles -o benchmarks/PUZZLES.md
     python -m benchmarks scale queens akari
     python -m benchmarks ratings graded/index.tsv
 
@@ -30,11 +31,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 import answer_key_tables
 import encoders
 import inprocess
+import puzzles
 import ratings
 import scale
 import similar
 import tutor_steps
 from answer_keys import FOLDER, KeyProblem, problems
+from csp2sat.models.registry import PUZZLES
 from families import FAMILIES
 from instances import INSTANCES, in_folder, in_orders, named
 from measure import ENOUGH, OURS, SHORT, measured, run
@@ -59,6 +62,7 @@ def main() -> None:
         "encoders": _encoders,
         "tutor": _tutor,
         "ratings": _ratings,
+        "puzzles": _puzzles,
     }
     made = commands[args.command](args)
     text = "\n".join(made)
@@ -132,6 +136,13 @@ def _ratings(args: argparse.Namespace) -> list[str]:
     return [*_made_by(), *machine(), *ratings.lines(notes, boards, args.time_limit)]
 
 
+def _puzzles(args: argparse.Namespace) -> list[str]:
+    """The uniqueness of boards of each kind."""
+    if unknown := [each for each in args.kind if each not in PUZZLES]:
+        sys.exit(f"There is no kind {unknown[0]!r}: see `csp2sat puzzle --help`")
+    return [*_made_by(), *machine(), *puzzles.lines(args.kind, args.timeout)]
+
+
 def _key_problems(folder: Path | None) -> list[KeyProblem]:
     try:
         return problems(folder or FOLDER)
@@ -197,6 +208,12 @@ def arguments() -> argparse.ArgumentParser:
         "--time-limit", type=float, default=60, metavar="S", help="for each board (60)"
     )
     rates.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the tables there")
+    boards = commands.add_parser("puzzles", help="measure the uniqueness of boards of each kind")
+    boards.add_argument("kind", nargs="*", help="only boards of these kinds")
+    boards.add_argument(
+        "--timeout", type=float, default=20, metavar="S", help="CPU seconds of a board (20)"
+    )
+    boards.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
     sums = commands.add_parser("encoders", help="compare the encoders of sums")
     sums.add_argument(
         "--conflicts", type=int, default=20_000, metavar="N", help="for each problem (20000)"

@@ -15,6 +15,8 @@ import pytest
 from answer_keys import FOLDER, KeyProblem, problems, right
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.write import write_formula
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
@@ -30,6 +32,8 @@ from inprocess import cost
 from instances import INSTANCES, in_folder, in_orders, named
 from measure import Run, run, verdict
 from paths import DATA, ROOT
+from puzzles import given
+from puzzles import lines as board_lines
 from ratings import graded, lines, spearman
 from report import geometric
 from rivals.answer import Answer
@@ -351,3 +355,12 @@ def test_ratings_of_graded_boards(tmp_path: Path) -> None:
     assert "\nwhere they come from\n" in table
     assert "\n| ours | 3 | 3 | 1.00 | 1.00 | 0 |" in table
     assert "\n| ours | 2 |  |  | 1 |  |  |" in table
+
+
+def test_large_boards() -> None:
+    names = [name for name in PUZZLES if isinstance(kind(name), Kind)]
+    boards = given(names)
+    assert {each.kind for each in boards} == set(names)
+    table = "\n".join(board_lines(["akari"], 60))
+    assert "- no boards" not in table
+    assert "\n| akari | 40x40 | unique | " in table

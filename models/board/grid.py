@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 
 Cell = tuple[int, int]
 """Row and column, both from 0 at the top left."""
@@ -51,11 +51,16 @@ class Grid:
         """The cells that touch a cell, at most eight, in reading order."""
         return sorted(each for each in places_around(cell) if each in self)
 
-    def pairs(self) -> Iterator[tuple[Cell, Cell]]:
-        """Each pair of neighbouring cells: all (left, right), then all (upper, lower)."""
+    def pairs(self, among: Collection[Cell] | None = None) -> Iterator[tuple[Cell, Cell]]:
+        """Each pair of neighbouring cells: all (left, right), then all (upper, lower).
+
+        With some cells `among`, in reading order, it takes no longer on a larger board.
+        """
+        cells: Iterable[Cell] = self.cells if among is None else among
+        open_: Container[Cell] = self if among is None else among
         for right, down in ((1, 0), (0, 1)):
-            for r, c in self.cells:
-                if (other := (r + down, c + right)) in self:
+            for r, c in cells:
+                if (other := (r + down, c + right)) in open_:
                     yield (r, c), other
 
     def rows_and_columns(self) -> list[list[Cell]]:

@@ -35,14 +35,15 @@ from csp2sat.models.tutor.words import SHADED, Phrase, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 
 def problem(board: Board) -> Problem:
     """Islands of the right size that don't touch; the rules on black cells."""
     problem = Problem()
     black = shade_variables(problem, board)
-    islands = [_island(problem, board, i, clue) for i, clue in enumerate(board.clues())]
+    near = _near_clues(board)
+    islands = [_island(problem, board, i, clue, near) for i, clue in enumerate(board.clues())]
     for clue, island in zip(board.clues(), islands, strict=True):
         problem.add(island[clue], connected(board, island), origin=by(1, clue, cells=island))
         if (size := board.number(clue)) is not None:
@@ -62,15 +63,24 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def _island(problem: Problem, board: Board, i: int, clue: Cell) -> dict[Cell, BoolVar]:
-    """A variable for each cell that the island of a clue can reach: it belongs to it."""
+def _near_clues(board: Board) -> dict[Cell, set[Cell]]:
+    """The clues at each cell and beside it."""
+    clues = set(board.clues())
+    return {cell: clues.intersection((cell, *board.neighbours(cell))) for cell in board.cells}
+
+
+def _island(
+    problem: Problem, board: Board, i: int, clue: Cell, near: Mapping[Cell, set[Cell]]
+) -> dict[Cell, BoolVar]:
+    """A variable for each cell that the island of a clue can reach: it belongs to it.
+
+    `near` has the clues at each cell and beside it: it reaches none with another clue.
+    """
     size = min(board.number(clue) or len(board.cells), len(board.cells))
-    barred = {each for other in board.clues() if other != clue for each in board.neighbours(other)}
-    barred |= {other for other in board.clues() if other != clue}
     reached, new = {clue}, [clue]
     for _ in range(size - 1):
-        near = {each for cell in new for each in board.neighbours(cell)}
-        new = sorted(near - barred - reached)
+        beside = {each for cell in new for each in board.neighbours(cell)} - reached
+        new = sorted(each for each in beside if near[each] <= {clue})
         reached.update(new)
     return {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in sorted(reached)}
 

@@ -40,11 +40,7 @@ def connected_with_border(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
 def _sides(grid: Grid, chosen: Mapping[Cell, Node]) -> list[tuple[int, int]]:
     """The pairs of neighbouring cells, by their places among the chosen."""
     place = {cell: i for i, cell in enumerate(chosen)}
-    return [
-        (place[one], place[other])
-        for one, other in grid.pairs()
-        if one in chosen and other in chosen
-    ]
+    return [(place[one], place[other]) for one, other in grid.pairs(place)]
 
 
 def single_cycle(edges: Mapping[Pair, Node]) -> Node:
