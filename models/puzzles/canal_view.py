@@ -1,7 +1,7 @@
 """Canal View. Blacken cells so that
 
-1. cells with a number are white; the number counts the black cells that are seen from it to all
-   four sides, up to the next white cell; `?` stands for any number;
+1. a number counts the black cells that are seen from it to all four sides, up to the next white
+   cell; cells with a number are white, and `?` stands for any number;
 2. the black cells are connected;
 3. no square of 2 x 2 cells is all black.
 

@@ -1,7 +1,7 @@
 """Cave (Corral, Bag). Blacken cells so that
 
-1. cells with a number are white; the number counts the white cells that are seen from it to all
-   four sides, up to the next black cell or the border, and its own; `?` stands for any number;
+1. a number counts the white cells that are seen from it to all four sides, and its own; black cells
+   and the border end the view; cells with a number are white, and `?` stands for any number;
 2. the white cells are connected: they are the cave;
 3. each black cell is connected with the border of the board by black cells.
 

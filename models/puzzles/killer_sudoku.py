@@ -2,7 +2,7 @@
 
 1. each row and each column has every number;
 2. each box has every number; boxes are those of Sudoku;
-3. the numbers of a cage differ; a number on the board is the sum of its cage.
+3. the numbers of a cage differ, and a number on the board is the sum of its cage.
 
 The sum of a cage stands in its first cell in reading order; a cell alone is a cage, too.
 Model: `x_ROW_COLUMN` is the number of the cell.

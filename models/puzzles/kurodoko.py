@@ -1,7 +1,7 @@
 """Kurodoko. Blacken cells so that
 
-1. cells with a number are white; the number counts the white cells that are seen from it to all
-   four sides, up to the next black cell or the border, and its own; `?` stands for any number;
+1. a number counts the white cells that are seen from it to all four sides, and its own; black cells
+   and the border end the view; cells with a number are white, and `?` stands for any number;
 2. no two black cells share a side;
 3. the white cells are connected.
 

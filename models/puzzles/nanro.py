@@ -1,6 +1,6 @@
 """Nanro. Put numbers into some cells so that
 
-1. each room has numbers; they are all equal, and say how many cells of the room have one;
+1. each room has numbers, and each of them says how many there are in the room;
 2. the cells with numbers are connected;
 3. no square of 2 x 2 cells has four numbers;
 4. equal numbers of different rooms do not share a side.

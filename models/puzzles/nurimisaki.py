@@ -1,8 +1,8 @@
 """Nurimisaki. Blacken cells so that
 
 1. the white cells are connected, and no square of 2 x 2 cells is all white or all black;
-2. cells with a number or `?` are the capes: the white cells that have a side in common with only
-   one other white cell;
+2. cells with a number or `?`, the capes, are white and share a side with only one white cell; other
+   white cells share sides with more;
 3. a number counts the white cells that are seen from its cape straight on, up to the next black
    cell or the border, and its own.
 

@@ -1,6 +1,6 @@
 """Shimaguni (Islands). Blacken cells so that
 
-1. the black cells of each room are connected and form its island: there is at least one;
+1. each room has black cells, and they are connected: they are its island;
 2. a number counts the black cells of its room;
 3. islands of different rooms do not share a side;
 4. the islands of two rooms that share a side have different numbers of cells.

@@ -1,8 +1,8 @@
 """Skyscrapers. Put a number from 1 to N into each cell of an N x N board so that
 
 1. each row and each column has every number;
-2. numbers are heights of buildings; one outside counts the buildings that are seen from there:
-   those higher than all before them.
+2. a number outside counts the buildings that are seen from there; numbers are heights of buildings,
+   and those higher than all before them are seen.
 
 Model: `x_ROW_COLUMN` is the number of the cell.
 """

@@ -1,7 +1,7 @@
 """Tapa. Blacken cells so that
 
-1. cells with numbers are white; the numbers are the lengths of the runs of black cells on the ring
-   of up to eight cells around, in any order; `?` stands for any number but 0;
+1. the numbers of a cell are the lengths of the runs of black cells on the ring of up to eight cells
+   around, in any order; cells with numbers are white, and `?` stands for any number but 0;
 2. at least one white cell lies between two runs;
 3. the black cells are connected;
 4. no square of 2 x 2 cells is all black.

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 
-_LONG = 125
-"""Longer texts end at the last clause before."""
-
 
 def rule_texts(rules: str) -> dict[int, str]:
     """The text of each numbered rule, and under 0 the sentence before the list."""
@@ -25,8 +22,5 @@ def rule_texts(rules: str) -> dict[int, str]:
 
 
 def _shortened(text: str) -> str:
-    """A rule without remarks: its first sentence, with as many clauses as are short."""
-    text = re.split(r"\. |; `", text.rstrip(".;"))[0]
-    while len(text) > _LONG and (clause := re.match(r"(.*)[:;,] ", text)):
-        text = clause[1]
-    return text
+    """A rule without remarks, which follow a full stop, a semicolon or a colon."""
+    return re.split(r"[.;:] ", text.rstrip(".;"))[0]
