@@ -207,12 +207,14 @@ def _value(x: Variable, left: Domain) -> int | bool | Domain:
 
 
 def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
-    """Whether a value is seen on the board, or that a shape does not fit there."""
+    """Whether a value, or that a shape or an area can't be there, is seen on the board."""
     name, value = step.variable.name, step.value
     if step.facts and tutor.is_counted(step.variable, step.left):
         return all(map(is_definition, step.constraints))
     if value is None:
         return False
+    if value is False and is_hidden(name) and len(step.constraints) == len(step.facts) == 1:
+        return not step.partial and tutor.is_same({step.variable: value}, step.facts)
     is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)
     return name in problem.given or is_clue
 

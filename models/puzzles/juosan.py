@@ -1,7 +1,7 @@
 """Juosan. Put a horizontal or a vertical bar into each cell so that
 
-1. the number of a room counts its horizontal or its vertical bars: those of which it has more, or
-   as many;
+1. the number of a room counts its horizontal or its vertical bars, whichever are more; it counts
+   either if they are as many;
 2. no three vertical bars are side by side in a row;
 3. no three horizontal bars are below each other in a column.
 

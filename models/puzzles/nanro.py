@@ -45,7 +45,7 @@ def problem(board: Board) -> Problem:
         problem.add(compare(GE, size, 1), origin=by(1, cells=cells))
         for cell in cells:
             counted = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])
-            problem.add(counted, origin=by(1, cells=(cell, *(c for c in cells if c != cell))))
+            problem.add(counted, origin=by(1, cells=cells))
     problem.add(connected(board, full), origin=by(2))
     no_block(problem, board, full, 3)
     for one, other in walls_between(board, board.regions):

@@ -1,8 +1,8 @@
 """Uso-one. Blacken cells so that
 
 1. cells with a number or `?` are white;
-2. exactly one number of each room is wrong: a right one counts the black cells above, left, right
-   and below its own;
+2. a number counts the black cells above, left, right and below its own, but exactly one of each
+   room is wrong;
 3. no two black cells share a side;
 4. the white cells are connected.
 

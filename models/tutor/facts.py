@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 MOST = 6
 """A sentence names as many facts, clues or areas of one sort; JSON has them all."""
 
+_NEGATIVE = ("is not", "are not", "does not", "do not")
+
 MOST_SHAPES = 3
 """As many shapes are named rather than counted."""
 
@@ -34,7 +36,16 @@ def facts_listed(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[s
     for some in groups.values():
         subject, predicate = _together(some, near)
         found.setdefault(subject, []).append(predicate)
-    return [f"{subject} {listed(predicates)}" for subject, predicates in found.items()]
+    return [f"{subject} {_all(predicates)}" for subject, predicates in found.items()]
+
+
+def _all(predicates: Sequence[str]) -> str:
+    """Predicates of one subject: `is black and has a lamp`, `is not at r1c1 or r1c3`."""
+    parts = [each.rpartition(" ") for each in predicates]
+    begin = parts[0][0]
+    if parts[1:] and begin.startswith(_NEGATIVE) and all(each[0] == begin for each in parts):
+        return f"{begin} {listed([each[2] for each in parts], 'or')}"
+    return listed(predicates)
 
 
 def sentence_of(facts: Sequence[str]) -> str:

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
 
 
-def otherwise(broken: Broken, target: Variable, board: Board, words: Words) -> tuple[str, set[str]]:
+def otherwise(
+    broken: Broken, target: Variable, alone: bool, board: Board, words: Words
+) -> tuple[str, set[str]]:
     """What would be wrong if `target` had another value, and the subjects that are named.
 
-    Both are empty without words for them.
+    Both are empty without words for them. `alone`: the sentence has no other target.
     """
 
     def subject(variable: Variable) -> str:
@@ -24,12 +26,9 @@ def otherwise(broken: Broken, target: Variable, board: Board, words: Words) -> t
 
     match broken:
         case CutOff(one, other):
-            parts = [subject(one), subject(other)]
-            return (
-                (f"{parts[0]} would be cut off from {parts[1]}", set(parts))
-                if all(parts)
-                else _NONE
-            )
+            parts = [subject(each) for each in ((other, one) if other is target else (one, other))]
+            cut = "it" if target in (one, other) and alone else parts[0]
+            return (f"{cut} would be cut off from {parts[1]}", set(parts)) if all(parts) else _NONE
         case Closed(without):
             left = subject(without) if without and without is not target else ""
             return f"a loop would close {f'without {left}' if left else 'too early'}", {left}

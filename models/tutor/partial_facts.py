@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.models.board.board import Board
+from csp2sat.models.tutor.places import listed
 from csp2sat.models.tutor.words import Phrase, Words
 
 TYPE_CHECKING = False
@@ -56,27 +57,32 @@ def _bound(left: Domain, out: Domain) -> str:
 def _one_of(predicates: Sequence[str]) -> str:
     """`is 1, 2 or 3` of `is 1`, `is 2` and `is 3`."""
     begin, ends = _parted(predicates)
-    return f"{begin} {_listed(ends, 'or')}"
+    return f"{begin} {listed(ends, 'or')}"
 
 
 def _none_of(predicates: Sequence[str]) -> str:
     """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`, `does not start at r1c1`."""
     begin, ends = _parted(predicates)
-    if begin not in ("is", "are"):
-        auxiliary = "does" if begin.endswith("s") else "do"
-        return f"{auxiliary} not {begin.removesuffix('s')} {_listed(ends, 'or')}"
+    verb, _, rest = begin.partition(" ")
+    if verb not in ("is", "are"):
+        auxiliary = "does" if verb.endswith("s") else "do"
+        words = [auxiliary, "not", verb.removesuffix("s"), rest, listed(ends, "or")]
+        return " ".join(filter(None, words))
+    if rest:
+        return f"{verb} not {rest} {listed(ends, 'or')}"
     if len(ends) == 2 and not any(each.startswith("not ") for each in ends):
         return f"{begin} neither {ends[0]} nor {ends[1]}"
     if len(ends) == 1 and ends[0].startswith("not "):
         return f"{begin} {ends[0].removeprefix('not ')}"
-    return f"{begin} not {_listed(ends, 'or')}"
+    return f"{begin} not {listed(ends, 'or')}"
 
 
 def _parted(predicates: Sequence[str]) -> tuple[str, list[str]]:
-    """The verb that predicates share, and the rest of each."""
-    verb = predicates[0].partition(" ")[0]
-    return verb, [each.partition(" ")[2] for each in predicates]
-
-
-def _listed(parts: Sequence[str], word: str) -> str:
-    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+    """The words that predicates begin with, up to an article or `not`, and the rest of each."""
+    words = [each.split() for each in predicates]
+    same = 1
+    while all(len(each) > same + 1 for each in words) and len({each[same] for each in words}) == 1:
+        same += 1
+    while words[0][same - 1] in ("a", "an", "not"):
+        same -= 1
+    return " ".join(words[0][:same]), [" ".join(each[same:]) for each in words]

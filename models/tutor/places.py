@@ -66,9 +66,9 @@ def place_name(board: Board, place: Place) -> str:
     raise AssertionError(place)
 
 
-def listed(parts: Sequence[str]) -> str:
+def listed(parts: Sequence[str], word: str = "and") -> str:
     """Parts of a sentence: `a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
 
 
 def cell_names(cells: Iterable[Cell]) -> str:

@@ -48,7 +48,7 @@ class ProofTutor(Tutor):
         first = next((each for each in every if each is not None), None)
         text, named = "", set[str]()
         if first is not None and facts:
-            text, named = otherwise(first, next(iter(facts)), self._board, self._words)
+            text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
         seen = [each for each in self._phrases(facts) if each.subject in named]
         head = f"then {text}" if text else "this is impossible"
         return self._argued(head, [], {}, constraints, facts, seen)

@@ -207,6 +207,7 @@ class Tutor:
     ) -> tuple[str, set[str]]:
         """What would break a graph constraint if values were others, and the subjects it names."""
         texts: dict[str, set[str]] = {}
+        alone = len(forced) == 1
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         formulas = (whole(each).formula for each in constraints)
         graphs = [x for x in formulas if isinstance(x, Apply) and isinstance(x.data, Graph)]
@@ -217,8 +218,9 @@ class Tutor:
             about = [each for each in graphs if x in variables(each)]
             broken = (seen for each in about if (seen := graph_broken(each, known)))
             first = next(broken, None)
-            text, named = otherwise(first, x, self._board, self._words) if first else ("", set())
             if about:
+                args = x, alone, self._board, self._words
+                text, named = otherwise(first, *args) if first else ("", set())
                 texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
 
@@ -230,6 +232,13 @@ class Tutor:
         """Whether a fact is one of many that are only counted: a shape does not fit."""
         phrase = self._phrase(x, left)
         return bool(phrase and phrase.many)
+
+    def is_same(self, step: Facts, facts: Facts) -> bool:
+        """Whether a step says of a cell what is seen in it: a black cell is not in an island."""
+        phrases = [*self._phrases(step), *self._phrases(facts)]
+        if len(phrases) != 2 or phrases[1].side:
+            return False
+        return phrases[0].cells == phrases[1].cells
 
     def is_clue(self, name: str, value: int | bool, constraints: Sequence[Constraint]) -> bool:
         """Whether a step is only about a cell with a clue, and follows from this clue."""

@@ -190,10 +190,9 @@ def _corner_inside(board: Board, place: Sequence[int], value: Value) -> Phrase:
     """A corner of cells is inside the loop or not."""
     point = place[0], place[1]
     name, side = corner_name(board, point), "inside" if value else "outside"
-    is_so = f"is {side} the loop"
     corner, of, cell = name.rpartition(" of ")
     heads = f"{corner.replace('corner', 'corners')}{of}".strip()
-    return Phrase(name, heads, cell, is_so, plural(is_so), (point,))
+    return Phrase(name, heads, cell, f"is {side}", f"are {side}", (point,))
 
 
 def _cell_inside(_board: Board, place: Sequence[int], value: Value) -> Phrase:

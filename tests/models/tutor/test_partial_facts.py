@@ -9,7 +9,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.tutor.partial_facts import phrase_left
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.tutor.words import NUMBERS, numbers
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,11 @@ def test_values_left_of_nine(low: int, high: int, fact: str) -> None:
     phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, Domain.of(low, high))
     assert phrase
     assert phrase.is_so == fact
+
+
+def test_words_that_values_share_come_once() -> None:
+    x = Problem().int_var("x_0_0", 1, 9)
+    words = numbers({3: "is on the line of 3", 4: "is on the line of 4"})
+    phrase = phrase_left(Board(1, 1, Source("", "")), words, x, Domain.of(3, 4))
+    assert phrase
+    assert phrase.is_so == "is on the line of 3 or 4"

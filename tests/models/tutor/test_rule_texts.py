@@ -10,7 +10,7 @@ from csp2sat.models.tutor.rule_texts import rule_texts
 
 def test_rules_are_numbered_and_without_remarks() -> None:
     rules = "Kind. Blacken cells so that\n\n1. a number counts; `?` is any number;\n2. the cells\n"
-    rules += "   are connected. Always.\n\nModel: `x` is it.\n"
+    rules += "   are connected: always; or so.\n\nModel: `x` is it.\n"
     assert rule_texts(rules) == {
         0: "blacken cells",
         1: "a number counts",
