@@ -116,7 +116,8 @@ def filled_rectangles(possible: Possible) -> Filling:
 def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     top, left, height, width = place
     ends = (top, left), (top + height - 1, left + width - 1)
-    name = " to ".join(dict.fromkeys(map(cell_name, ends)))
+    corners = " to ".join(dict.fromkeys(map(cell_name, ends)))
+    name = f"{'from' if ends[0] != ends[1] else 'at'} {corners}"
     is_so = "is drawn" if value else "is not drawn"
     return Phrase(f"the rectangle {name}", "the rectangles", name, is_so, plural(is_so), ends)
 
