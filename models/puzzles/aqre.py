@@ -3,8 +3,8 @@
 1. a number counts the black cells of its room;
 2. the black cells are connected;
 3. no four cells in a row, side by side or below each other, have the same colour;
-4. if there is a line `contrast` under the size, cells on both sides of a wall, which may stand
-   inside of a room, have different colours.
+4. cells on both sides of a wall have different colours, if there is a line `contrast` under the
+   size; walls may stand inside of a room.
 
 The number of a room stands in its first cell in reading order.
 Model: `x_ROW_COLUMN` says that the cell is black.
