@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board, Layout
     from csp2sat.models.board.filling import Filling
+    from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.penpa.parts import Part
     from csp2sat.models.pzpr.links import Link
@@ -33,6 +34,12 @@ if TYPE_CHECKING:
 
         def answer(self, solution: Solution) -> str:
             """A solution as rows of tokens, for programs."""
+
+    class Pictured(Puzzle, Protocol):
+        """A puzzle with pictures."""
+
+        def picture(self, solution: Solution | None = None, /) -> Picture | Chart:
+            """The puzzle, with a solution if given."""
 
 
 class Method(NamedTuple):

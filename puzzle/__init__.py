@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from csp2sat.puzzle.board import Answer as Answer
     from csp2sat.puzzle.board import Board as Board
     from csp2sat.puzzle.board import Candidates as Candidates
+    from csp2sat.puzzle.making import make as make
     from csp2sat.puzzle.steps import BoardStep as BoardStep
     from csp2sat.puzzle.wrong_filling import WrongFilling as WrongFilling
 
@@ -20,6 +21,7 @@ _PLACES = {
     "BoardStep": "steps",
     "Candidates": "board",
     "WrongFilling": "wrong_filling",
+    "make": "making",
 }
 
 __all__ = [*_PLACES]

@@ -14,6 +14,7 @@ from csp2sat.models.listed import is_address
 from csp2sat.models.registry import board_kind, guessed, kind_name, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, page, steps
+from csp2sat.solver import api
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +90,10 @@ class Board:
 
         found = api.candidates(self.problem(), **options)
         return None if found is None else Candidates(self.puzzle, found)
+
+    def count(self, at_most: int | None = None, **options: Unpack[Racing]) -> int:
+        """The number of solutions. With `at_most`, counting stops at `at_most + 1`."""
+        return api.count(self.problem(), at_most=at_most, **options)
 
     def steps(self, **options: Unpack[Options]) -> Iterator[BoardStep]:
         """Yields the steps of a solution by hand, the easiest one next.

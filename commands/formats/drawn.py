@@ -66,7 +66,7 @@ class Board(UsualCodes):
             case Possible(values) if self._draw_candidates:
                 return f"{self._draw_candidates(values)}\n"
             case Unique(solutions, _):
-                head = ("no solution", "unique", "not unique")[min(len(solutions), 2)]
+                head = _verdict(solutions)
                 if self._varied and len(solutions) > 1:
                     return f"{head}\n{self._varied(solutions)}\n"
                 between = "\n" if self._draw else ""
@@ -120,6 +120,11 @@ class Board(UsualCodes):
         return f"{self._draw(solution)}\n" if self._draw else ""
 
 
+def _verdict(solutions: Sequence[Solution]) -> str:
+    """How many solutions there are, if at most two were looked for."""
+    return ("no solution", "unique", "not unique")[min(len(solutions), 2)]
+
+
 def _solutions(event: Event) -> Sequence[Solution]:
     """The solutions that differ, if the event is about them."""
     return event.ambiguity.solutions if isinstance(event, Several) else ()
@@ -140,8 +145,11 @@ def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
 def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:
     """Keep what files of pictures show of an event; `diff`: the first solution with marks."""
     match event:
-        case Found(solution, _):
-            pictures.keep([solution])
+        case Found(solution, objective):
+            if objective is None:
+                pictures.keep([solution])
+            else:
+                pictures.keep_best(solution)
             return
         case Conflict() | Wrong() | Several() if explained := facts.explained(event):
             pictures.keep_explained(explained, _solutions(event))
@@ -155,5 +163,6 @@ def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:
     from csp2sat.solver.questions.enumeration import Unique
 
     if isinstance(event, Unique):
+        pictures.verdict = _verdict(event.solutions)
         marked = diff and len(event.solutions) > 1
         pictures.keep(event.solutions if marked else event.solutions[:2], varied=marked)

@@ -13,7 +13,6 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.commands.puzzle.generator_questions import Questions
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.records import NamedTuple
@@ -25,6 +24,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind, kind_name
+from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False

@@ -15,14 +15,15 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
+    from typing import Any, TypeGuard
 
     from csp2sat.commands.puzzle.step_pictures import StepPictures
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
+    from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.kind import Puzzle
+    from csp2sat.models.kind import Pictured, Puzzle
     from csp2sat.models.tutor.sentences import Explanation
 
 OFTEN = 0.5
@@ -37,6 +38,7 @@ class PictureOptions(NamedTuple):
         rows: draw only the rows of the answer.
         diff: mark the cells that differ.
         numbered: each solution or step gets files of its own.
+        own: draw text in the style of the kind, if it has one.
     """
 
     svg: str | None
@@ -46,6 +48,7 @@ class PictureOptions(NamedTuple):
     rows: bool = False
     diff: bool = False
     numbered: bool = False
+    own: bool = False
 
     @property
     def files(self) -> dict[str, str]:
@@ -78,11 +81,12 @@ class Pictures:
         self._terminal = sys.stdout is not None and sys.stdout.isatty()
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self._colour = self._terminal and not plain
-        self._kept: list[Picture] = []
+        self._kept: list[Picture | Chart] = []
         self._numbered = options.numbered
         self._seen = 0  # solutions or steps
         self._saved = perf_counter()  # when the page was written
         self.steps: StepPictures | None = None
+        self.verdict = ""  # how many solutions there are, if that is asked
         self.on_output = bool(self._printed())
         if options.png:
             _check_png()
@@ -119,10 +123,13 @@ class Pictures:
     def puzzle(self, puzzle: Puzzle) -> None:
         options = self._options
         switches = [("ascii", options.ascii), ("diff", options.diff)]
-        wanted = [*(name for name, given in switches if given), *options.files]
+        wanted = [name for name, given in switches if given]
         if wanted and not isinstance(puzzle, BoardPuzzle):
-            message = f"csp2sat: error: --{wanted[0]}: only boards have pictures"
+            message = f"csp2sat: error: --{wanted[0]}: only boards are drawn so"
             raise Failure(message, USAGE)
+        if options.files and not _is_pictured(puzzle):
+            message = f"--{next(iter(options.files))}: there are no pictures of such puzzles"
+            raise Failure(f"csp2sat: error: {message}", USAGE)
         self._puzzle = puzzle
 
     @property
@@ -131,14 +138,17 @@ class Pictures:
         return isinstance(self.puzzle, BoardPuzzle)
 
     def draw(self, solution: Solution) -> str:
-        """A solution as text: on a terminal with colours, elsewhere in the style of the kind."""
+        """A solution as text: on a terminal with colours.
+
+        With the option `own`, elsewhere in the style of the kind.
+        """
         if self._options.rows:
             return self.puzzle.answer(solution)
         if not isinstance(self.puzzle, BoardPuzzle):
             return self.puzzle.draw(solution)
-        if self._options.ascii or self._terminal:
-            return self._text(self.puzzle.picture(solution))
-        return self.puzzle.draw(solution)
+        if self._options.own and not (self._options.ascii or self._terminal):
+            return self.puzzle.draw(solution)
+        return self._text(self.puzzle.picture(solution))
 
     def draw_varied(self, solutions: Sequence[Solution]) -> str:
         """The first solution, with marks in the cells where others differ."""
@@ -180,17 +190,24 @@ class Pictures:
 
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
         """Show solutions in the files; `varied`: only the first, with marks where others differ."""
-        if not isinstance(self.puzzle, BoardPuzzle) or not self.wanted:
+        puzzle = self.puzzle
+        if not _is_pictured(puzzle) or not self.wanted:
             return
         if varied:
-            self._kept.append(self.puzzle.picture(*solutions))
+            assert isinstance(puzzle, BoardPuzzle)
+            self._kept.append(puzzle.picture(*solutions))
             return
-        for picture in map(self.puzzle.picture, solutions):
+        for picture in map(puzzle.picture, solutions):
             self._seen += 1
             if self._numbered:
                 self._write(picture, self._seen)
             if self._options.html or not self._kept:
                 self._kept.append(picture)
+
+    def keep_best(self, solution: Solution) -> None:
+        """Show a better solution in the files, instead of those before."""
+        if self.wanted and _is_pictured(self.puzzle):
+            self._kept = [self.puzzle.picture(solution)]
 
     def keep_step(self, explanation: Explanation) -> None:
         """Show a step in the files. A page is written now and then, if the run is cut short."""
@@ -233,7 +250,7 @@ class Pictures:
         SVG and PNG show the first solution, unless each solution has its own.
         """
         puzzle = self.puzzle
-        if not isinstance(puzzle, BoardPuzzle):
+        if not _is_pictured(puzzle) or not self.wanted:
             return
         if not (self._numbered and self._seen):
             self._write(self._kept[0] if self._kept else puzzle.picture())
@@ -247,15 +264,14 @@ class Pictures:
 
             # What is explained shows all that is on the bare board.
             bare = [] if any(each.title for each in self._kept) else [puzzle.picture()]
-            text = page(puzzle.kind.title, puzzle.kind.rules, [*bare, *self._kept])
+            pictures = [*bare, *self._kept]
+            text = page(*_about(puzzle), pictures, _address(puzzle), self.verdict)
             files.write(self._options.html, text)
 
-    def _write(self, picture: Picture, number: int | None = None) -> None:
+    def _write(self, picture: Picture | Chart, number: int | None = None) -> None:
         """Write a picture as SVG and PNG, if they are wanted, with a number in the file name."""
         if path := self._options.svg:
-            from csp2sat.models.draw.svg import svg
-
-            files.write(_with_number(path, number), svg(picture))
+            files.write(_with_number(path, number), picture._repr_svg_())
         if path := self._options.png:
             from csp2sat.models.draw.png import png
 
@@ -264,6 +280,24 @@ class Pictures:
     def _text(self, picture: Picture) -> str:
         columns = files.columns() if self._terminal else None
         return BoardPuzzle.text(picture, self._options.ascii, self._colour, columns)
+
+
+def _is_pictured(puzzle: Puzzle) -> TypeGuard[Pictured]:
+    return hasattr(puzzle, "picture")
+
+
+def _about(puzzle: Pictured) -> tuple[str, str]:
+    """The title and the rules of a puzzle."""
+    if isinstance(puzzle, BoardPuzzle):
+        return puzzle.kind.title, puzzle.kind.rules
+    return puzzle.heading().splitlines()[0], ""
+
+
+def _address(puzzle: Pictured) -> str:
+    """The address of a board at puzz.link; empty if there is none."""
+    with suppress(ValueError):
+        return puzzle.link() if isinstance(puzzle, BoardPuzzle) else ""
+    return ""
 
 
 def _with_number(path: str, number: int | None) -> str:

@@ -25,7 +25,7 @@ def show(argv: Sequence[str], _channel: Channel) -> int:
     board, outputs = parsed.into(BoardOptions), Outputs(parsed.outputs)
     words, answer = _with_answer(board)
     puzzle = named_puzzle(board._replace(input=words), outputs)
-    pictures = Pictures(picture_options(parsed.values), puzzle)
+    pictures = Pictures(picture_options(parsed.values)._replace(own=True), puzzle)
     from csp2sat.csp.syntax.answer_text import read_answer
 
     source = outputs.source(answer)

@@ -21,6 +21,10 @@ from csp2sat.models.classics.table_file import lines_of_words
 from csp2sat.models.draw.ascii_table import listing
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.chart import Chart
+
 Edge = tuple[int, int]
 
 
@@ -98,6 +102,13 @@ class Colouring:
         lines = [f"{len(by_colour)} colour{'' if len(by_colour) == 1 else 's'}"]
         lines += [listing(f"colour {colour}:", by_colour[colour]) for colour in sorted(by_colour)]
         return "\n".join(lines)
+
+    def picture(self, solution: Solution | None = None) -> Chart:
+        """The graph, with the colours of its nodes if there is a solution."""
+        from csp2sat.models.draw.chart import graph
+
+        colours = [solution.ints[f"n{node}"] for node in self._nodes] if solution else []
+        return graph(self._nodes, self._edges, colours)
 
     def answer(self, solution: Solution) -> str:
         """A row for each node: the node and its colour."""

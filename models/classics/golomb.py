@@ -18,6 +18,10 @@ from csp2sat.models.classics.integer_args import integers
 from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.chart import Chart
+
 
 def make(words: Sequence[str]) -> Ruler:
     """The problem for a number of marks and an optional length.
@@ -71,6 +75,12 @@ class Ruler:
         places = self._places(solution)
         ruler = "".join("|" if place in places else "-" for place in range(places[-1] + 1))
         return f"{ruler}\nlength {places[-1]}, marks {' '.join(map(str, places))}"
+
+    def picture(self, solution: Solution | None = None) -> Chart:
+        """The ruler with its marks; without a solution it has none."""
+        from csp2sat.models.draw.chart import ruler
+
+        return ruler(self._places(solution) if solution else [])
 
     def answer(self, solution: Solution) -> str:
         """The places of the marks."""

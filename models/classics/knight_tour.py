@@ -18,6 +18,10 @@ from csp2sat.models.classics.integer_args import integers
 from csp2sat.models.draw.ascii_table import rows_of, table
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Picture
+
 _MOVES = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 
 
@@ -60,6 +64,19 @@ class KnightTour:
     def draw(self, solution: Solution) -> str:
         """The board with the number of each square on the tour."""
         return table(self._rows(solution))
+
+    def picture(self, solution: Solution | None = None) -> Picture:
+        """A board of chess, with the tour and its numbers if there is a solution."""
+        from csp2sat.models.draw.chess_board import chess_board
+
+        board = chess_board(len(self._places))
+        numbers = self._rows(solution) if solution else []
+        cells = {n: (r, c) for r, row in enumerate(numbers) for c, n in enumerate(row)}
+        for number in sorted(cells):
+            board.text(cells[number], str(number), answer=True)
+            if number > 1:
+                board.line(cells[number - 1], cells[number])
+        return board
 
     def answer(self, solution: Solution) -> str:
         """The numbers, row by row."""

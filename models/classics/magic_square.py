@@ -17,6 +17,10 @@ from csp2sat.models.classics.integer_args import integers
 from csp2sat.models.draw.ascii_table import rows_of, table
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Picture
+
 
 def make(words: Sequence[str]) -> MagicSquare:
     """The problem for a number of rows.
@@ -56,6 +60,17 @@ class MagicSquare:
     def draw(self, solution: Solution) -> str:
         """The square."""
         return table(self._rows(solution))
+
+    def picture(self, solution: Solution | None = None) -> Picture:
+        """The square, with its numbers if there is a solution."""
+        from csp2sat.models.board.grid import Grid
+        from csp2sat.models.draw.picture import Picture
+
+        square = Picture(Grid(self._n, self._n))
+        for r, row in enumerate(self._rows(solution) if solution else ()):
+            for c, number in enumerate(row):
+                square.text((r, c), str(number), answer=True)
+        return square
 
     def answer(self, solution: Solution) -> str:
         """The numbers, row by row."""

@@ -18,6 +18,10 @@ from csp2sat.models.classics.integer_args import integers
 from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Picture
+
 
 def make(words: Sequence[str]) -> Queens:
     """The problem for a number of queens.
@@ -54,6 +58,15 @@ class Queens:
         """The board; `Q` is a queen."""
         columns = self._columns(solution)
         return rows_of(["Q" if c == column else "." for c in self._rows] for column in columns)
+
+    def picture(self, solution: Solution | None = None) -> Picture:
+        """A board of chess, with the queens if there is a solution."""
+        from csp2sat.models.draw.chess_board import chess_board
+
+        board = chess_board(self.n)
+        for r, c in enumerate(self._columns(solution) if solution else ()):
+            board.symbol((r, c - 1), "queen", answer=True)
+        return board
 
     def answer(self, solution: Solution) -> str:
         """The columns of the queens, row by row."""

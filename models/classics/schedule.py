@@ -10,6 +10,10 @@ from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.draw.ascii_table import WIDTH, listing, rows_of, symbol
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.chart import Chart
+
 
 class Task(NamedTuple):
     """The time that a job takes on a machine; `name` names the variable of its start."""
@@ -44,6 +48,20 @@ class Shop:
     def draw(self, solution: Solution) -> str:
         """What each machine does, as a chart, and the start of each task."""
         return chart(self._jobs, solution)
+
+    def picture(self, solution: Solution | None = None) -> Chart:
+        """A row for each machine with its tasks; without a solution there are none."""
+        from csp2sat.models.draw.chart import gantt
+
+        machines = by_machine(self._jobs)
+        return gantt(
+            [
+                [(task.job, solution.ints[task.name], task.duration) for task in tasks]
+                if solution
+                else []
+                for tasks in machines
+            ]
+        )
 
     def answer(self, solution: Solution) -> str:
         """A row for each job: the starts of its tasks."""

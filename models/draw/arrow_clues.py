@@ -12,4 +12,5 @@ def draw_arrow_clue(picture: Picture, cell: Cell, token: str) -> None:
     way = number_and_way(token)[1]
     if way:
         picture.symbol(cell, f"beside {way}")
-    picture.text(cell, token.removesuffix(way), corner="w" if way else "")
+    beside = {"": "", "e": "s", "w": "s", "n": "w", "s": "w"}  # room for the arrow
+    picture.text(cell, token.removesuffix(way), corner=beside[way])

@@ -6,11 +6,13 @@ grid (`LINES`), dots at the corners of cells (`DOTS`), or only the frame (`FRAME
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.symbols import ON_SIDES as ON_SIDES
+from csp2sat.models.draw.symbols import SYMBOLS as SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 LINES, DOTS, FRAME = "lines", "dots", "frame"
 
-BLACK, GREY, WATER = "black", "grey", "water"
+BLACK, GREY, WATER, LIGHT = "black", "grey", "water", "light"
 """Fills of cells; there are also the light colours `tint 0`, `tint 1`, ..."""
 
 
@@ -34,7 +36,10 @@ class Fill(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A text in a cell: in its middle, a corner (`nw`, `ne`, `sw`, `se`) or on its left (`w`)."""
+    """A text in a cell: in its middle, a corner (`nw`, `ne`, `sw`, `se`), left or below (`w`, `s`).
+
+    Words with commas between them are spread over the middle.
+    """
 
     cell: Cell
     text: str
@@ -135,59 +140,6 @@ if TYPE_CHECKING:
         | Shape
     )
 
-SYMBOLS: dict[str, tuple[str, str]] = {
-    "lamp": ("☼", "@"),
-    "star": ("★", "*"),
-    "queen": ("♛", "Q"),
-    "tree": ("♣", "Y"),
-    "tent": ("▲", "A"),
-    "ship": ("●", "#"),
-    "dot": ("·", "."),
-    "cross": ("×", "x"),
-    "white": ("○", "o"),
-    "black": ("●", "*"),
-    "ring": ("( )", "( )"),  # around a number
-    "arrow n": ("↑", "^"),
-    "arrow s": ("↓", "v"),
-    "arrow e": ("→", ">"),
-    "arrow w": ("←", "<"),
-    "/": ("╱", "/"),  # noqa: RUF001  # meant to look like a slash
-    "\\": ("╲", "\\"),
-    "half nw": ("◤", "F"),
-    "half ne": ("◥", "7"),
-    "half sw": ("◣", "L"),
-    "half se": ("◢", "J"),
-    "less e": ("<", "<"),  # the cell is less than the one to the east
-    "less w": (">", ">"),
-    "less s": ("∧", "^"),
-    "less n": ("∨", "v"),
-    "white e": ("○", "o"),  # between the cell and the one to the east
-    "white s": ("○", "o"),
-    "black e": ("●", "*"),
-    "black s": ("●", "*"),
-    "white c": ("○", "o"),  # as small as those on sides, in the middle of the cell
-    "black c": ("●", "*"),
-    "white se": ("○", "o"),  # at the corner between the cell and the one to the south-east
-    "black se": ("●", "*"),
-    "beside n": ("↑", "^"),  # an arrow on the right of a number
-    "beside s": ("↓", "v"),
-    "beside e": ("→", ">"),
-    "beside w": ("←", "<"),
-    "quarter n": ("▀", "^"),  # the part of a cell between its middle and its upper side
-    "quarter s": ("▄", "v"),
-    "quarter e": ("▐", ">"),
-    "quarter w": ("▌", "<"),
-    "plus": ("+", "+"),
-    "minus": ("−", "-"),
-    "mine": ("●", "*"),
-    "bar h": ("─", "-"),
-    "bar v": ("│", "|"),
-}
-"""Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
-
-ON_SIDES = "less ", "white ", "black "
-"""The names of symbols between cells start so, and those of as small ones."""
-
 
 class Frame(NamedTuple):
     """A step as changes of a picture: its sentence, the marks for what follows, the highlights.
@@ -257,10 +209,21 @@ class Picture:
         self.marks.append(Symbol(cell, name, answer))
 
     def symbols(self, answer: Mapping[Cell, str] | None, names: Mapping[str, str]) -> None:
-        """Put a symbol into each cell whose token in an answer has one in `names`."""
+        """Put a symbol into each cell whose token in an answer has one in `names`.
+
+        While some cells are not known, a dot is in those that are known to be empty (`-`).
+        """
         for cell, token in (answer or {}).items():
             if token in names:
                 self.symbol(cell, names[token], answer=True)
+        self.dots(answer, ())
+
+    def dots(self, answer: Mapping[Cell, str] | None, clues: Container[Cell]) -> None:
+        """Put a dot into each empty cell (`-`) of an answer that lacks some cells."""
+        if answer and len(answer) < len(self.grid.cells):
+            for cell, token in answer.items():
+                if token == "-" and cell not in clues:
+                    self.symbol(cell, "dot", answer=True)
 
     def line(self, start: Cell, end: Cell, answer: bool = True, bars: int = 1) -> None:
         """Join the centres of two cells."""

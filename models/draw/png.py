@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.draw.svg import svg
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.chart import Chart
+    from csp2sat.models.draw.picture import Picture
 
 
 class NoRendererError(Exception):
     """The package that converts SVG to PNG is not installed."""
 
 
-def png(picture: Picture) -> bytes:
+def png(picture: Picture | Chart) -> bytes:
     """A picture as PNG, twice as large as the SVG.
 
     Raises:
@@ -19,7 +21,7 @@ def png(picture: Picture) -> bytes:
     check_renderer()
     from resvg_py import svg_to_bytes
 
-    return bytes(svg_to_bytes(svg_string=svg(picture), zoom=2))
+    return bytes(svg_to_bytes(svg_string=picture._repr_svg_(), zoom=2))
 
 
 def check_renderer() -> None:

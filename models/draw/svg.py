@@ -24,6 +24,7 @@ from csp2sat.models.draw.picture import (
     Text,
 )
 from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.svg_cells import diagonals, ship, spread
 from csp2sat.models.draw.svg_shapes import OUTSIDE, shape
 
 TYPE_CHECKING = False
@@ -38,8 +39,7 @@ _LETTER = 9
 
 INK, ANSWER, FAINT, AMBIGUOUS, WRONG = "#222", "#0a7d33", "#bbb", "#ffd84d", "#f25c54"
 
-_SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff"}
-_ANSWER_SHADES = {"black": "#4d6b57"}
+_SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff", "light": "#fff4b8"}
 _TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
 _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
@@ -73,6 +73,7 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         *([under] if under else []),
         *highlighted(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
+        *diagonals((each for each in picture.marks if isinstance(each, Text)), CELL, INK),
         *elements(picture.marks, grid),
         *([over] if over else []),
         *note,
@@ -147,7 +148,8 @@ def _background(picture: Picture) -> Iterator[str]:
 def _colour(fill: Fill) -> str:
     if fill.shade.startswith("tint"):
         return _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
-    return (_ANSWER_SHADES if fill.answer else {}).get(fill.shade) or _SHADES[fill.shade]
+    # Walls are seen between black cells of an answer.
+    return "#484848" if fill.answer and fill.shade == BLACK else _SHADES[fill.shade]
 
 
 def _grid_lines(picture: Picture) -> Iterator[str]:
@@ -179,7 +181,10 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             y, x = CELL * cell[0], CELL * cell[1]
             ink = "white" if cell in dark else INK
             colour, role = (ANSWER, "answer") if answer else (ink, "clue")
-            place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y})"'
+            size = ""
+            if answer and name in ("white", "black"):  # smaller than clues, in the same colours
+                colour, size = INK, " translate(4 4) scale(0.8)"
+            place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y}){size}"'
             yield f"<g {place}>{_symbol(name, colour)}</g>"
         case Cross((i, j), answer):
             y, x = CELL * i // 2, CELL * j // 2
@@ -189,7 +194,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
         case Candidates():
             yield from _candidates(mark)
         case Text(cell, text, answer, corner):
-            yield _text(cell, text, answer, corner, "white" if cell in dark else "")
+            yield from _text(cell, text, answer, corner, "white" if cell in dark else "")
         case Corner((r, c), text):
             y, x = CELL * r, CELL * c
             yield f'<circle cx="{x}" cy="{y}" r="9" fill="white" stroke="{INK}"/>'
@@ -202,7 +207,8 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
 
 def _line(line: Line) -> Iterator[str]:
     if line.bars == 1:
-        yield _path([line.start, line.end], CELL // 2, 5, line.answer)
+        slanted = line.start[0] != line.end[0] and line.start[1] != line.end[1]
+        yield _path([line.start, line.end], CELL // 2, 1 if slanted else 5, line.answer)
         return
     across = line.start[0] == line.end[0]
     for shift in (-4, 4):
@@ -220,19 +226,26 @@ def _path(ends: list[Point], offset: int, width: int, answer: bool, shift: Point
     return f'<path class="{role}" d="M{x1} {y1}L{x2} {y2}" {stroke}/>'
 
 
-def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> str:
+def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> Iterator[str]:
     y, x = CELL * cell[0], CELL * cell[1]
     role = "answer" if answer else "clue"
     colour = colour or (ANSWER if answer else INK)
-    if corner == "w":
-        size = 22 - 4 * len(text)  # leaves room for an arrow
-        left = x + (5 if len(text) == 1 else 2)
-        return _words(left, y + CELL / 2 + size * 0.36, size, text, colour, "start", role)
-    if corner:
+    if corner in ("w", "s"):
+        size = 26 - 4 * len(text)  # leaves room for an arrow
+        right, down = (0.31, 0.5) if corner == "w" else (0.5, 0.64)
+        at = x + right * CELL, y + down * CELL + size * 0.36
+        yield _words(*at, size, text, colour, "middle", role)
+    elif corner:
         right, down, anchor = _CORNERS[corner]
-        return _words(x + right * CELL, y + down * CELL, 11, text, colour, anchor, role)
-    size = 22 if len(text) < 3 else 15 if len(text) < 5 else 10
-    return _words(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
+        small = 11 if corner == "nw" else 13
+        yield _words(x + right * CELL, y + down * CELL, small, text, colour, anchor, role)
+    elif words := spread(text):
+        for word, right, down, size in words:
+            at = x + right * CELL, y + down * CELL + size * 0.36
+            yield _words(*at, size, word, colour, "middle", role)
+    else:
+        size = 22 if len(text) < 3 else 15 if len(text) < 5 else 10
+        yield _words(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
 
 
 def _words(x: float, y: float, size: int, text: str, colour: str, anchor: str, role: str) -> str:
@@ -299,7 +312,9 @@ def _symbol(name: str, colour: str) -> str:
             return (
                 f'<circle cx="20" cy="20" r="15" fill="white" stroke="{colour}" stroke-width="2"/>'
             )
-        case "black" | "ship":
+        case "ship":
+            return ship(way, colour)
+        case "black":
             return f'<circle cx="20" cy="20" r="15" fill="{colour}"/>'
         case "dot":
             return f'<circle cx="20" cy="20" r="3" fill="{colour}"/>'
@@ -311,9 +326,12 @@ def _symbol(name: str, colour: str) -> str:
             return f'<polygon points="0,0 40,0 20,20" fill="{colour}" {turn}/>'
         case "half":
             return f'<polygon points="{_HALVES[way]}" fill="{colour}"/>'
-        case "arrow" | "beside":
-            shift = "translate(20 9) scale(0.55) " if kind == "beside" else ""
-            turn = f'transform="{shift}rotate({_ARROWS[way]} 20 20)"'
+        case "beside":
+            shift = "translate(11 0)" if way in "ns" else "translate(0 -13)"
+            turn = f'transform="{shift} rotate({_ARROWS[way]} 20 20)"'
+            return f'<path d="M20 5L25 13H21.5V35H18.5V13H15Z" fill="{colour}" {turn}/>'
+        case "arrow":
+            turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
             return f'<path d="M20 6L26 14H21.5V34H18.5V14H14Z" fill="{colour}" {turn}/>'
         case "star":
             points = "20,5 24,16 35,16 26,23 29,34 20,27 11,34 14,23 5,16 16,16"

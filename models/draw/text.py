@@ -239,8 +239,8 @@ class _Canvas:
             middle = [mark.text for mark in marks if not mark.corner]
             if middle:
                 yield cell, middle[-1], any(mark.answer for mark in marks)
-            elif "w" in corners:  # a symbol stands beside it
-                yield cell, corners["w"] + " ", False
+            elif beside := corners.get("w") or corners.get("s"):  # a symbol stands beside it
+                yield cell, beside + " ", False
             elif "sw" in corners or "ne" in corners:  # as in Kakuro
                 yield cell, corners.get("sw", "") + "\\" + corners.get("ne", ""), False
             else:

@@ -12,10 +12,10 @@ from __future__ import annotations
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, LE, add, compare
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.draw.picture import LIGHT, Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Black
 from csp2sat.models.pzpr import file_parts
@@ -62,8 +62,13 @@ def answer(board: Board, solution: Solution) -> Answer:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Black cells with their numbers; lamps."""
+    """Black cells with their numbers; lamps and the cells they light."""
     picture = black_cells_picture(board)
+    white = {cell for cell in board.cells if board[cell] == EMPTY}
+    lamps = [cell for cell, token in (answer or {}).items() if token == "o"]
+    rays = ([each, *board.ray(each, way, white)] for each in lamps for way in WAYS)
+    for cell in sorted({each for ray in rays for each in ray}):
+        picture.fill(cell, LIGHT, answer=True)
     picture.symbols(answer, {"o": "lamp"})
     return picture
 

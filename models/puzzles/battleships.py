@@ -12,7 +12,7 @@ Model: `x_ROW_COLUMN` says that a ship is there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
@@ -29,7 +29,7 @@ from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded
+from csp2sat.models.rules.shading import BLACK, FILLED_SHADES, shade_variables, shaded
 from csp2sat.models.tutor.words import Words, clues_named, of_cells
 
 TYPE_CHECKING = False
@@ -98,20 +98,28 @@ def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Water and parts on the board, ends as arrows; ships."""
+    """Water and parts of ships on the board; ships."""
     picture = Picture.of(board)
     for cell in board.clues():
         token = board[cell]
         if token == "~":
             picture.fill(cell, WATER)
-        elif token in _ENDS:
-            picture.symbol(cell, f"arrow {token}")
-        else:
-            picture.symbol(cell, {"o": "ship", "m": "cross", "x": "dot"}[token])
-    for cell, token in (answer or {}).items():
-        if token == "x" and board[cell] == EMPTY:
-            picture.symbol(cell, "ship", answer=True)
+        elif token != "x" or not answer or cell not in answer:
+            picture.symbol(cell, _SYMBOLS[token])
+    ships = {cell for cell, token in (answer or {}).items() if token == BLACK}
+    for cell in ships:
+        if board[cell] in (EMPTY, "x"):
+            picture.symbol(cell, _part_among(ships, cell), answer=True)
     return picture
+
+
+_SYMBOLS = {"o": "ship", "m": "ship m", "x": "dot"} | {way: f"ship {way}" for way in _ENDS}
+
+
+def _part_among(ships: Set[Cell], cell: Cell) -> str:
+    """The symbol of a part of a ship, by the parts beside it."""
+    ways = [way for way in WAYS if step(cell, way) in ships]
+    return f"ship {OPPOSITE[ways[0]] if len(ways) == 1 else 'm'}" if ways else "ship"
 
 
 _SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}

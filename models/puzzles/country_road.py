@@ -59,8 +59,10 @@ def problem(board: Board) -> Problem:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Rooms with their numbers; the loop."""
-    picture = Picture.of(board, numbers=True)
+    """Rooms with their numbers in corners, beside the loop; the loop."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.text(cell, board[cell], corner="nw")
     draw_lines(picture, answer)
     return picture
 

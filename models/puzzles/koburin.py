@@ -43,7 +43,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board, numbers=True)
     for cell in board.clues():
         picture.fill(cell, "grey")
-    return draw_loop_and_black(picture, board, answer)
+    return draw_loop_and_black(picture, answer)
 
 
 KIND = Kind(

@@ -44,7 +44,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     for cell in board.clues():
         picture.text(cell, board[cell], corner="nw")
-    return draw_loop_and_black(picture, board, answer)
+    return draw_loop_and_black(picture, answer)
 
 
 KIND = Kind(

@@ -64,12 +64,33 @@ def answer(board: Board, solution: Solution) -> Answer:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Trees and tents."""
+    """Trees, tents, and a line from each tent to a tree beside it, each with another one."""
     picture = Picture.of(board)
+    tents = [cell for cell, token in (answer or {}).items() if token == "t"]
+    for tent, tree in _trees_of(board, tents).items():
+        picture.line(tree, tent)
     for cell in board.clues():
         picture.symbol(cell, "tree")
     picture.symbols(answer, {"t": "tent"})
     return picture
+
+
+def _trees_of(board: Board, tents: Sequence[Cell]) -> dict[Cell, Cell]:
+    """A tree beside each tent, no tree twice, for as many tents as possible."""
+    tents_of: dict[Cell, Cell] = {}
+
+    def placed(tent: Cell, tried: set[Cell]) -> bool:
+        for tree in board.neighbours(tent):
+            if board[tree] == "T" and tree not in tried:
+                tried.add(tree)
+                if tree not in tents_of or placed(tents_of[tree], tried):
+                    tents_of[tree] = tent
+                    return True
+        return False
+
+    for each in tents:
+        placed(each, set())
+    return {tent: tree for tree, tent in tents_of.items()}
 
 
 def _tree(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:

@@ -60,7 +60,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = Picture.of(board)
     for cell in board.clues():
         draw_arrow_clue(picture, cell, board[cell])
-    return draw_loop_and_black(picture, board, answer)
+    return draw_loop_and_black(picture, answer)
 
 
 def _clue(board: Board, place: Place, _origin: Origin) -> str:

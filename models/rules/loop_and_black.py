@@ -24,7 +24,7 @@ from csp2sat.models.rules.loop import (
     lines_filled,
 )
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, no_neighbours, shaded_picture
+from csp2sat.models.rules.shading import BLACK, no_neighbours
 from csp2sat.models.tutor.words import LINES, of_cells
 
 TYPE_CHECKING = False
@@ -84,8 +84,10 @@ FILLED_BETWEEN_CLUES = FILLED_ON_CLUES._replace(
 WORDS = LINES._replace(phrases={**LINES.phrases, "x": of_cells("is on the loop", "is black")})
 
 
-def draw_loop_and_black(picture: Picture, board: Board, answer: Answer | None) -> Picture:
+def draw_loop_and_black(picture: Picture, answer: Answer | None) -> Picture:
     """Add the black cells and the loop of an answer to a picture of the clues."""
-    shaded_picture(board, answer, picture)
+    for cell, token in (answer or {}).items():
+        if token == BLACK:
+            picture.fill(cell, answer=True)
     draw_lines(picture, answer)
     return picture

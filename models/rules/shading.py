@@ -136,11 +136,15 @@ def shaded(board: Board, solution: Solution) -> Answer:
 
 
 def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None = None) -> Picture:
-    """The clues of the board (or a picture that has them), and its black cells."""
+    """The clues of the board (or a picture that has them), and its black cells.
+
+    While some cells are not known, a dot is in those that are known to be white.
+    """
     picture = picture or Picture.of(board, numbers=True)
     for cell, token in (answer or {}).items():
         if token == BLACK:
             picture.fill(cell, answer=True)
+    picture.dots(answer, set(board.clues()))
     return picture
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import (
+    LIGHT,
     ON_SIDES,
     TARGET,
     Candidates,
@@ -139,5 +140,5 @@ def _is_in_cell(mark: Mark) -> TypeGuard[Symbol | Text | Fill]:
         case Text(_, _, _, corner):
             return not corner
         case Fill(_, shade):
-            return not shade.startswith("tint")
+            return shade != LIGHT and not shade.startswith("tint")
     return False

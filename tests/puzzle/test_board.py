@@ -11,6 +11,7 @@ import pytest
 import csp2sat.puzzle
 from boards import KINDS, samples
 from csp2sat import CspError, LimitReached, NoSolution, Problem
+from csp2sat.models.draw.picture import Symbol
 from csp2sat.models.draw.svg import svg
 from csp2sat.puzzle import Board, BoardStep, WrongFilling
 from paths import ROOT
@@ -20,7 +21,7 @@ SUDOKU = ROOT / "models" / "data" / "sudoku-9x9.txt"
 
 
 def test_the_package_names_what_it_has() -> None:
-    names = ["Answer", "Board", "BoardStep", "Candidates", "WrongFilling"]
+    names = ["Answer", "Board", "BoardStep", "Candidates", "WrongFilling", "make"]
     assert dir(csp2sat.puzzle) == names
     with pytest.raises(AttributeError, match="no attribute 'Bord'"):
         csp2sat.puzzle.Bord  # noqa: B018
@@ -129,6 +130,8 @@ def test_steps_lead_to_the_solution(name: str) -> None:
     steps: list[BoardStep] = list(board.steps())
     last = steps[-1].picture()
     wanted = [mark for mark in answer.picture().marks if mark not in board.picture().marks]
+    if name in ("akari", "tents"):  # light and the lines of trees are not drawn with steps
+        wanted = [mark for mark in wanted if isinstance(mark, Symbol)]
     assert wanted
     assert all(each in last.marks for each in wanted)
 

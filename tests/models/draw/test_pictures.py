@@ -112,15 +112,14 @@ def test_marks_in_svg(style: str) -> None:
 def test_a_number_leaves_its_arrow_uncovered() -> None:
     picture = Picture(Grid(1, 1))
     picture.text((0, 0), "12", corner="w")
-    picture.symbol((0, 0), "beside w")
+    picture.symbol((0, 0), "beside n")
     root = ET.fromstring(svg(picture))
     (text,) = (each for each in root.iter() if each.tag.endswith("text"))
-    (arrow,) = (each for each in root.iter() if "scale" in each.get("transform", ""))
-    shift, scale = map(
-        float, re.findall(r"translate\((\S+) .*scale\((\S+)\)", arrow.attrib["transform"])[0]
-    )
-    digit = 0.64 * float(text.attrib["font-size"])  # of the font
-    assert float(text.attrib["x"]) + 2 * digit + 1.5 < shift + 6 * scale
+    (arrow,) = (each for each in root.iter() if "rotate" in each.get("transform", ""))
+    (shift,) = map(float, re.findall(r"translate\((\S+) ", arrow.attrib["transform"]))
+    half = 0.64 * float(text.attrib["font-size"])  # of the font: the width of a digit
+    assert text.attrib["text-anchor"] == "middle"
+    assert float(text.attrib["x"]) + half + 1.5 < shift + 15
 
 
 @pytest.mark.parametrize(("shade", "colour"), [("black", "white"), ("grey", INK)])
@@ -129,7 +128,7 @@ def test_an_arrow_is_seen_on_its_cell(shade: str, colour: str) -> None:
     picture.fill((0, 0), shade)
     draw_arrow_clue(picture, (0, 0), "2s")
     root = ET.fromstring(svg(picture))
-    (arrow,) = (each for each in root.iter() if "scale" in each.get("transform", ""))
+    (arrow,) = (each for each in root.iter() if "rotate" in each.get("transform", ""))
     (text,) = (each for each in root.iter() if each.tag.endswith("text"))
     assert arrow.attrib["fill"] == text.attrib["fill"] == colour
 
@@ -300,8 +299,11 @@ def test_all_cells_that_can_differ_are_marked(jobs: list[str], tmp_path: Path, r
     [
         (["akari/2/2/j", "--diff"], "--diff needs --unique"),
         ([TWO, "--svg", "-", "--html", "-"], "--svg and --html: only one can be standard output"),
-        (["nqueens", "4", "--svg", "x.svg"], "--svg: only boards have pictures"),
-        (["nqueens", "4", "--ascii"], "--ascii: only boards have pictures"),
+        (
+            ["cryptarithm", "A+B=C", "--svg", "x.svg"],
+            "--svg: there are no pictures of such puzzles",
+        ),
+        (["nqueens", "4", "--ascii"], "--ascii: only boards are drawn so"),
     ],
 )
 def test_wrong_usage(words: list[str], message: str, run: Run) -> None:

@@ -1,0 +1,29 @@
+"""Boards that Python programs make, and the number of their solutions."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.puzzle import Board, make
+from csp2sat.solver.limits import LimitReached
+
+
+def test_a_new_board_has_one_solution() -> None:
+    board = make("akari", (4, 3), seed=1)
+    assert (board.kind, board.puzzle.board.width, board.puzzle.board.height) == ("akari", 4, 3)
+    assert board.count() == 1
+    assert str(make("akari", (4, 3), seed=1)) == str(board)
+
+
+def test_solutions_are_counted() -> None:
+    board = Board.read("size 3 1\n- - -\n", "akari")
+    assert (board.count(), board.count(at_most=1)) == (3, 2)
+
+
+def test_boards_that_can_not_be_made() -> None:
+    with pytest.raises(ValueError, match="no boards of 'akary' are made; did you mean 'akari'"):
+        make("akary")
+    with pytest.raises(ValueError, match="-1x3: a board has 1 to"):
+        make("akari", (-1, 3))
+    with pytest.raises(LimitReached):
+        make("akari", time_limit=0)
