@@ -10,7 +10,6 @@ import pytest
 from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
 from csp2sat.commands.process.supervisor_channel import watched
-from csp2sat.commands.puzzle.generator_questions import Questions
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.board.board_text import board_lines
@@ -18,6 +17,7 @@ from csp2sat.models.generate.assumed_clues import assumed
 from csp2sat.models.generate.generators import Draft, clues, setter, without
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED
+from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.api import count
 from csp2sat.solver.limits import Limit
 from examples import examples
