@@ -391,7 +391,7 @@ def test_steps_that_are_interrupted_just_end(start: Start) -> None:
     board = ROOT / "models/data/satpuzzle-6x6.txt"
     started = start("puzzle", "satpuzzle", board, "--steps", "--raw")
     assert started.process.stdout
-    assert started.process.stdout.readline().startswith(b"p_")
+    assert started.process.stdout.readline().startswith(b"x_")
     assert started.end(signal.SIGINT) == 130
     assert b"unknown" not in started.out
     assert started.err == INTERRUPTED

@@ -48,7 +48,8 @@ OTHERS: dict[str, list[Small]] = {
 
 def answers(problem: Problem, given: BoardPuzzle) -> set[tuple[int, ...]]:
     """The values of the variables that are shown."""
-    names = [given.problem().label(x) for x in given.problem().shown()]
+    plain = given.problem()
+    names = [plain.label(x) for x in plain.shown()]
     found = set()
     for solution in solutions(problem, names):
         found.add(tuple(int(solution[name]) for name in names))

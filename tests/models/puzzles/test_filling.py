@@ -174,7 +174,7 @@ ENTERED = [
     (
         "shikaku",
         "size 2 2\n2 -\n2 -\n# filled\nA .\nA .",
-        "the rectangle r1c1 to r1c2 must be drawn (filled in: r1c1 and r2c1 as A): rule 2",
+        "the rectangle from r1c1 to r1c2 must be drawn (filled in: r1c1 and r2c1 as A): rule 2",
     ),
     (
         "yajilin",

@@ -30,14 +30,19 @@ CHANGED = 3
 """As many cells of each board are changed, one at a time."""
 
 
+NAMES = {"dominoes", "nawabari", "shikaku", "tatamibari", "tentaisho"}
+"""In answers to these kinds, cells of one part have its name."""
+
+
 def changed(given: BoardPuzzle, r: Random) -> Iterator[Cell]:
-    """Fill in the solution with a wrong token in one cell, and nothing beside it."""
+    """Fill in the solution with a wrong token in one cell, and nothing beside it but names."""
     tokens = given.tokens(some_solutions(given, 1)[0])
     board = given.board
     cells = [x for x in board.cells if board[x] in (EMPTY, ".") or tokens[x] != board[x]]
-    right = {tokens[cell] for cell in cells}
+    right = {tokens[cell] for cell in (board.cells if given.kind.name == "nondango" else cells)}
     for cell in r.sample(cells, len(cells)):
-        far = [x for x in cells if x != cell and x not in board.neighbours(cell)]
+        near = () if given.kind.name in NAMES else board.neighbours(cell)
+        far = [x for x in cells if x != cell and x not in near]
         rest = {x: tokens[x] for x in far}
         for token in sorted(right - {tokens[cell]}):
             board.filled = {**rest, cell: token}
@@ -78,7 +83,7 @@ def excludes(problem: Problem, found: Mistake) -> bool:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
-    """In Shikaku it is a name: the reason is about a rectangle with this name."""
+    """The reason is about the cell, or where it is a name, about a part with this name."""
     files = [*OWN.glob(f"{name}-*.txt"), *board_files(name)]
     path = min(files, key=lambda each: each.stat().st_size)
     given = puzzle(name, path.read_text("utf-8"))
@@ -91,7 +96,7 @@ def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
         assert found
         explanation = given.tutor().mistake(*found)
         filled = given.board.filled
-        about = {x for x in filled if name == "shikaku" and filled[x] == filled[cell]} | {cell}
+        about = {x for x in filled if name in NAMES and filled[x] == filled[cell]} | {cell}
         assert about & {each for mention in explanation.mentions for each in cells_of(mention)}
         assert not re.search(r"[a-z]_\d", explanation.text)
         assert excludes(problem, found)
