@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
+from csp2sat.csp.errors import Source
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
@@ -207,3 +209,12 @@ class BoardPuzzle:
         from csp2sat.models.draw.svg import svg
 
         return svg(self.picture())
+
+
+def written(kind: Kind, board: Board) -> BoardPuzzle:
+    """A new board, read again from its text, which then stands in its `source`."""
+    from csp2sat.models.board.board_text import board_lines, read_board
+    from csp2sat.models.board.head import KIND
+
+    text = "\n".join([f"{KIND} {kind.name}", *board_lines(board, kind.layout), ""])
+    return BoardPuzzle(kind, read_board(Source(text), kind.layout))

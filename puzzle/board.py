@@ -86,8 +86,6 @@ class Board:
 
         The keywords are those of `csp2sat.solve`.
         """
-        from csp2sat.solver import api
-
         found = api.candidates(self.problem(), **options)
         return None if found is None else Candidates(self.puzzle, found)
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from random import Random, SystemRandom
 
 from csp2sat.csp.api_checks import instance
-from csp2sat.csp.errors import Source, near
+from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.board_text import board_lines, read_board
-from csp2sat.models.board.head import KIND
-from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind
@@ -48,5 +46,4 @@ def make(
         raise ValueError(f"{width}x{height}: a board has 1 to {MOST_CELLS:,} cells")
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     board = Workshop(found, chance, Questions(Limit(time_limit))).board(width, height, minimal)
-    text = "\n".join([f"{KIND} {found.name}", *board_lines(board, found.layout), ""])
-    return Board(BoardPuzzle(found, read_board(Source(text), found.layout)))
+    return Board(written(found, board))

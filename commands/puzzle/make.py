@@ -14,13 +14,11 @@ from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import address
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
-from csp2sat.csp.errors import Source, near
+from csp2sat.csp.errors import near
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.board_text import board_lines, read_board
-from csp2sat.models.board.head import KIND
-from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.board_puzzle import BoardPuzzle, written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind, kind_name
@@ -99,7 +97,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
             closing, code = channel.take_closing()
             files.show(closing, pictures.on_output)
             return code
-        text = f"# {command}\n{KIND} {options.puzzle}\n{puzzle.board.source.text}"
+        text = f"# {command}\n{puzzle.board.source.text}"
         text = f"{address(puzzle)}\n" if options.link else text
         if count > 1 and not files.is_output(options.output) and not options.link:
             files.write(f"-{i + 1}".join(os.path.splitext(options.output)), text)
@@ -140,8 +138,7 @@ def _made(
     except ValueError as error:
         words = f"{options.puzzle} {size[0]}x{size[1]}"
         raise Failure(f"csp2sat: error: {words}: {error}", USAGE) from None
-    text = "\n".join([*board_lines(board, kind.layout), ""])
-    return BoardPuzzle(kind, read_board(Source(text), kind.layout))
+    return written(kind, board)
 
 
 def _wanted(workshop: Workshop, size: tuple[int, int], options: MakeOptions, limit: Limit) -> Board:

@@ -70,9 +70,11 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
     drawing = picture_options(parsed.values)
     numbered = ("--svg", "--png") if drawing.numbered else ()
-    unsolved = next((each for each in ("link", "penpa", "dimacs") if parsed.values[each]), "")
+    unsolved = next((each for each in (*FORMS, "dimacs") if parsed.values[each]), "")
     if unsolved and drawing.files:
-        wrong = f"--{unsolved} can't be combined with --{next(iter(drawing.files))}"
+        wrong = (
+            f"--{unsolved.replace('_', '-')} can't be combined with --{next(iter(drawing.files))}"
+        )
         raise Failure(f"csp2sat: error: {wrong}", USAGE)
     outputs = Outputs(parsed.outputs, numbered=numbered)
     if form := next((each for each in FORMS if getattr(own, each)), ""):

@@ -16,13 +16,12 @@ from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.rules.borders import (
     FILLED_PARTS,
     border_variables,
-    draw_parts,
     parts_answer,
+    parts_picture,
 )
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
@@ -30,7 +29,7 @@ from csp2sat.models.tutor.words import SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
+    pass
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -63,11 +62,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, and borders between the dominoes."""
-    return draw_parts(Picture.of(board, numbers=True), answer)
-
-
 KIND = Kind(
     name="dominoes",
     title="Dominoes Puzzle",
@@ -76,7 +70,7 @@ KIND = Kind(
     problem=problem,
     answer=parts_answer,
     filling=FILLED_PARTS,
-    picture=picture,
+    picture=parts_picture,
     words=SIDES,
     other_names=("dominosa", "domino-set"),
 )

@@ -12,15 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number10
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import draw_parts
+from csp2sat.models.rules.borders import parts_picture
 from csp2sat.models.rules.rectangles import (
     RECTANGLES,
     around,
@@ -50,11 +49,6 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, and walls between the rectangles."""
-    return draw_parts(Picture.of(board, numbers=True), answer)
-
-
 KIND = Kind(
     name="nawabari",
     title="Nawabari Puzzle",
@@ -63,7 +57,7 @@ KIND = Kind(
     problem=problem,
     answer=rectangle_answer,
     filling=filled_rectangles(_possible),
-    picture=picture,
+    picture=parts_picture,
     words=RECTANGLES,
     other_names=("territory",),
     link=Link("nawabari", Cells(number10()), file=(file_parts.cells(),)),

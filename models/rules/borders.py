@@ -48,6 +48,11 @@ FILLED_PARTS = Filling(Tokens(lambda _: True, "the name of a part"), _filled, en
 """Names of parts in some cells."""
 
 
+def parts_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers of a board, and borders between the parts."""
+    return draw_parts(Picture.of(board, numbers=True), answer)
+
+
 def draw_parts(picture: Picture, answer: Answer | None) -> Picture:
     """Add the borders between the parts of an answer to a picture of the clues."""
     if answer:

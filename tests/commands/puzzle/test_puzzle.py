@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from csp2sat.commands.puzzle.addresses import FORMS
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions, violated
 from csp2sat.csp.problem import Problem
@@ -264,7 +265,9 @@ def test_a_board_that_names_its_kind_needs_no_word_before_it(
     assert run("puzzle", path, "--link")[1] == b"https://puzz.link/p?akari/3/2/bg.g\n"
 
 
-@pytest.mark.parametrize("option", ["--link", "--penpa", "--dimacs=contest"])
+@pytest.mark.parametrize(
+    "option", [*(f"--{each.replace('_', '-')}" for each in FORMS), "--dimacs=contest"]
+)
 @pytest.mark.parametrize("other", ["--hint", "--unique", "--svg=x.svg"])
 def test_another_form_of_a_board_answers_no_question(
     option: str, other: str, tiny: Path, run: Run

@@ -39,7 +39,7 @@ def changed(given: BoardPuzzle, r: Random) -> Iterator[Cell]:
     tokens = given.tokens(some_solutions(given, 1)[0])
     board = given.board
     cells = [x for x in board.cells if board[x] in (EMPTY, ".") or tokens[x] != board[x]]
-    right = {tokens[cell] for cell in (board.cells if given.kind.name == "nondango" else cells)}
+    right = set(tokens.values())
     for cell in r.sample(cells, len(cells)):
         near = () if given.kind.name in NAMES else board.neighbours(cell)
         far = [x for x in cells if x != cell and x not in near]
