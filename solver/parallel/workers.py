@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.problem import Problem
 
-GRACE = 0.1
-"""Seconds between SIGTERM, for a process to clean up, and SIGKILL."""
+GRACE = 2.0
+"""Seconds between SIGTERM and SIGKILL, for a process to end its own and remove its files: most need
+none, but on a busy machine a tenth of a second is too short."""
 
 
 NO_PROCESSES = "no other processes can be made here"

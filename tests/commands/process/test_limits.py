@@ -88,7 +88,7 @@ def test_limits_that_are_not_reached_change_nothing(start: Start) -> None:
         (("pigeons.csp", "--explain"), 3, b"s UNKNOWN\n"),
         (("keys.csp",), 3, b"unknown\n"),
         (("keys.csp", "--backbone"), 3, b"s UNKNOWN\n"),
-        (("puzzle", "nqueens", "300"), 3, b"unknown: a limit was reached\n"),
+        (("puzzle", "social-golfer", "8", "4", "10"), 3, b"unknown: a limit was reached\n"),
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else "",
 )
@@ -373,7 +373,7 @@ def test_what_hangs_up_is_ignored_where_it_is_to_be(start: Start, sleeper: Path)
 @pytest.mark.parametrize(
     ("arguments", "out"),
     [
-        (("puzzle", "nqueens", "300"), b"unknown\n"),
+        (("puzzle", "social-golfer", "8", "4", "10"), b"unknown\n"),
         (("puzzle", "make", "sudoku", "--size", "25x25"), b"# no board was found: csp2sat puzzle "),
     ],
     ids=["solve", "make"],
