@@ -33,6 +33,7 @@ COMMANDS = {
     "decode": ("csp2sat.commands.encode", "decode"),
     "check": ("csp2sat.commands.check", "check"),
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
+    "fmt": ("csp2sat.commands.fmt", "fmt"),
     "model": ("csp2sat.commands.puzzle.model", "model"),
     "show": ("csp2sat.commands.puzzle.show", "show"),
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),

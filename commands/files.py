@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
+GZIPPED = b"\x1f\x8b"
+"""The first bytes of a gzipped file."""
 PIPE_BUF = 512
 """Bytes that are written to a pipe at once or not at all (POSIX)."""
 PIECE = 1 << 20
@@ -71,7 +73,13 @@ def data(path: str) -> bytes:
                 found = file.read()
     except OSError as error:
         raise _failure(path, "can't be read", error) from None
-    return _unpacked(found, shown_name(path)) if found[:2] == b"\x1f\x8b" else found
+    return _unpacked(found, shown_name(path)) if found.startswith(GZIPPED) else found
+
+
+def is_gzipped(path: str) -> bool:
+    """Whether a file that can be read is gzipped."""
+    with open(path, "rb") as file:
+        return file.read(len(GZIPPED)) == GZIPPED
 
 
 def _unpacked(packed: bytes, name: str) -> bytes:

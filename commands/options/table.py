@@ -38,6 +38,8 @@ _SEVERAL = " ('-': standard output; several solutions or steps: F-1, F-2, ...)"
 _LIMIT = "stop after T: 30s, 2m, 500ms"
 _UNSOLVED = "unsolved"
 """The set of options that print a board in another form, without a question about it."""
+_INSTEAD = "instead of the text"
+"""The set of options of `fmt` with which the text itself is not printed."""
 
 
 def _switch(name: str, help: str, *commands: str, group: str = "") -> Option:
@@ -118,6 +120,13 @@ OPTIONS: tuple[Option, ...] = (
     _file("output", "the DIMACS file", "encode")._replace(short="o", default="-"),
     _file("map", "write the variables of the clauses, for decode", "encode"),
     Option("time-limit", _LIMIT, ("decode",), "T", seconds),
+    # --- texts ---
+    _switch("check", "exit with 1 if a file is in another style, and name it", "fmt")._replace(
+        one_of=_INSTEAD
+    ),
+    _switch("diff", "show what would change", "fmt")._replace(one_of=_INSTEAD),
+    _switch("write", "replace the files", "fmt")._replace(one_of=_INSTEAD),
+    Option("width", "columns of a line (default: 100)", ("fmt",), "N", count, 100),
     # --- runs ---
     Option(
         "solver",

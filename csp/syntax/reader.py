@@ -34,8 +34,8 @@ MOST_DIGITS = 4300
 
 # The module `re` compiles these at their first use.
 _TOKEN = r"[()]|[^\s()]+"
-_COMMENT = r";[^\r\n]*"
-_KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
+COMMENT = r";[^\r\n]*"
+KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
 _CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
 _DECIMAL = r"-?[0-9]*\.[0-9]*"
 _ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
@@ -157,13 +157,13 @@ def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | 
     """The text with blanks in place of answer keys and comments (same offsets), and the keys."""
     keys: list[tuple[str, int]] | None = None
     if "#" in text:
-        for line in re.finditer(_KEYS, text):
+        for line in re.finditer(KEYS, text):
             keys = keys or []
             for word in re.finditer(r"[^\s#]+", line[0]):
                 keys.append((word[0], line.start() + word.start()))
-        text = re.sub(_KEYS, _blanks, text)
+        text = re.sub(KEYS, _blanks, text)
     if ";" in text:
-        text = re.sub(_COMMENT, _blanks, text)
+        text = re.sub(COMMENT, _blanks, text)
     return text, keys
 
 

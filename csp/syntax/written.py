@@ -7,11 +7,10 @@ import re
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.safe_text import visible
-from csp2sat.csp.syntax.reader import spelled
+from csp2sat.csp.syntax.reader import COMMENT, spelled
 from csp2sat.csp.syntax.write import short_formula
 
 _LONGEST = 2000
-_COMMENT = r";[^\r\n]*"
 
 
 def as_written(problem: Problem, constraint: Constraint, most: int = 160) -> str:
@@ -27,7 +26,7 @@ def _call(problem: Problem, constraint: Constraint) -> str:
     start = constraint.offset
     if problem.source is None or start < 0:
         return ""
-    text = re.sub(_COMMENT, "", problem.source.text[start : start + _LONGEST])
+    text = re.sub(COMMENT, "", problem.source.text[start : start + _LONGEST])
     head = re.match(r"\(\s*([^\s()]+)", text)
     if head is None or head[1] in BY_SPELLING or head[1] in ("weighted", "label"):
         return ""

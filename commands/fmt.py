@@ -1,0 +1,91 @@
+"""`csp2sat fmt`: texts in one style, with their comments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from csp2sat.commands.process.supervisor_channel import Channel
+
+HELP = """\
+example:
+  csp2sat fmt q.csp
+  csp2sat fmt --write *.csp
+
+Prints texts in one style. Comments, blank lines and your line ends stay; blanks and indentation
+become regular, and lines that are too long are broken. A text with wrong parentheses or characters
+is refused. The meaning of a text is not looked at.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  done
+  1  with --check or --diff: a file is in another style; or a file can't be read
+  2  wrong usage
+"""
+
+PAGE = Page("fmt [--check | --diff | --write] [--width N] [FILE ...]", HELP, EXIT_CODES)
+POSITIONALS = [Positional("files", "the .csp files", "*", "FILE", default=("-",))]
+
+
+class FmtOptions(NamedTuple):
+    """The arguments of the command."""
+
+    files: Sequence[str]
+    check: bool
+    diff: bool
+    write: bool
+    width: int
+
+
+def fmt(argv: Sequence[str], _channel: Channel) -> int:
+    """Lay out texts; gives the exit code."""
+    own = parse("fmt", argv, PAGE, POSITIONALS).into(FmtOptions)
+    if own.write and any(map(files.is_output, own.files or "-")):
+        raise Failure("csp2sat: error: --write replaces files; name them", USAGE)
+    other = False
+    for path in own.files or ("-",):
+        before, after = _texts(path, own.width)
+        if not (own.check or own.diff or own.write):
+            files.show(after)
+        elif before != after:
+            other = True
+            if own.write:
+                _replace(path, after)
+            name = files.shown_name(path)
+            files.show("".join(_diff(name, before, after)) if own.diff else f"{name}\n")
+    return BAD_INPUT if other and not own.write else ANSWERED
+
+
+def _texts(path: str, width: int) -> tuple[str, str]:
+    """The text of a file, and the same text in our style."""
+    from csp2sat.csp.errors import Log
+    from csp2sat.csp.syntax.layout import laid_out
+    from csp2sat.csp.syntax.reader import read
+
+    source = files.source(path)
+    log = Log(source)
+    read(source, log)
+    files.checked(log.raise_if_any)
+    return source.text, laid_out(source.text, width)
+
+
+def _replace(path: str, text: str) -> None:
+    if files.is_gzipped(path):
+        raise Failure(f"{path}: error: it is gzipped\n  hint: unpack it with gunzip", BAD_INPUT)
+    files.write(path, text)
+
+
+def _diff(name: str, before: str, after: str) -> Iterator[str]:
+    from difflib import unified_diff
+
+    old, new = (each.splitlines(keepends=True) for each in (before, after))
+    for line in unified_diff(old, new, name, f"{name} (fmt)"):
+        yield line if line.endswith("\n") else f"{line}\n\\ no line end\n"

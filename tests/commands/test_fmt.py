@@ -1,0 +1,73 @@
+"""`csp2sat fmt`: what it prints, replaces and refuses."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from running import Run, csp2sat
+
+UNTIDY, TIDY = "( int x 0 9 )  ; a digit\n\n\n(> x   5)", "(int x 0 9) ; a digit\n\n(> x 5)\n"
+
+
+@pytest.fixture
+def untidy(tmp_path: Path) -> Path:
+    path = tmp_path / "a.csp"
+    path.write_text(UNTIDY, "utf-8")
+    return path
+
+
+def test_it_prints_the_text(run: Run, untidy: Path) -> None:
+    assert run("fmt", untidy) == (0, TIDY.encode(), b"")
+    assert untidy.read_text("utf-8") == UNTIDY
+
+
+def test_it_replaces_files(run: Run, untidy: Path) -> None:
+    assert run("fmt", "--write", untidy) == (0, f"{untidy}\n".encode(), b"")
+    assert untidy.read_text("utf-8") == TIDY
+    assert run("fmt", "--write", untidy) == (0, b"", b"")
+
+
+def test_it_checks_files(run: Run, untidy: Path, tmp_path: Path) -> None:
+    tidy = tmp_path / "b.csp"
+    tidy.write_text(TIDY, "utf-8")
+    assert run("fmt", "--check", tidy, untidy) == (1, f"{untidy}\n".encode(), b"")
+    assert run("fmt", "--check", tidy) == (0, b"", b"")
+
+
+def test_it_shows_differences(run: Run, untidy: Path) -> None:
+    code, out, err = run("fmt", "--diff", untidy)
+    assert (code, err) == (1, b"")
+    assert "-( int x 0 9 )  ; a digit\n+(int x 0 9) ; a digit\n" in out.decode()
+    assert untidy.read_text("utf-8") == UNTIDY
+
+
+def test_it_reads_standard_input() -> None:
+    done = csp2sat("fmt", "--width=8", stdin=b"(and p q r)")
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"(and p q\n  r)\n", b"")
+
+
+@pytest.mark.parametrize("text", [b"(and p", b"(and p))", b"(and 1.5 p)"])
+def test_mistakes_are_refused(text: bytes, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.csp"
+    path.write_bytes(text)
+    code, out, err = run("fmt", "--write", path)
+    assert (code, out) == (1, b"")
+    assert err.startswith(f"{path}:1:".encode())
+    assert path.read_bytes() == text
+
+
+def test_what_can_not_be_replaced(run: Run, tmp_path: Path) -> None:
+    code, _, err = run("fmt", "--write", "-")
+    assert (code, err) == (2, b"csp2sat: error: --write replaces files; name them\n")
+    packed = tmp_path / "a.csp.gz"
+    packed.write_bytes(gzip.compress(UNTIDY.encode()))
+    assert run("fmt", packed) == (0, TIDY.encode(), b"")
+    code, out, err = run("fmt", "--write", packed)
+    assert (code, out, err) == (
+        1,
+        b"",
+        f"{packed}: error: it is gzipped\n  hint: unpack it with gunzip\n".encode(),
+    )
