@@ -22,7 +22,7 @@ demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solutio
 	$(BIN)/csp2sat show akari $(BOARD) $(DEMO)/akari.answer
 
 test: lint  ## run all checks, then all tests, on all processors
-	$(BIN)/pytest --numprocesses auto -m 'not nightly'
+	$(BIN)/pytest --numprocesses auto -m 'not nightly' --ignore tests/test_prose.py
 
 quick: $(VENV)/.installed-dev  ## run the tests of what has changed since main
 	$(BIN)/pytest --quiet --numprocesses auto -m 'not clone and not nightly' \

@@ -21,6 +21,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from encoders import cost as encoder_cost
+from examples import one_in
 from families import FAMILIES
 from generators.boards import akari, nonogram, numbered_akari
 from generators.graphs import full_insertions
@@ -257,7 +258,7 @@ def test_an_answer_is_compared_with_the_fixed_keys(output: str, expected: bool |
 def test_the_problems_of_cspuz_have_answer_keys() -> None:
     found = problems()
     assert len(found) == len({each.name for each in found}) == 89
-    for each in found:
+    for each in one_in(4, found):
         keys = Problem.parse(each.text).keys
         assert keys is not None
         assert set(each.fixed or {}) <= set(keys)

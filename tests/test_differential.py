@@ -33,7 +33,7 @@ def check(text: str, *encodings: str) -> None:
         assert all_values(found, len(expected) + 2) == expected, f"encoding {each}"
 
 
-@settings(max_examples=examples(100), suppress_health_check=QUIET)
+@settings(max_examples=examples(40), suppress_health_check=QUIET)
 @given(problems(shrink=False))
 def test_same_solutions_in_every_encoding(text: str) -> None:
     check(text, *ENCODINGS)
@@ -41,7 +41,7 @@ def test_same_solutions_in_every_encoding(text: str) -> None:
 
 @pytest.mark.parametrize("op", GENERATORS, ids=lambda op: op.name)
 def test_same_solutions_with_each_operator(op: Operator) -> None:
-    @settings(max_examples=examples(25), suppress_health_check=QUIET)
+    @settings(max_examples=examples(18), suppress_health_check=QUIET)
     @given(problems_with(op))
     def same(text: str) -> None:
         check(text, "default")
@@ -53,7 +53,7 @@ def test_every_kernel_operator_has_a_second_meaning() -> None:
     assert {*MEANINGS} == {*k.KERNEL} - {k.IF}
 
 
-@settings(max_examples=examples(50), suppress_health_check=QUIET)
+@settings(max_examples=examples(35), suppress_health_check=QUIET)
 @given(problems())
 def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
     problem = parse(Source(text))
@@ -66,7 +66,7 @@ def test_the_search_finds_a_solution_if_there_is_one(text: str) -> None:
 
 @pytest.mark.parametrize("encoding", ["default", "binary", *(e for e in ENCODINGS if "log" in e)])
 def test_the_map_file_gives_the_same_solutions(encoding: str) -> None:
-    @settings(max_examples=examples(60), suppress_health_check=QUIET)
+    @settings(max_examples=examples(40), suppress_health_check=QUIET)
     @given(problems(shrink=False))
     def same(text: str) -> None:
         problem = parse(Source(text))

@@ -20,7 +20,8 @@ DEEPEST = 40
 INDENT = 2
 
 _LINE_END = r"\r\n|\r|\n"
-_PIECE = rf"({_LINE_END})|{KEYS}|{COMMENT}|[()]|[^\s();]+"
+_LABEL = r'"[^"\r\n]*"'
+_PIECE = rf"({_LINE_END})|{KEYS}|{COMMENT}|{_LABEL}|[()]|[^\s();]+"
 
 
 class Piece(NamedTuple):
@@ -36,7 +37,7 @@ class Piece(NamedTuple):
 
 
 def laid_out(text: str, width: int = WIDTH) -> str:
-    """A text without mistakes in its parentheses and words, in the style of `csp2sat fmt`.
+    """A text without mistakes in its parentheses and words, in one style.
 
     The result has the same words and comments in the same order; laid out again it stays the same.
     `width` is the most columns of a line; a word or comment may be longer.

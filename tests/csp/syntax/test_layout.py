@@ -28,6 +28,7 @@ STYLES = [
     ("(or p\n(and q\nr))", "(or p\n  (and q\n    r))\n"),
     ("p ; here\n  ; and there", "p ; here\n; and there\n"),
     ("  p\n#p  q \n# r ; key\n", "p\n#p  q\n# r ; key\n"),
+    ('(label  "a  (b; c"  p)', '(label "a  (b; c" p)\n'),
     ("(and p\n#q\nr)", "(and p\n#q\n  r)\n"),
 ]
 
