@@ -34,6 +34,7 @@ COMMANDS = {
     "check": ("csp2sat.commands.check", "check"),
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
     "fmt": ("csp2sat.commands.fmt", "fmt"),
+    "lint": ("csp2sat.commands.lint", "lint"),
     "model": ("csp2sat.commands.puzzle.model", "model"),
     "show": ("csp2sat.commands.puzzle.show", "show"),
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),

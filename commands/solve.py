@@ -63,6 +63,7 @@ class SolveOptions(NamedTuple):
     sat: str | None
     map: str | None
     csp: str | None
+    warn: bool
 
     @property
     def writes_clauses(self) -> bool:
@@ -88,6 +89,10 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         problem = files.checked(lambda: parse_problem(source, soft))
     if own.csp:
         files.write(own.csp, source.text)
+    if own.warn:
+        from csp2sat.commands.lint import warnings
+
+        files.complain(warnings(source).rstrip("\n") or "csp2sat: nothing to warn of")
     ways = _ways(problem, options, soft is not Softness.NONE, own.no_solve)
     searches = Searches(ways[-1][1], options, limit, report.phases)
     form = make_format(Facts(options.limits, searches.problem, expanded=options.verbose))

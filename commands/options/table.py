@@ -126,6 +126,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     _switch("diff", "show what would change", "fmt")._replace(one_of=_INSTEAD),
     _switch("write", "replace the files", "fmt")._replace(one_of=_INSTEAD),
+    _switch("warn", "first report what `csp2sat lint` finds", "solve")._replace(short="W"),
     Option("width", "columns of a line (default: 100)", ("fmt",), "N", count, 100),
     # --- runs ---
     Option(

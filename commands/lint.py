@@ -1,0 +1,59 @@
+"""`csp2sat lint`: what in a text is right, but hardly meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.csp.errors import Source
+
+HELP = """\
+example:
+  csp2sat lint q.csp
+
+Reports what is right in the language, but hardly meant: unused names, constraints that always or
+never hold or are repeated, domains far too wide. The comment '; allow: CODE' after a statement, or
+alone on the line before it, silences a report; before the first statement it is for the whole
+text. docs/language.md lists the codes.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  nothing is reported
+  1  something is reported, or a file has mistakes
+  2  wrong usage
+"""
+
+PAGE = Page("lint [FILE ...]", HELP, EXIT_CODES)
+POSITIONALS = [Positional("files", "the .csp files", "*", "FILE", default=("-",))]
+
+
+class LintOptions(NamedTuple):
+    """The arguments of the command."""
+
+    files: Sequence[str]
+
+
+def lint(argv: Sequence[str], _channel: Channel) -> int:
+    """Report what is hardly meant; gives the exit code."""
+    own = parse("lint", argv, PAGE, POSITIONALS).into(LintOptions)
+    code = ANSWERED
+    for path in own.files or ("-",):
+        if report := warnings(files.source(path)):
+            files.show(report)
+            code = BAD_INPUT
+    return code
+
+
+def warnings(source: Source) -> str:
+    """The report on a text; empty if there is nothing to report."""
+    from csp2sat.solver.lints.table import findings
+
+    found = files.checked(lambda: findings(source))
+    return "".join(f"{each.text(source)}\n" for each in found)

@@ -1,0 +1,1 @@
+"""Lints: what is right in the language, but hardly what its author means."""
