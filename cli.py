@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 
+from csp2sat.commands import COMMANDS
 from csp2sat.commands.exits import (
     ANSWERED,
     INTERNAL,
@@ -27,19 +28,6 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from csp2sat.commands.process.supervisor_channel import Channel
-
-COMMANDS = {
-    "encode": ("csp2sat.commands.encode", "encode"),
-    "decode": ("csp2sat.commands.encode", "decode"),
-    "check": ("csp2sat.commands.check", "check"),
-    "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
-    "fmt": ("csp2sat.commands.fmt", "fmt"),
-    "lint": ("csp2sat.commands.lint", "lint"),
-    "model": ("csp2sat.commands.puzzle.model", "model"),
-    "show": ("csp2sat.commands.puzzle.show", "show"),
-    "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),
-}
-"""Module and function of each sub-command."""
 
 SOLVE = ("csp2sat.commands.solve", "solve")
 """The command without a sub-command."""

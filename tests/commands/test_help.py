@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from csp2sat.cli import COMMANDS, main
+from csp2sat.cli import main
+from csp2sat.commands import COMMANDS
 from golden import agrees
 from paths import DATA
 

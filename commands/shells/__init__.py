@@ -1,0 +1,1 @@
+"""Completion of the command in shells, made of the table of options."""

@@ -1,0 +1,63 @@
+"""Completion in bash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, flags
+
+START = """\
+# Completion of csp2sat in bash: eval "$(csp2sat completion bash)"
+_csp2sat() {
+  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+  local command=%(solve)s options= words=
+  # An option and its value may be parted by '=', which is a word of its own.
+  [[ $current == = ]] && current=
+  [[ $before == = ]] && before=${COMP_WORDS[COMP_CWORD-2]}
+  case ${COMP_WORDS[1]} in
+    %(names)s) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;;
+  esac
+  case $command:${COMP_WORDS[2]} in
+    %(inner)s) ((COMP_CWORD > 2)) && command="%(puzzle)s ${COMP_WORDS[2]}" ;;
+  esac
+"""
+END = """\
+  [[ $current == -* ]] && words=$options
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  [[ $current == -* ]] || COMPREPLY+=($(compgen -f -- "$current"))
+}
+complete -o filenames -F _csp2sat csp2sat
+"""
+
+
+def script(commands: Sequence[Command]) -> str:
+    """The script that bash evaluates."""
+    names = [each.name for each in commands if each.name != SOLVE]
+    start = START % {
+        "solve": SOLVE,
+        "puzzle": PUZZLE,
+        "names": "|".join(each for each in names if " " not in each),
+        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
+    }
+    return start + "".join(f"{line}\n" for line in _cases(commands)) + END
+
+
+def _cases(commands: Sequence[Command]) -> Iterator[str]:
+    """The values of options, then options and words by command."""
+    yield '  case "$command $before" in'
+    for each in commands:
+        for option in each.options:
+            patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
+            if option.choices:
+                yield (
+                    f'    {patterns}) COMPREPLY=($(compgen -W "{" ".join(option.choices)}" -- '
+                    '"$current")); return ;;'
+                )
+            elif not option.is_switch:
+                yield f'    {patterns}) COMPREPLY=($(compgen -f -- "$current")); return ;;'
+    yield "  esac"
+    yield "  case $command in"
+    for each in commands:
+        options = " ".join(option.flag for option in each.options)
+        yield f'    "{each.name}") options="{options} --help" words="{" ".join(each.words)}" ;;'
+    yield "  esac"

@@ -1,0 +1,53 @@
+"""Completion in fish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about
+
+START = """\
+# Completion of csp2sat in fish: csp2sat completion fish | source
+function __csp2sat_command
+    set -l words (commandline -opc) solve solve
+    if test $words[2] = %(puzzle)s; and contains -- $words[3] %(inner)s
+        echo "%(puzzle)s $words[3]"
+    else if contains -- $words[2] %(names)s
+        echo $words[2]
+    else
+        echo %(solve)s
+    end
+end
+function __csp2sat_is
+    test (__csp2sat_command) = "$argv"
+end
+"""
+
+
+def script(commands: Sequence[Command]) -> str:
+    """The script that fish evaluates."""
+    names = [each.name for each in commands if each.name != SOLVE]
+    start = START % {
+        "solve": SOLVE,
+        "puzzle": PUZZLE,
+        "names": " ".join(each for each in names if " " not in each),
+        "inner": " ".join(each.split()[1] for each in names if " " in each),
+    }
+    return start + "".join(f"{line}\n" for line in _lines(commands))
+
+
+def _lines(commands: Sequence[Command]) -> Iterator[str]:
+    for each in commands:
+        start = f"complete -c csp2sat -n '__csp2sat_is {each.name}'"
+        if each.words:
+            yield f"{start} -a '{' '.join(each.words)}'"
+        for option in each.options:
+            short = f" -s {option.short}" if option.short else ""
+            values = f" -x -a '{' '.join(option.choices)}'" if option.choices else " -r"
+            value = "" if option.is_switch else values
+            yield f"{start} -l {option.name}{short}{value} -d {_quoted(about(option))}"
+
+
+def _quoted(text: str) -> str:
+    """A text as one word of the shell."""
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"

@@ -1,0 +1,41 @@
+"""What can stand in a command line: sub-commands, options with their values, kinds of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.commands.options.option import Option
+from csp2sat.commands.options.table import options_of
+from csp2sat.csp.records import NamedTuple
+
+SOLVE, PUZZLE = "solve", "puzzle"
+TAKES_KIND = (PUZZLE, "model", "show", "puzzle make")
+"""The commands that have the name of a kind among their arguments."""
+
+
+class Command(NamedTuple):
+    """A command, its options, and the words that its arguments can be, beside files."""
+
+    name: str
+    options: Sequence[Option]
+    words: Sequence[str]
+
+
+def commands(names: Sequence[str], puzzle: Sequence[str], kinds: Sequence[str]) -> list[Command]:
+    """All commands: `solve` (without a sub-command), the sub-commands, and those of `puzzle`."""
+    inner = [f"{PUZZLE} {each}" for each in puzzle]
+    words: Mapping[str, Sequence[str]] = {SOLVE: names, PUZZLE: (*puzzle, *kinds)}
+    return [
+        Command(name, options_of(name), words.get(name, kinds if name in TAKES_KIND else ()))
+        for name in (SOLVE, *names, *inner)
+    ]
+
+
+def flags(option: Option) -> list[str]:
+    """The spellings of an option."""
+    return [option.flag, *([f"-{option.short}"] if option.short else [])]
+
+
+def about(option: Option) -> str:
+    """The help of an option as plain text."""
+    return option.help.replace("%%", "%")

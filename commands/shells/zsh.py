@@ -1,0 +1,66 @@
+"""Completion in zsh."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about, flags
+
+START = """\
+#compdef csp2sat
+# Completion of csp2sat in zsh: eval "$(csp2sat completion zsh)", or as a file _csp2sat in $fpath
+_csp2sat() {
+  local command=%(solve)s before=$words[CURRENT-1]
+  local -a options others
+  case $words[2] in
+    %(names)s) ((CURRENT > 2)) && command=$words[2] ;;
+  esac
+  case $command:$words[3] in
+    %(inner)s) ((CURRENT > 3)) && command="%(puzzle)s $words[3]" ;;
+  esac
+"""
+END = """\
+  if [[ $PREFIX == -* ]]; then
+    _describe option options
+  else
+    compadd -- $others
+    _files
+  fi
+}
+if [[ $funcstack[1] == _csp2sat ]]; then _csp2sat "$@"; else compdef _csp2sat csp2sat; fi
+"""
+
+
+def script(commands: Sequence[Command]) -> str:
+    """The script that zsh evaluates."""
+    names = [each.name for each in commands if each.name != SOLVE]
+    start = START % {
+        "solve": SOLVE,
+        "puzzle": PUZZLE,
+        "names": "|".join(each for each in names if " " not in each),
+        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
+    }
+    return start + "".join(f"{line}\n" for line in _cases(commands)) + END
+
+
+def _cases(commands: Sequence[Command]) -> Iterator[str]:
+    """The values of options, then options and words by command."""
+    yield '  case "$command $before" in'
+    for each in commands:
+        for option in each.options:
+            patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
+            if option.choices:
+                yield f"    {patterns}) compadd -- {' '.join(option.choices)}; return ;;"
+            elif not option.is_switch:
+                yield f"    {patterns}) _files; return ;;"
+    yield "  esac"
+    yield "  case $command in"
+    for each in commands:
+        described = " ".join(_quoted(f"{row.flag}:{about(row)}") for row in each.options)
+        yield f'    "{each.name}") options=({described}) others=({" ".join(each.words)}) ;;'
+    yield "  esac"
+
+
+def _quoted(text: str) -> str:
+    """A text as one word of the shell."""
+    return "'" + text.replace("'", "'\\''") + "'"
