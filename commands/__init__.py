@@ -7,6 +7,7 @@ COMMANDS = {
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),
     "fmt": ("csp2sat.commands.fmt", "fmt"),
     "lint": ("csp2sat.commands.lint", "lint"),
+    "lsp": ("csp2sat.commands.lsp", "lsp"),
     "model": ("csp2sat.commands.puzzle.model", "model"),
     "show": ("csp2sat.commands.puzzle.show", "show"),
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),

@@ -6,34 +6,16 @@ row, line ends around parentheses, and lines that are too long.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import accumulate
 
-from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.reader import COMMENT, KEYS
+from csp2sat.csp.syntax.pieces import Piece, pieces
 
 WIDTH = 100
 """Columns of a line."""
 DEEPEST = 40
 """The greatest indentation in columns: the text of deep forms would grow with their square."""
 INDENT = 2
-
-_LINE_END = r"\r\n|\r|\n"
-_LABEL = r'"[^"\r\n]*"'
-_PIECE = rf"({_LINE_END})|{KEYS}|{COMMENT}|{_LABEL}|[()]|[^\s();]+"
-
-
-class Piece(NamedTuple):
-    """A word, parenthesis, comment or line of answer keys, with the number of line ends before."""
-
-    text: str
-    breaks: int = 0
-
-    @property
-    def ends_line(self) -> bool:
-        """Whether nothing can follow on its line."""
-        return self.text[0] in ";#"
 
 
 def laid_out(text: str, width: int = WIDTH) -> str:
@@ -42,11 +24,11 @@ def laid_out(text: str, width: int = WIDTH) -> str:
     The result has the same words and comments in the same order; laid out again it stays the same.
     `width` is the most columns of a line; a word or comment may be longer.
     """
-    pieces = _pieces(text)
-    after = _Needed(pieces)
+    found = _pieces(text)
+    after = _Needed(found)
     lines: list[str] = []
     line, indents = "", [0]
-    for k, (piece, breaks) in enumerate(pieces):
+    for k, (piece, _, breaks) in enumerate(found):
         closes = piece == ")"
         fits = len(line) + 1 + after.needed(k) <= width
         beside = closes or line.endswith("(") or not line.strip()
@@ -61,51 +43,46 @@ def laid_out(text: str, width: int = WIDTH) -> str:
         elif closes and len(indents) > 1:
             indents.pop()
         line += piece
-    lines += [line] if pieces else []
+    lines += [line] if found else []
     return "".join(f"{each}\n" for each in lines)
 
 
 def _pieces(text: str) -> list[Piece]:
     """The pieces of a text. Line ends after `(` and before `)` count only where a comment ends."""
     found: list[Piece] = []
-    breaks = 0
-    for match in re.finditer(_PIECE, text):
-        if match[1]:
-            breaks += 1
-            continue
-        piece = match[0].rstrip()
+    for each in pieces(text):
+        piece, _, breaks = each
         if found and not found[-1].ends_line and piece[0] not in ";#":
             if found[-1].text == "(" or piece == ")":
                 breaks = 0
         elif piece == ")":
             breaks = 1
-        found.append(Piece(piece, breaks))
-        breaks = 0
+        found.append(each._replace(breaks=breaks))
     return found
 
 
 class _Needed:
     """The columns that each piece needs on its line, with what can't be parted from it."""
 
-    def __init__(self, pieces: Sequence[Piece]) -> None:
+    def __init__(self, found: Sequence[Piece]) -> None:
         glued = [
-            i == 0 or piece == ")" or pieces[i - 1].text == "("
-            for i, (piece, _) in enumerate(pieces)
+            i == 0 or piece == ")" or found[i - 1].text == "("
+            for i, (piece, *_) in enumerate(found)
         ]
-        lengths = (len(each.text) + (not alone) for each, alone in zip(pieces, glued, strict=True))
+        lengths = (len(each.text) + (not alone) for each, alone in zip(found, glued, strict=True))
         self._ends = list(accumulate(lengths))  # columns if all stood on one line
-        self._lengths = [len(each.text) for each in pieces]
-        self._last = self._last_pieces(pieces)
+        self._lengths = [len(each.text) for each in found]
+        self._last = self._last_pieces(found)
 
     @staticmethod
-    def _last_pieces(pieces: Sequence[Piece]) -> list[int]:
+    def _last_pieces(found: Sequence[Piece]) -> list[int]:
         """For each piece the last one of its form, and of the `)` that follow, on its line."""
-        last = list(range(len(pieces)))
+        last = list(range(len(found)))
         closing: list[int] = []  # the ends of the open forms
-        line_end = run_end = len(pieces)  # where the line ends, and the run of `)`
-        for k in range(len(pieces) - 1, -1, -1):
-            piece, breaks = pieces[k]
-            follows = k + 1 < len(pieces) and pieces[k + 1] == Piece(")")
+        line_end = run_end = len(found)  # where the line ends, and the run of `)`
+        for k in range(len(found) - 1, -1, -1):
+            piece, _, breaks = found[k]
+            follows = k + 1 < len(found) and _is_close(found[k + 1])
             run_end = run_end if follows else k
             if piece == ")":
                 closing.append(run_end)
@@ -120,3 +97,8 @@ class _Needed:
     def needed(self, k: int) -> int:
         """The columns from piece `k` to the end of its form, or of its line."""
         return self._ends[self._last[k]] - self._ends[k] + self._lengths[k]
+
+
+def _is_close(piece: Piece) -> bool:
+    """Whether a piece is a `)` that stays on the line before it."""
+    return piece.text == ")" and not piece.breaks

@@ -1,0 +1,32 @@
+"""`csp2sat lsp`: the language server, which editors start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.options.parse import Page, parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+
+HELP = """\
+A language server on standard input and output, for editors: mistakes and warnings as one types,
+hints as changes, documentation and possible values under the pointer, completion, definitions,
+references, renaming, outline, layout. docs/editors.md shows how to set up some editors.
+"""
+PAGE = Page("lsp", HELP)
+
+
+def lsp(argv: Sequence[str], _channel: Channel) -> int:
+    """Serve an editor until it ends the server; gives the exit code."""
+    parse("lsp", argv, PAGE)
+    try:
+        from csp2sat.editor.server import server
+    except ImportError:
+        advice = "pip install 'csp2sat[lsp]', or pip install pygls"
+        message = f"csp2sat: error: the language server needs the package pygls: {advice}"
+        raise Failure(message, BAD_INPUT) from None
+    server().start_io()
+    return ANSWERED

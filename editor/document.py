@@ -1,0 +1,166 @@
+"""A text with its forms, its names and their places; also of a text with mistakes."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+
+from csp2sat.csp.operators import spellings
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.pieces import Piece, pieces
+
+VARIABLES = {"int": "integer", "dint": "integer", "bool": "Boolean", "dbool": "Boolean"}
+DEFINED = {**dict.fromkeys(VARIABLES, "variable"), "domain": "domain"}
+"""What the statements with a name after their head define."""
+PARAMETER, PREDICATE, RELATION = "parameter", "predicate", "relation"
+
+
+class Form(NamedTuple):
+    """A list: offsets of its `(` and behind its `)`, the number of the form around it or -1."""
+
+    start: int
+    end: int
+    around: int
+
+
+class Name(NamedTuple):
+    """A name that a statement defines: its kind, its place, and the statement."""
+
+    kind: str
+    name: Piece
+    statement: Form
+
+
+class Document:
+    """A text, as an editor looks at it.
+
+    - `words`: the symbols, integers and labels, in the order of the text;
+    - `names`: all that is defined, parameters of predicates included.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.words: list[Piece] = []
+        self._forms: list[Form] = []
+        self._at: list[int] = []  # for each word the number of the innermost form, or -1
+        self._heads: dict[int, Piece] = {}  # by the number of the form
+        self._keys: list[Piece] = []
+        self._read()
+        self._starts = [each.offset for each in self.words]
+        self._from = {each.start: each for each in self._forms}
+        self.names = list(self._defined())
+        self._by_name: dict[str, list[Name]] = {}
+        for each in self.names:
+            for spelling in spellings(each.name.text):
+                self._by_name.setdefault(spelling, []).append(each)
+
+    def _read(self) -> None:
+        open_forms: list[int] = []
+        last = None
+        for piece in pieces(self.text):
+            if piece.text == "(":
+                around = open_forms[-1] if open_forms else -1
+                open_forms.append(len(self._forms))
+                self._forms.append(Form(piece.offset, len(self.text), around))
+            elif piece.text == ")":
+                if open_forms:
+                    number = open_forms.pop()
+                    self._forms[number] = self._forms[number]._replace(end=piece.end)
+            elif piece.text[0] == "#":
+                self._keys += _key_words(piece)
+            elif piece.text[0] != ";":
+                number = open_forms[-1] if open_forms else -1
+                if last and last.text == "(":
+                    self._heads[number] = piece
+                self.words.append(piece)
+                self._at.append(number)
+            last = piece
+
+    def _defined(self) -> Iterator[Name]:
+        """Yields what the statements define."""
+        for i, (word, number) in enumerate(zip(self.words, self._at, strict=True)):
+            if number < 0 or self._heads.get(number) is not word:
+                continue
+            form, following = self._forms[number], self.words[i + 1 : i + 2]
+            if form.around >= 0 or not following or following[0].offset > form.end:
+                continue
+            if word.text in DEFINED and self._at[i + 1] == number:
+                yield Name(DEFINED[word.text], following[0], form)
+            elif word.text == RELATION and self._at[i + 1] == number:
+                yield Name(RELATION, following[0], form)
+            elif word.text == PREDICATE and self._at[i + 1] != number:
+                yield Name(PREDICATE, following[0], form)
+                head = self._at[i + 1]
+                for j in range(i + 2, len(self.words)):
+                    if self._at[j] != head:
+                        break
+                    yield Name(PARAMETER, self.words[j], form)
+
+    # --- places -----------------------------------------------------------------------------
+
+    def word_at(self, offset: int) -> Piece | None:
+        """The word at an offset, or just before it; None: there is none."""
+        i = bisect_right(self._starts, offset) - 1
+        found = [self.words[i]] if i >= 0 else []
+        found += self._keys
+        return next((each for each in found if each.offset <= offset <= each.end), None)
+
+    def form_at(self, offset: int) -> Form | None:
+        """The innermost form around an offset; None: it is outside all."""
+        return max(self.forms_around(offset), default=None)
+
+    def forms_around(self, offset: int) -> list[Form]:
+        """The forms around an offset, the outermost first."""
+        return [each for each in self._forms if each.start <= offset < each.end]
+
+    def form_from(self, offset: int) -> Form | None:
+        """The form that begins at an offset."""
+        return self._from.get(offset)
+
+    def is_head(self, word: Piece) -> bool:
+        """Whether a word is the first of its form."""
+        before = self.text[: word.offset].rstrip()
+        return before.endswith("(")
+
+    # --- names ------------------------------------------------------------------------------
+
+    def meaning(self, word: Piece) -> Name | None:
+        """The definition that a word refers to, or is; the nearest parameter comes first."""
+        candidates = self._by_name.get(word.text, [])
+        for each in candidates:
+            if each.kind == PARAMETER and _within(word, each.statement):
+                return each
+        found = [each for each in candidates if each.kind != PARAMETER]
+        before = [each for each in found if each.name.offset <= word.offset]
+        if before:
+            return before[-1]
+        return found[0] if found else None
+
+    def references(self, name: Name) -> list[Piece]:
+        """The words that refer to a definition, itself included."""
+        same = set(spellings(name.name.text))
+        return [
+            each
+            for each in (*self.words, *self._keys)
+            if each.text in same and self.meaning(each) == name
+        ]
+
+    def by_kind(self) -> Mapping[str, Sequence[Name]]:
+        """The definitions by their kinds."""
+        found: dict[str, list[Name]] = {}
+        for each in self.names:
+            found.setdefault(each.kind, []).append(each)
+        return found
+
+
+def _key_words(line: Piece) -> Iterator[Piece]:
+    """Yields the words of a line of answer keys."""
+    start = 0
+    for word in line.text.replace("#", " ").split():
+        start = line.text.index(word, start)
+        yield Piece(word, line.offset + start, 0)
+        start += len(word)
+
+
+def _within(word: Piece, form: Form) -> bool:
+    return form.start <= word.offset < form.end

@@ -1,0 +1,62 @@
+"""What a word means: the documentation of a form, or a variable with its possible values."""
+
+from __future__ import annotations
+
+from csp2sat.csp.errors import CspError
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.wording import shortened
+from csp2sat.editor.document import Document, Name
+from csp2sat.editor.statements import STATEMENTS
+
+MOST_TEXT = 300
+"""Characters of a definition or a domain that are shown."""
+
+
+class Values:
+    """The values that presolve leaves to the variables of a text, computed once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._left: dict[str, str] | None = None
+
+    def of(self, name: str) -> str:
+        """The domain that presolve leaves; empty if it is not known."""
+        if self._left is None:
+            self._left = self._presolved()
+        return self._left.get(name, "")
+
+    def _presolved(self) -> dict[str, str]:
+        from csp2sat.solver.lints.constraints import presolved
+
+        try:
+            problem = Problem.parse(self._text)
+        except CspError:
+            return {}
+        normal = presolved(problem)
+        if normal is None or () in normal.clauses:
+            return {}
+        domains = zip(problem.ints, normal.variables.domains, strict=False)
+        return {name: shortened(str(domain), MOST_TEXT) for name, domain in domains}
+
+
+def hover(document: Document, offset: int, values: Values) -> str:
+    """What stands at an offset, in Markdown; empty if it means nothing."""
+    word = document.word_at(offset)
+    if word is None:
+        return ""
+    if name := document.meaning(word):
+        return _definition(document, name, values)
+    if document.is_head(word) and word.text in STATEMENTS:
+        statement = STATEMENTS[word.text]
+        return f"```lisp\n{statement.shape}\n```\n{statement.about}"
+    if op := BY_SPELLING.get(word.text):
+        return f"```lisp\n{op.shape}\n```\n{op.about}"
+    return ""
+
+
+def _definition(document: Document, name: Name, values: Values) -> str:
+    text = document.text[name.statement.start : name.statement.end]
+    shown = f"```lisp\n{shortened(text, MOST_TEXT)}\n```"
+    left = values.of(name.name.text) if name.kind == "variable" else ""
+    return f"{shown}\nPossible values: {left}" if left else shown

@@ -1,0 +1,62 @@
+"""Questions about a whole text, answered in a few lines."""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.written import as_written
+from csp2sat.solver import api
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import LimitReached
+from csp2sat.translator.refusals import Refused
+
+QUESTIONS = {"solve": "Solve", "count": "Count solutions", "explain": "Explain"}
+"""Each question with its title."""
+PATIENCE = 30.0
+"""Seconds for a question."""
+MOST_COUNTED = 10_000
+MOST_VALUES = 50
+
+
+def answer(text: str, question: str) -> str:
+    """The answer to a question about a text without mistakes, or why there is none."""
+    problem = Problem.parse(text)
+    try:
+        match question:
+            case "count":
+                return _count(problem)
+            case "explain":
+                return _explain(problem)
+            case _:
+                return _solve(problem)
+    except LimitReached:
+        return f"no answer in {PATIENCE:g} seconds"
+    except (Refused, BackendError) as error:
+        return str(error)
+
+
+def _solve(problem: Problem) -> str:
+    found = api.solve(problem, time_limit=PATIENCE)
+    if found is None:
+        return "there is no solution"
+    both = {**found.ints, **found.bools}
+    values = [f"{name} = {str(value).lower()}" for name, value in both.items()]
+    more = f", and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
+    return ", ".join(values[:MOST_VALUES]) + more
+
+
+def _count(problem: Problem) -> str:
+    found = api.count(problem, at_most=MOST_COUNTED, time_limit=PATIENCE)
+    if found > MOST_COUNTED:
+        return f"more than {MOST_COUNTED:,} solutions"
+    return f"{found:,} solution{'s' * (found != 1)}"
+
+
+def _explain(problem: Problem) -> str:
+    conflict = api.explain(problem, time_limit=PATIENCE)
+    if conflict is None:
+        return "there is a solution"
+    shown = "; ".join(
+        f"line {problem.place(each).split(':')[-2]}: {as_written(problem, each)}"
+        for each in conflict
+    )
+    return f"these constraints contradict each other: {shown}"

@@ -1,0 +1,57 @@
+"""The heads that are no operators: statements, and what wraps a constraint or a value."""
+
+from __future__ import annotations
+
+from csp2sat.csp.records import NamedTuple
+
+
+class Statement(NamedTuple):
+    """The shape of a statement, what it means, and a snippet with places to fill in."""
+
+    shape: str
+    about: str
+    snippet: str
+
+
+STATEMENTS = {
+    "int": Statement(
+        "(int NAME LO HI)", "Declares an integer variable.", "(int ${1:x} ${2:0} ${3:9})"
+    ),
+    "bool": Statement("(bool NAME)", "Declares a Boolean variable.", "(bool ${1:p})"),
+    "dint": Statement(
+        "(dint NAME LO HI)",
+        "Declares an integer variable that the search decides first.",
+        "(dint ${1:x} ${2:0} ${3:9})",
+    ),
+    "dbool": Statement(
+        "(dbool NAME)", "Declares a Boolean variable that the search decides first.", "(dbool ${1})"
+    ),
+    "domain": Statement(
+        "(domain NAME LO HI)", "Gives a domain a name.", "(domain ${1:d} ${2:0} ${3:9})"
+    ),
+    "predicate": Statement(
+        "(predicate (NAME PARAMETER ...) FORMULA)",
+        "Defines a formula with parameters.",
+        "(predicate (${1:name} ${2:a})\n  ${0})",
+    ),
+    "relation": Statement(
+        "(relation NAME ARITY (supports (VALUE ...) ...))",
+        "Defines the rows of values that are allowed; `conflicts` lists those that are not.",
+        "(relation ${1:name} ${2:2}\n  (supports ${0:(0 1)}))",
+    ),
+    "objective": Statement(
+        "(objective minimize NAME ...)",
+        "Asks for the least (or, with `maximize`, the greatest) value of a variable.",
+        "(objective ${1|minimize,maximize|} ${2:x})",
+    ),
+    "weighted": Statement(
+        "(weighted COST CONSTRAINT)",
+        "A constraint that may be violated at a cost, with the option --weighted.",
+        "(weighted ${1:1} ${0})",
+    ),
+    "label": Statement(
+        '(label "TEXT" CONSTRAINT)',
+        "Names a constraint in explanations.",
+        '(label "${1:text}" ${0})',
+    ),
+}

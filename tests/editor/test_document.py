@@ -1,0 +1,166 @@
+"""Names in a text: what defines them, what refers to them; hover, completion, renaming."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.csp.syntax.symbols import STATEMENTS as KNOWN
+from csp2sat.editor.completion import completions
+from csp2sat.editor.document import Document
+from csp2sat.editor.hover import Values, hover
+from csp2sat.editor.problems import Change, changes, mistakes, warnings
+from csp2sat.editor.renaming import renamed
+from csp2sat.editor.statements import STATEMENTS
+
+TEXT = """\
+; x is a digit
+(int x 0 9) (int y 0 9)
+(bool p)
+(predicate (less x b) (< x b))
+(relation r 2 (supports (0 1)))
+(less x y) ; x
+(=> p (r x y))
+#x p
+"""
+
+
+def places(words: str, text: str = TEXT) -> int:
+    """The offset of a mark `|` in words of the text."""
+    start = text.index(words.replace("|", ""))
+    return start + words.index("|")
+
+
+def test_every_statement_has_its_line() -> None:
+    assert set(STATEMENTS) == set(KNOWN)
+
+
+def test_what_is_defined() -> None:
+    found = [(each.kind, each.name.text) for each in Document(TEXT).names]
+    assert found == [
+        ("variable", "x"),
+        ("variable", "y"),
+        ("variable", "p"),
+        ("predicate", "less"),
+        ("parameter", "x"),
+        ("parameter", "b"),
+        ("relation", "r"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "references"),
+    [
+        ("(less |x y)", 4),  # declared, twice in constraints, and a key
+        ("#|x p", 4),
+        ("(< |x b)", 2),  # the parameter
+        ("(|less x y)", 2),
+        ("(|r x y)", 2),
+        ("(< x |b)", 2),
+    ],
+)
+def test_references(place: str, references: int) -> None:
+    document = Document(TEXT)
+    word = document.word_at(places(place))
+    assert word
+    name = document.meaning(word)
+    assert name
+    assert len(document.references(name)) == references
+
+
+def changed(text: str, edits: list[Change]) -> str:
+    for each in sorted(edits, key=lambda each: -each.start):
+        text = text[: each.start] + each.text + text[each.end :]
+    return text
+
+
+def test_renaming() -> None:
+    document = Document(TEXT)
+    after = changed(TEXT, renamed(document, places("(less |x y)"), "width"))
+    assert after.splitlines()[1] == "(int width 0 9) (int y 0 9)"
+    assert after.splitlines()[3] == "(predicate (less x b) (< x b))"
+    assert after.splitlines()[5:] == ["(less width y) ; x", "(=> p (r width y))", "#width p"]
+
+
+@pytest.mark.parametrize("new", ["y", "2x", "and", "int", "a b", "", "true"])
+def test_names_that_can_not_be(new: str) -> None:
+    with pytest.raises(ValueError, match=r"meaning already|is not a name"):
+        renamed(Document(TEXT), places("(less |x y)"), new)
+
+
+def test_what_has_no_name() -> None:
+    with pytest.raises(ValueError, match="no name"):
+        renamed(Document(TEXT), places("(=|> p"), "q")
+
+
+@pytest.mark.parametrize(
+    ("place", "parts"),
+    [
+        ("(|int x 0", ["(int NAME LO HI)", "Declares an integer variable"]),
+        ("(=|> p", ["(imp f f)"]),
+        ("(less |x y)", ["(int x 0 9)", "Possible values: 0..8"]),
+        ("(|less x y)", ["(predicate (less x b) (< x b))"]),
+        ("; x| is", []),
+        ("(int x |0 9)", []),
+    ],
+)
+def test_hover(place: str, parts: list[str]) -> None:
+    found = hover(Document(TEXT), places(place), Values(TEXT))
+    assert bool(found) == bool(parts)
+    assert all(each in found for each in parts)
+
+
+@pytest.mark.parametrize(
+    ("place", "some", "no"),
+    [
+        ("(=> p (|r x y))", ["and", "less", "r", "alldifferent"], ["x", "int"]),
+        ("(|less x y)", ["int", "less", "label"], ["x"]),
+        ("(less |x y)", ["x", "y", "p", "true"], ["less", "b", "and"]),
+        ("(< |x b)", ["x", "b"], ["less"]),
+        ("(l|ess x y)", ["less", "lex_less", "label"], ["and"]),
+        ("; x| is", [], ["x"]),
+    ],
+)
+def test_completion(place: str, some: list[str], no: list[str]) -> None:
+    words = {each.word for each in completions(Document(TEXT), places(place))}
+    assert words >= set(some)
+    assert words.isdisjoint(no)
+
+
+def test_snippets_have_the_parameters() -> None:
+    items = completions(Document(TEXT), places("(|less x y)"))
+    assert [each.snippet for each in items if each.word == "less"] == ["less ${1:x} ${2:b}"]
+
+
+FIXED = [
+    ("(int x 0 9) (= xx 3)", "(int x 0 9) (= x 3)"),
+    ("(int x 0 9) (x = 3)", "(int x 0 9) (= x 3)"),
+    ("(int x 0 9) (allDifferent x 3)", "(int x 0 9) (alldifferent x 3)"),
+    ("(bool p)\n(=> p (> y 3))", "(bool p)\n(int y 0 9)\n(=> p (> y 3))"),
+    ("(int x 0 9)\n(bool p)\np", "(bool p)\np"),
+    ("(int x 0 5000)\n(< x 5)", "(int x 0 4)\n(< x 5)"),
+]
+
+
+@pytest.mark.parametrize(("text", "after"), FIXED, ids=range(len(FIXED)))
+def test_hints_become_changes(text: str, after: str) -> None:
+    document = Document(text)
+    problem = (mistakes(document) or warnings(document))[0]
+    assert changed(text, [next(changes(document, problem))]) == after
+    assert mistakes(Document(after)) == []
+
+
+def test_a_warning_can_be_allowed() -> None:
+    text = "(int x 0 9) ; a digit\n(bool p) p"
+    problem = warnings(Document(text))[0]
+    *_, allow = changes(Document(text), problem)
+    assert allow.title == "Allow unused-variable here"
+    assert warnings(Document(changed(text, [allow]))) == []
+
+
+@pytest.mark.parametrize("text", ["", "(", ")", "((", "(int", "(predicate", "(predicate (f a", '"'])
+def test_any_text_is_looked_at(text: str) -> None:
+    document = Document(text)
+    for offset in range(len(text) + 1):
+        completions(document, offset)
+        hover(document, offset, Values(text))
+    assert all(each.start < each.end for each in mistakes(document))

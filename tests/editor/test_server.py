@@ -1,0 +1,199 @@
+"""The language server as a process, asked by pygls' own client."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+import pytest
+
+from csp2sat import __version__
+from running import INSTALLED
+
+pytest.importorskip("pygls", reason="the extra lsp is not installed")
+
+from lsprotocol import types as lsp
+from pygls.lsp.client import LanguageClient
+
+URI = "file:///queens.csp"
+TEXT = """\
+; 😀 a digit
+(int x 0 9) (int y 0 9)
+(predicate (less a b) (< a b))
+(less   x y)
+"""
+PATIENCE = 30
+
+
+class Editor:
+    """A client with one document."""
+
+    def __init__(self) -> None:
+        self.client = LanguageClient("test", "1")
+        self.published: asyncio.Queue[list[lsp.Diagnostic]] = asyncio.Queue()
+        self.shown: list[str] = []
+        self.document = lsp.TextDocumentIdentifier(URI)
+        self._version = 0
+
+        self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(partial(Editor._published, self))
+        self.client.feature(lsp.WINDOW_SHOW_MESSAGE)(partial(Editor._shown, self))
+
+    def _published(self, params: lsp.PublishDiagnosticsParams) -> None:
+        self.published.put_nowait(list(params.diagnostics))
+
+    def _shown(self, params: lsp.ShowMessageParams) -> None:
+        self.shown.append(params.message)
+
+    async def show(self, text: str) -> list[lsp.Diagnostic]:
+        """Open or change the document; gives what is published about it."""
+        self._version += 1
+        if self._version == 1:
+            item = lsp.TextDocumentItem(URI, "csp", 1, text)
+            self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+        else:
+            identifier = lsp.VersionedTextDocumentIdentifier(self._version, URI)
+            change = lsp.TextDocumentContentChangeWholeDocument(text)
+            self.client.text_document_did_change(
+                lsp.DidChangeTextDocumentParams(identifier, [change])
+            )
+        return await self.next()
+
+    async def next(self) -> list[lsp.Diagnostic]:
+        """What is published next."""
+        return await asyncio.wait_for(self.published.get(), PATIENCE)
+
+
+@asynccontextmanager
+async def editor(text: str = TEXT) -> AsyncIterator[Editor]:
+    """A server that runs, with a document that is open."""
+    found = Editor()
+    client = found.client
+    await client.start_io(str(INSTALLED), "lsp")
+    answer = await client.initialize_async(lsp.InitializeParams(lsp.ClientCapabilities()))
+    assert answer.server_info
+    assert answer.server_info.version == __version__
+    client.initialized(lsp.InitializedParams())
+    await found.show(text)
+    try:
+        yield found
+    finally:
+        await client.shutdown_async(None)
+        client.exit(None)
+        await client.stop()  # type: ignore[no-untyped-call]
+
+
+def asked(ask: Callable[[Editor], Awaitable[None]], text: str = TEXT) -> None:
+    """Run what asks the server."""
+
+    async def whole() -> None:
+        async with editor(text) as found:
+            await ask(found)
+
+    asyncio.run(asyncio.wait_for(whole(), PATIENCE))
+
+
+def test_diagnostics_and_changes() -> None:
+    async def ask(ed: Editor) -> None:
+        (mistake,) = await ed.show("(int 😀 0 9)\n(= 😀 xs) (bool p)")
+        assert mistake.message.startswith("'xs' is not declared\nhint: declare it")
+        assert mistake.severity == lsp.DiagnosticSeverity.Error
+        assert mistake.range == lsp.Range(lsp.Position(1, 6), lsp.Position(1, 8))
+        assert await ed.show("(int x 0 9)\n(bool p) p") == []  # warnings come a little later
+        (warning,) = await ed.next()
+        assert (warning.code, warning.severity) == (
+            "unused-variable",
+            lsp.DiagnosticSeverity.Warning,
+        )
+        params = lsp.CodeActionParams(ed.document, warning.range, lsp.CodeActionContext([warning]))
+        actions = await ed.client.text_document_code_action_async(params)
+        assert actions
+        assert [each.title for each in actions] == [
+            "Remove its declaration",
+            "Allow unused-variable here",
+        ]
+        assert await ed.show("(bool p) p") == []
+
+    asked(ask)
+
+
+def test_names() -> None:
+    async def ask(ed: Editor) -> None:
+        at = lsp.Position(3, 8)
+        hover = await ed.client.text_document_hover_async(lsp.HoverParams(ed.document, at))
+        assert hover
+        assert isinstance(hover.contents, lsp.MarkupContent)
+        assert "Possible values: 0..8" in hover.contents.value
+        place = await ed.client.text_document_definition_async(
+            lsp.DefinitionParams(ed.document, at)
+        )
+        assert isinstance(place, lsp.Location)
+        assert place.range == lsp.Range(lsp.Position(1, 5), lsp.Position(1, 6))
+        context = lsp.ReferenceContext(include_declaration=True)
+        references = await ed.client.text_document_references_async(
+            lsp.ReferenceParams(context, ed.document, at)
+        )
+        assert references
+        assert len(references) == 2
+        edit = await ed.client.text_document_rename_async(
+            lsp.RenameParams(ed.document, at, "width")
+        )
+        assert edit
+        assert edit.changes
+        assert [each.new_text for each in edit.changes[URI]] == ["width", "width"]
+        with pytest.raises(Exception, match="has a meaning already"):
+            await ed.client.text_document_rename_async(lsp.RenameParams(ed.document, at, "y"))
+        symbols = await ed.client.text_document_document_symbol_async(
+            lsp.DocumentSymbolParams(ed.document)
+        )
+        assert symbols
+        assert [each.name for each in symbols] == ["x", "y", "less"]
+
+    asked(ask)
+
+
+def test_completion() -> None:
+    async def ask(ed: Editor) -> None:
+        await ed.show("(int width 0 9)\n(= w)")
+        found = await ed.client.text_document_completion_async(
+            lsp.CompletionParams(ed.document, lsp.Position(1, 4))
+        )
+        assert isinstance(found, list)
+        assert [each.label for each in found] == ["width"]
+        await ed.show("(alld")
+        found = await ed.client.text_document_completion_async(
+            lsp.CompletionParams(ed.document, lsp.Position(0, 5))
+        )
+        assert isinstance(found, list)
+        assert [each.insert_text for each in found] == ["alldifferent $0"]
+
+    asked(ask)
+
+
+def test_layout() -> None:
+    async def ask(ed: Editor) -> None:
+        options = lsp.FormattingOptions(2, insert_spaces=True)
+        params = lsp.DocumentFormattingParams(ed.document, options)
+        edits = await ed.client.text_document_formatting_async(params)
+        assert edits
+        assert [each.new_text for each in edits] == [TEXT.replace("   ", " ")]
+        await ed.show("(and")
+        assert not await ed.client.text_document_formatting_async(params)
+
+    asked(ask)
+
+
+def test_questions() -> None:
+    async def ask(ed: Editor) -> None:
+        lenses = await ed.client.text_document_code_lens_async(lsp.CodeLensParams(ed.document))
+        assert lenses
+        commands = [each.command for each in lenses if each.command]
+        assert [each.title for each in commands] == ["Solve", "Count solutions", "Explain"]
+        for command in commands:
+            params = lsp.ExecuteCommandParams(command.command, command.arguments)
+            await ed.client.workspace_execute_command_async(params)
+        assert ed.shown[1:] == ["45 solutions", "there is a solution"]
+        assert ed.shown[0].startswith("x = ")
+
+    asked(ask)
