@@ -47,6 +47,9 @@ PUZZLES: dict[str, Entry] = {
     "cryptarithm": Entry("classics.cryptarithm"),
     "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
     "doppelblock": Entry("puzzles.doppelblock", generated=True),
+    "double-back": Entry(
+        "puzzles.double_back", other_names=("doubleback",), penpa_tag="double back"
+    ),
     "easy-as-abc": Entry(
         "puzzles.easy_as_abc",
         other_names=("easyasabc", "end-view"),
@@ -94,9 +97,11 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.kurodoko", other_names=("kuromasu",), penpa_tag="kuromasu", generated=True
     ),
     "kurotto": Entry("puzzles.kurotto"),
+    "linesweeper": Entry("puzzles.linesweeper", generated=True),
     "lits": Entry("puzzles.lits", other_names=("nuruomino",)),
     "magic-square": Entry("classics.magic_square"),
     "magnets": Entry("puzzles.magnets"),
+    "makaro": Entry("puzzles.makaro", generated=True),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
@@ -104,6 +109,7 @@ PUZZLES: dict[str, Entry] = {
     "nawabari": Entry(
         "puzzles.nawabari", other_names=("territory",), penpa_tag="territory (nawabari)"
     ),
+    "no-three": Entry("puzzles.no_three", other_names=("nothree",)),
     "nondango": Entry("puzzles.nondango"),
     "nonogram": Entry(
         "puzzles.nonogram",
@@ -161,10 +167,12 @@ PUZZLES: dict[str, Entry] = {
     "tapa": Entry("puzzles.tapa", generated=True),
     "tatamibari": Entry("puzzles.tatamibari"),
     "tdsp": Entry("classics.tdsp"),
+    "tenner-grid": Entry("puzzles.tenner_grid", other_names=("tenner",), generated=True),
     "tentaisho": Entry(
         "puzzles.tentaisho", other_names=("galaxies", "spiral-galaxies"), penpa_tag="spiralgalaxies"
     ),
     "tents": Entry("puzzles.tents", other_names=("tents-and-trees",), generated=True),
+    "thermometers": Entry("puzzles.thermometers", other_names=("thermometer",), generated=True),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
     "variant-sudoku": Entry("puzzles.variant_sudoku"),

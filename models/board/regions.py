@@ -70,6 +70,14 @@ def joined_parts(board: Board, joined: Container[tuple[Cell, Cell]]) -> list[lis
     return connected_parts(board.cells, near)
 
 
+def parts_without(board: Board, closed: Container[str]) -> list[list[Cell]]:
+    """The parts of the board that walls leave, of cells whose tokens are not `closed`."""
+    open_ = {cell for cell in board.cells if board[cell] not in closed}
+    walled = set(walls(board))
+    joined = {pair for pair in board.pairs() if pair not in walled and open_.issuperset(pair)}
+    return [part for part in joined_parts(board, joined) if part[0] in open_]
+
+
 def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
     """Set the regions of a board, and the walls inside them, by all its walls."""
     walled = [pair for pair in board.pairs() if pair in walls]

@@ -41,6 +41,7 @@ class Drawing:
         surfaces: the number of each cell's colour.
         walls: the neighbouring cells with an edge between them.
         cages: the cells of each cage.
+        thermometers: the cells of each thermometer from the bulb on.
         lines: the style of the line between the centres of two neighbouring cells.
         crossed: the neighbouring cells with a cross on the side between them.
         answer: what is filled in.
@@ -65,6 +66,7 @@ class Drawing:
         self.surfaces: dict[Cell, int] = {}
         self.walls: set[tuple[Cell, Cell]] = set()
         self.cages: list[list[Cell]] = []
+        self.thermometers: list[list[Cell]] = []
         self.lines: dict[tuple[Cell, Cell], int] = {}
         self.crossed: set[tuple[Cell, Cell]] = set()
         self.answer: Drawing | None = None

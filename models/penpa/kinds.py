@@ -124,6 +124,7 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
                 message = f"a {what} outside the board, {r} below and {c} to the right of"
                 drawing.fail(f"{message} its upper left cell, has no meaning in the puzzle")
     others = [*drawing.others, *["cages"] * bool(drawing.cages)]
+    others += ["thermometers"] * bool(drawing.thermometers)
     others += ["numbers at corners"] * bool(drawing.corners)
     others += ["symbols between cells"] * bool(drawing.between)
     if others:

@@ -45,8 +45,7 @@ SHORT = {
 """The text for `z` and a character."""
 _UNREAD = {
     "line": "lines", "freeline": "lines", "freelineE": "lines", "wall": "walls",
-    "thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows",
-    "direction": "arrows",
+    "nobulbthermo": "thermometers without bulbs", "arrows": "arrows", "direction": "arrows",
 }  # fmt: skip
 """The layers that no kind of puzzle reads, and their names in messages."""
 _CROSS = 98
@@ -274,6 +273,10 @@ class _Reader:
             case [(sort, (r, c))] if value == _CROSS and sort in (BELOW, RIGHT):
                 found.crossed.add(((r, c), (r + (sort == BELOW), c + (sort == RIGHT))))
 
+    def _add_thermometer(self, found: Drawing, _index: str, cells: object) -> None:
+        if isinstance(cells, list) and cells:
+            found.thermometers.append([self._place(each)[1] for each in cells])
+
     def _add_cage(self, found: Drawing, _index: str, cage: object) -> None:
         if isinstance(cage, list) and cage:
             found.cages.append([self._place(each)[1] for each in cage])
@@ -286,6 +289,7 @@ _LAYERS: Mapping[str, Callable[[_Reader, Drawing, str, object], None]] = {
     "surface": _Reader._add_surface,
     "lineE": _Reader._add_edge,
     "killercages": _Reader._add_cage,
+    "thermo": _Reader._add_thermometer,
 }
 """How each layer is read into a drawing, entry by entry."""
 

@@ -136,10 +136,10 @@ class Arrows:
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
-            drawing.numbers[cell] = _arrow(board[cell])
+            drawing.numbers[cell] = arrow_number(board[cell])
 
 
-def _arrow(token: str, colour: int = 1) -> Number:
+def arrow_number(token: str, colour: int = 1) -> Number:
     """The number with an arrow for a token."""
     text = token.rstrip(_ARROWS)
     way = token[len(text) :]
@@ -164,7 +164,7 @@ class ColouredArrows:
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
             colour, clue = board[cell][0], board[cell][1:]
-            drawing.numbers[cell] = _arrow(clue, WHITE if colour == "b" else 1)
+            drawing.numbers[cell] = arrow_number(clue, WHITE if colour == "b" else 1)
             if colour != "w":
                 drawing.surfaces[cell] = BLACK if colour == "b" else GREY
             around = ((min(cell, each), max(cell, each)) for each in board.neighbours(cell))

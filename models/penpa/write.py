@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from csp2sat.models.board.grid import Cell
@@ -99,8 +99,12 @@ class _Writer:
             "symbol": {index: [each.style, each.family, 1] for index, each in symbols.items()},
             "surface": {self._index(CENTRE, k): each for k, each in drawing.surfaces.items()},
             "lineE": {self._edge(*pair): _EDGE for pair in sorted(drawing.walls)},
-            "killercages": [[self._index(CENTRE, k) for k in cage] for cage in drawing.cages],
+            "killercages": [self._cells(each) for each in drawing.cages],
+            "thermo": [self._cells(each) for each in drawing.thermometers],
         }
+
+    def _cells(self, cells: Iterable[Cell]) -> list[int]:
+        return [self._index(CENTRE, each) for each in cells]
 
     def _index(self, sort: int, cell: Cell) -> int:
         r, c = cell

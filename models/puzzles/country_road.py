@@ -27,6 +27,7 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop_in_rooms import crossings
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES, of_cells
 
@@ -40,14 +41,11 @@ def problem(board: Board) -> Problem:
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.cells, 1)
     between = list(walls(board))
-    sides = [(pair, board.regions[cell]) for pair in between for cell in pair]
-    names = rooms(board)
-    for name in names if between else ():
-        # A wall inside of the room has it on both sides, and counts twice.
-        crossed = [edges.all[pair] for pair, room in sides if room == name]
-        is_free = len(names) == 1 or SKIP in board.numbers
+    parts = rooms(board).values()
+    for cells, crossed in crossings(board, edges, parts) if between else ():
+        is_free = len(parts) == 1 or SKIP in board.numbers
         once = at_most(2, crossed) if is_free else exactly(2, crossed)
-        problem.add(once, origin=by(2, cells=names[name]))
+        problem.add(once, origin=by(2, cells=cells))
     for clue, count, cells in numbered_rooms(board):
         if count or SKIP in board.numbers:
             counted = exactly(count, [on_loop[each] for each in cells])

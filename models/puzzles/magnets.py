@@ -18,8 +18,7 @@ from csp2sat.csp.kernel import EQ, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, number, one_of
 from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import joined_parts, walls
+from csp2sat.models.board.regions import parts_without
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, Sides
@@ -38,23 +37,13 @@ _TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _BLACK: "black"}
 _SYMBOLS = {"p": "plus", "n": "minus"}
 
 
-def _plates(board: Board) -> list[list[Cell]]:
-    """The cells of each plate: the parts that walls and black cells leave."""
-    walled = set(walls(board))
-    joined = {pair for pair in board.pairs() if pair not in walled}
-    for cell in board.cells:
-        if board[cell] == _BLACK:
-            joined = {pair for pair in joined if cell not in pair}
-    return [each for each in joined_parts(board, joined) if board[each[0]] != _BLACK]
-
-
 def problem(board: Board) -> Problem:
     """Plates have magnets or none; equal poles are apart; poles are counted."""
     problem = Problem()
     white = [cell for cell in board.cells if board[cell] != _BLACK]
     given = {cell: _POLES[board[cell]] for cell in white if board[cell] != EMPTY}
     x = number_variables(problem, board, 0, 2, white, given)
-    for plate in _plates(board):
+    for plate in parts_without(board, _BLACK):
         poles = [compare(NE, x[cell], 0) for cell in plate]
         problem.add(at_most(2, poles), origin=by(1, cells=plate))
         for cell in plate if len(plate) > 1 else ():

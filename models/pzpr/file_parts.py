@@ -110,11 +110,12 @@ def regions(lines: Lines, board: Board) -> None:
 
 
 def rooms(lines: Lines, board: Board) -> None:
-    """The number of regions, and for each cell the number of its region."""
+    """The number of regions, and for each cell the number of its region; `.` is one of its own."""
     lines.number("expected the number of regions")
     grid = lines.grid(board.height, board.width)
     for i, (r, c) in enumerate(board.cells):
-        board.regions[r, c] = grid[r][c].text
+        name = grid[r][c].text
+        board.regions[r, c] = f"{name}{i}" if name == "." else name
         board.places["regions", i] = grid[r][c].start
     names = named(list(rooms_of(board).values()))
     board.regions = {cell: names[cell] for cell in board.cells}

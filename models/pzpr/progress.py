@@ -155,12 +155,14 @@ _SHADING = (
     "kurotto",
     "mines",
     "norinori",
+    "nothree",
     "nurimisaki",
     "paintarea",
     "shimaguni",
     "tilepaint",
 )
-_NUMBERED = ("cojun", "factors", "fillomino", "kakuru", "ripple", "sudoku", "suguru")
+_LINES = ("castle", "country", "doubleback", "geradeweg", "mashu", "numlin", "simpleloop")
+_NUMBERED = ("cojun", "factors", "fillomino", "kakuru", "makaro", "ripple", "sudoku", "suguru")
 
 PROGRESS: dict[str, Progress] = {
     "akari": Progress(_marks({"#": "o", "+": "-"}), inside=True),
@@ -191,7 +193,7 @@ PROGRESS: dict[str, Progress] = {
     **dict.fromkeys(("koburin", "yajilin", "yajilin-regions"), Progress(_yajilin)),
     **dict.fromkeys(_SHADING, _SHADES),
     **dict.fromkeys(_NUMBERED, _DIGITS),
-    **dict.fromkeys(("castle", "country", "geradeweg", "mashu", "numlin", "simpleloop"), _LOOP),
+    **dict.fromkeys(_LINES, _LOOP),
 }
 """By the name of the kind in addresses."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, apply, compare
@@ -13,11 +15,16 @@ from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.rules.origins import by
 
 
-def rooms_filled(problem: Problem, board: Board, rule: int) -> dict[Cell, IntVar]:
-    """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N."""
+def rooms_filled(
+    problem: Problem, board: Board, rule: int, parts: Iterable[list[Cell]] | None = None
+) -> dict[Cell, IntVar]:
+    """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N.
+
+    `parts`: the rooms; None: the regions of the board.
+    """
     given = board.numbered()
     x: dict[Cell, IntVar] = {}
-    for cells in rooms(board).values():
+    for cells in rooms(board).values() if parts is None else parts:
         size = len(cells)
         known = {each: number for each, number in given.items() if number <= size}
         x |= number_variables(problem, board, 1, size, cells, known)

@@ -38,6 +38,8 @@ SIGNS: dict[str, str] = {
     "has no tent": "dot",
     "has a mine": "mine",
     "has no mine": "dot",
+    "has mercury": BLACK,
+    "has no mercury": "dot",
     "is empty": "dot",
     "is on the loop": "dot",
     "is not on the loop": "cross",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
@@ -65,3 +68,20 @@ def is_inside(answer: list[list[str]], cell: tuple[int, int]) -> bool:
     """Whether a way up from a cell, a little to the right of its centre, crosses the loop oddly."""
     r, c = cell
     return sum("e" in answer[above][c] for above in range(r) if answer[above][c] != "x") % 2 == 1
+
+
+def all_loops(width: int, height: int) -> Iterator[list[list[str]]]:
+    """All loops through centres of cells: each is the border of a set of corners of cells."""
+    for bits in product((False, True), repeat=(width - 1) * (height - 1)):
+        inside = [[False] * (width + 1) for _ in range(height + 1)]
+        for i, bit in enumerate(bits):
+            inside[1 + i // (width - 1)][1 + i % (width - 1)] = bit
+        answer = []
+        for r, c in product(range(height), range(width)):
+            nw, ne = inside[r][c : c + 2]
+            sw, se = inside[r + 1][c : c + 2]
+            sides = {"n": nw != ne, "s": sw != se, "e": ne != se, "w": nw != sw}
+            answer.append("".join(way for way, there in sides.items() if there) or "-")
+        rows = [answer[i : i + width] for i in range(0, len(answer), width)]
+        if is_one_loop(rows):
+            yield rows

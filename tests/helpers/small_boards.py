@@ -18,8 +18,8 @@ Chance = random.Random
 class Small(NamedTuple):
     """Boards of a kind: their size, what stands in a cell, other lines after and before.
 
-    `tokens` are those of answers. Where something stands, the answer has the same token if it is
-    one of them, or `clue`; or, if that is ANY, whatever it may.
+    `tokens` are those of answers; none: answers are loops. Where something stands, the answer has
+    the same token if it is one of them, or `clue`; or, if that is ANY, whatever it may.
     """
 
     width: int
@@ -133,11 +133,23 @@ def tiles(chance: Chance) -> list[str]:
     return [*regions(4, 3, 6, 4)(chance), *outside]
 
 
+def thermometers(chance: Chance) -> list[str]:
+    """Thermometers of a board of 4 x 3, and numbers of cells with mercury."""
+    rows = chance.choice((THERMOMETERS, [row[::-1] for row in THERMOMETERS]))
+    return [*map(" ".join, rows), *sides("top", 4, "012")(chance), *sides("left", 3, "12")(chance)]
+
+
 ANY = "any"
+THERMOMETERS = [
+    ["1.1", "1.2", "1.3", "2.1"],
+    ["3.2", "-", "4.1", "2.2"],
+    ["3.1", "5.1", "5.2", "2.3"],
+]
 STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
 SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
 RINGS = [*"-" * 20, "0", "1,1", "2", "?", "1,?", "3", "4", "5"]
 FEW = [*"-" * 9, "1", "2", "3", "?"]
+CIRCLES = [*"-" * 12, "w", "we", "ws", "wse"]
 SUMS = [*"---", "X", "?", "10", "17"]
 TILES = [*"-" * 20, "1,", ",1", "0,2", ","]
 CAGES = [*"-" * 20, "2", "3", "5+", "7+", "1-", "2/", "6x"]
@@ -155,6 +167,7 @@ KINDS: dict[str, list[Small]] = {
     "chocona": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
     "creek": [Small(3, 3, "x-", None, corners(3, 3)), Small(4, 2, "x-", None, corners(4, 2))],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
+    "double-back": [Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9))],
     "easy-as-abc": [
         Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
     ],
@@ -185,13 +198,22 @@ KINDS: dict[str, list[Small]] = {
         Small(6, 2, "x-", some("234", 3), clue="-"),
     ],
     "kurotto": [Small(4, 3, "x-", some("02345?", 1), clue="-"), Small(5, 2, "x-", some("46", 2))],
+    "linesweeper": [Small(4, 4, "", some("2345?", 2))],
     "magnets": [Small(3, 2, "pn-", some("pX", 6), plates, clue="-")],
+    "makaro": [
+        Small(4, 2, "123", some("nesX1", 3), regions(4, 2, 4, 3), clue="-"),
+        Small(3, 2, "1234", some("wn2", 3), regions(3, 2, 2, 4), clue="-"),
+    ],
     "minesweeper": [Small(4, 3, "x-", some("123?", 2), clue="-")],
     "mosaic": [Small(4, 3, "x-", some("2345", 2))],
     "nanro": [Small(3, 2, "-1234", some("12?", 5), regions(3, 2, 2, 4))],
     "nawabari": [
         Small(2, 2, "1234", some("123?", 2), clue=ANY),
         Small(5, 1, "12345", some("23?", 2), clue=ANY),
+    ],
+    "no-three": [
+        Small(4, 3, "x-", lambda chance: chance.choice(CIRCLES), clue=ANY),
+        Small(5, 2, "x-", lambda chance: chance.choice(CIRCLES), clue=ANY),
     ],
     "nondango": [Small(3, 3, "xo-", some("o", 1), regions(3, 3, 2, 6), clue=ANY)],
     "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
@@ -222,6 +244,7 @@ KINDS: dict[str, list[Small]] = {
         Small(2, 2, "1234", some("+hv?", 1), clue=ANY),
         Small(5, 1, "12345", some("h?", 3), clue=ANY),
     ],
+    "tenner-grid": [Small(4, 2, "0123", some("0123", 1), sides("bottom", 4, "24", 6))],
     "tentaisho": [
         Small(3, 2, "123456", None, stars(3, 2), clue=ANY),
         Small(2, 3, "123456", None, stars(2, 3), clue=ANY),
@@ -230,6 +253,7 @@ KINDS: dict[str, list[Small]] = {
         Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),
         Small(4, 3, "t-", some("T", 2), sides("left", 3, "012"), clue="T"),
     ],
+    "thermometers": [Small(4, 3, "x-", None, thermometers)],
     "tilepaint": [
         Small(4, 3, "x-", lambda chance: chance.choice(TILES), tiles, clue="-"),
     ],

@@ -42,6 +42,7 @@ NOT_SEPARATE = (
     "castle-wall",
     "fillomino",
     "hashiwokakero",
+    "linesweeper",
     "nurikabe",
     "shikaku",
     "tapa",

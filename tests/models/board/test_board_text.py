@@ -199,7 +199,8 @@ def test_clues_without_their_heading_are_an_error(name: str) -> None:
         puzzle(name, f"size {size} {size}\n{rows}{'1' * size}\n")
     first, _, _, hint = str(caught.value).splitlines()
     assert first.endswith(f"the board has {size + 1} rows; the size line says {size}")
-    assert hint.startswith("  hint: other rows go below a line with their name: '# top', ")
+    side = board_kind(name).layout.sides[0]
+    assert hint.startswith(f"  hint: other rows go below a line with their name: '# {side}'")
     assert puzzle(name, f"size {size} {size}\n{rows}").board.outside == {}
 
 

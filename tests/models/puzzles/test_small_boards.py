@@ -10,14 +10,18 @@ import pytest
 
 from boards import broken, some_solutions
 from csp2sat.models.board_puzzle import BoardPuzzle
+from loops import all_loops
 from small_boards import ANY, KINDS, Small, board
 
 DRAWN = 60
 """The most boards drawn: in some kinds few have answers."""
 
 
-def tried(name: str, small: Small, given: BoardPuzzle) -> Iterator[str]:
-    """The answers that break no rule."""
+def candidates(small: Small, given: BoardPuzzle) -> Iterator[list[list[str]]]:
+    """Everything that may be an answer, as rows of tokens."""
+    if not small.tokens:
+        yield from all_loops(small.width, small.height)
+        return
     choices: list[Sequence[str]] = []
     for cell in given.board.cells:
         token = given.board[cell]
@@ -27,9 +31,14 @@ def tried(name: str, small: Small, given: BoardPuzzle) -> Iterator[str]:
             choices.append([token])
         else:
             choices.append([small.clue] if small.clue else small.tokens)
-    breaks = broken(name)
     for tokens in product(*choices):
-        answer = [list(tokens[i : i + small.width]) for i in range(0, len(tokens), small.width)]
+        yield [list(tokens[i : i + small.width]) for i in range(0, len(tokens), small.width)]
+
+
+def tried(name: str, small: Small, given: BoardPuzzle) -> Iterator[str]:
+    """The answers that break no rule."""
+    breaks = broken(name)
+    for answer in candidates(small, given):
         if not breaks(given.board, answer):
             yield "\n".join(map(" ".join, answer))
 

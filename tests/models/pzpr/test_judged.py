@@ -145,7 +145,7 @@ MARKS: dict[str, Marks] = {
     **dict.fromkeys(("country-road", "masyu", "numberlink", "yajilin"), lines),
     **dict.fromkeys(
         (
-            "easy-as-abc", "fillomino", "kakuru", "kojun", "kropki", "nanro", "ripple",
+            "easy-as-abc", "fillomino", "kakuru", "kojun", "kropki", "makaro", "nanro", "ripple",
             "skyscrapers", "sudoku", "sukoro",
         ),
         numbers,

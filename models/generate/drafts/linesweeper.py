@@ -1,0 +1,28 @@
+"""Linesweeper: all numbers of a random loop."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.loops import Loops
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+
+def _counts(grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
+    """The number of each cell beside the loop."""
+
+    def count(cell: Cell) -> str:
+        return str(sum(answer[each] != EMPTY for each in grid.around(cell)))
+
+    return {cell: count(cell) for cell, lines in answer.items() if lines == EMPTY}
+
+
+_LOOPS = Loops(_counts)
+# A cell without its number may be on the loop.
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, usual=(8, 8), kept=0.3, separate=False)

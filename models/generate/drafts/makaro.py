@@ -1,0 +1,45 @@
+"""Makaro: random rooms between black cells, all arrows, and some numbers."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import WAYS, step
+from csp2sat.models.board.regions import named, parts_without
+from csp2sat.models.generate.areas import small_parts
+from csp2sat.models.generate.generators import Setter, add_given, blank, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+LARGEST = 5
+"""The largest number of cells of a room."""
+BLACK = 0.15
+"""The part of the cells that is black."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Board:
+    board = blank(width, height)
+    board.regions = named(small_parts(board, LARGEST, chance))
+    black = chance.sample(board.cells, round(BLACK * len(board.cells)))
+    board.tokens |= dict.fromkeys(black, "X")
+    parts = [*parts_without(board, "X"), *([cell] for cell in black)]
+    board.regions = named(sorted(parts))
+    return board
+
+
+def _arrows(board: Board, answer: Answer, _chance: Random) -> Board:
+    """An arrow in each black cell beside which one number is the largest."""
+    arrows = {}
+    for cell in board.clues():
+        beside = {way: answer.get(step(cell, way), "-") for way in WAYS}
+        numbers = {way: int(token) for way, token in beside.items() if token != "-"}
+        largest = [way for way, number in numbers.items() if number == max(numbers.values())]
+        if len(largest) == 1:
+            arrows[cell] = largest[0]
+    return with_tokens(board, arrows)
+
+
+SETTER = Setter(_draw, add_given, clued=_arrows, usual=(6, 6), complete=True)

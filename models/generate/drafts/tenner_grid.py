@@ -1,0 +1,27 @@
+"""Tenner Grid: the sums of random numbers, and some of these numbers."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.generate.generators import Setter, add_given, blank
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+
+def _draw(width: int, height: int, _chance: Random) -> Board:
+    if height > 1 and width < 4:
+        raise ValueError("rows of fewer than four cells can't be below each other")
+    return blank(width, height)
+
+
+def _sums(board: Board, answer: Answer, _chance: Random) -> Board:
+    totals = [sum(int(answer[cell]) for cell in column) for column in board.columns()]
+    board.outside["bottom"] = list(map(str, totals))
+    return board
+
+
+SETTER = Setter(_draw, add_given, clued=_sums, usual=(10, 5), complete=True)

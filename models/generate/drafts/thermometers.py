@@ -1,0 +1,67 @@
+"""Thermometers: random thermometers on all cells, each with some mercury."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import WAYS, Cell, step
+from csp2sat.models.board.thermometers import thermometers
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+LONGEST = 6
+"""The largest number of cells of a thermometer."""
+BEND = 0.15
+"""The probability that a thermometer bends at a cell."""
+
+
+def _path(open_: set[Cell], start: Cell, chance: Random) -> list[Cell]:
+    """Open cells in a line from a start, with a few bends."""
+    path, way = [start], chance.choice(sorted(WAYS))
+    for _ in range(chance.randint(2, LONGEST) - 1):
+        ways = [each for each in WAYS if step(path[-1], each) in open_ - {*path}]
+        if not ways:
+            break
+        if way not in ways or chance.random() < BEND:
+            way = chance.choice(ways)
+        path.append(step(path[-1], way))
+    return path
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    board = blank(width, height)
+    open_, paths = set(board.cells), list[list[Cell]]()
+    for start in board.cells:
+        if start in open_:
+            path = _path(open_, start, chance)
+            open_ -= {*path}
+            paths.append(chance.choice((path, path[::-1])))
+    for name, path in enumerate(sorted(paths), 1):
+        board.tokens |= {cell: f"{name}.{i}" for i, cell in enumerate(path, 1)}
+    mercury = [cell for path in paths for cell in path[: chance.randint(0, len(path))]]
+    return _counted(board, set(mercury))
+
+
+def _counted(board: Board, mercury: set[Cell]) -> Draft:
+    board = with_tokens(board, {})
+    board.outside = {
+        side: [str(len(mercury.intersection(line))) for line in lines]
+        for side, lines in (("top", board.columns()), ("left", board.rows()))
+    }
+    return Draft(board, {cell: "x" if cell in mercury else "-" for cell in board.cells})
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
+    """Other mercury in a thermometer whose mercury differs."""
+    paths = thermometers(draft.board).values()
+    mercury = cells_with("x", draft.answer)
+    wrong = mercury ^ cells_with("x", other)
+    path = chance.choice([each for each in paths if wrong.intersection(each)])
+    return _counted(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
+
+
+SETTER = Setter(_draw, _repair, usual=(8, 8), climbs=True, complete=True)

@@ -1,0 +1,59 @@
+"""Linesweeper. Draw a loop through centres of empty cells so that
+
+1. the loop neither crosses itself nor branches;
+2. a number counts the cells around it, at most eight, that the loop goes through; `?` stands for
+   any number.
+
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
+`x_ROW_COLUMN` of the cells on the loop.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import LINES, of_cells
+
+
+def problem(board: Board) -> Problem:
+    """The cells of the loop around each number are counted; one loop."""
+    problem = Problem()
+    empty = [cell for cell in board.cells if board[cell] == EMPTY]
+    edges = Edges(problem, board, set(empty))
+    on_loop = edges.passed(problem, empty, 1)
+    for clue, count in board.numbered().items():
+        around = [each for each in board.around(clue) if each in on_loop]
+        counted = exactly(count, [on_loop[each] for each in around])
+        problem.add(counted, origin=by(2, clue, cells=around))
+    problem.add(single_cycle(edges.all), origin=by(1))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Numbers; the loop."""
+    picture = Picture.of(board, numbers=True)
+    draw_lines(picture, answer)
+    return picture
+
+
+KIND = Kind(
+    name="linesweeper",
+    title="Linesweeper Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(0, 8, also={"-": "empty", "?": "any number"})),
+    problem=problem,
+    answer=directions,
+    filling=FILLED_BETWEEN_CLUES,
+    picture=picture,
+    words=LINES._replace(
+        phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
+    ),
+    generator="csp2sat.models.generate.drafts.linesweeper",
+    derived="csp2sat.models.derived.loops",
+)

@@ -1,0 +1,94 @@
+"""No Three. Blacken cells so that
+
+1. exactly one of the cells that a circle touches is black;
+2. no two black cells share a side;
+3. white cells are connected;
+4. three black cells that follow each other in a row or column are not equally far apart.
+
+A circle is in the middle of a cell, on a side or at a corner: `w`, `we` (on the right side of the
+cell), `ws` (on its lower side) or `wse` (at the corner between them).
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.board.dots import dot_tokens, dots, no_wrong_dots
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.dot_parts import Dots
+from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    no_neighbours,
+    shade_variables,
+    shaded,
+    shaded_picture,
+    whites,
+)
+from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.words import SHADED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Origin, Place
+
+
+def problem(board: Board) -> Problem:
+    """One black cell at each circle; black cells are apart, white ones connected; distances."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    for dot in dots(board):
+        touched = dot.touched()
+        one = exactly(1, [black[each] for each in touched])
+        problem.add(one, origin=by(1, dot.cell, cells=touched))
+    no_neighbours(problem, board, black, 2)
+    problem.add(connected(board, whites(black)), origin=by(3))
+    for line in board.rows_and_columns():
+        for first, last in combinations(range(len(line)), 2):
+            if (first + last) % 2 == 0:
+                three = line[first], line[(first + last) // 2], line[last]
+                between = (each for each in line[first + 1 : last] if each not in three)
+                uneven = disjunction(
+                    [*(negation(black[each]) for each in three), *(black[each] for each in between)]
+                )
+                problem.add(uneven, origin=by(4, cells=line[first : last + 1]))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The circles and the black cells."""
+    picture = shaded_picture(board, answer, Picture.of(board))
+    for dot in dots(board):
+        picture.symbol(dot.cell, f"white {dot.side() or 'c'}")
+    return picture
+
+
+def _clue(_board: Board, _place: Place, origin: Origin) -> str:
+    """The circle that a constraint is about, by the cells that it touches."""
+    first, *others = map(cell_name, cells_of(origin))
+    return f"the circle between {first} and {others[-1]}" if others else f"the circle at {first}"
+
+
+KIND = Kind(
+    name="no-three",
+    title="No Three Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(dot_tokens("w"), mistakes=no_wrong_dots),
+    problem=problem,
+    answer=shaded,
+    filling=FILLED_SHADES,
+    picture=picture,
+    words=SHADED._replace(clue=_clue),
+    other_names=("nothree",),
+    link=Link("nothree", DotCodec(), file=(dot_lines,)),
+    penpa=(Dots(),),
+)
