@@ -59,6 +59,7 @@ PUZZLES: dict[str, Entry] = {
     "factors": Entry("puzzles.factors", generated=True),
     "fillomino": Entry("puzzles.fillomino", generated=True),
     "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generated=True),
+    "gappy": Entry("puzzles.gappy"),
     "gcp": Entry("classics.gcp"),
     "geradeweg": Entry("puzzles.geradeweg", generated=True),
     "gokigen": Entry(
@@ -68,6 +69,7 @@ PUZZLES: dict[str, Entry] = {
         generated=True,
     ),
     "golomb": Entry("classics.golomb"),
+    "hanare": Entry("puzzles.hanare", other_names=("hanare-gumi",), penpa_tag="hanare-gumi"),
     "hashiwokakero": Entry(
         "puzzles.hashiwokakero",
         other_names=("hashi", "hashikake", "bridges"),

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from csp2sat.csp.expr import FALSE
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
@@ -23,14 +22,12 @@ from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Cells
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.numbers import variables_of
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_neighbours
 from csp2sat.models.rules.some_numbers import (
     SOME_FILLED,
     SOME_NUMBERS,
-    filled,
+    room_sizes,
     some_number_answer,
     some_number_picture,
 )
@@ -42,15 +39,10 @@ def problem(board: Board) -> Problem:
     """The rules in their order."""
     problem = Problem()
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
-    x = variables_of(problem, {cell: (0, size[cell]) for cell in board.cells})
-    has = {cell: filled(each) for cell, each in x.items()}
+    has = room_sizes(problem, board, 1)
     for cell in board.clues():
-        fits = negation(has[cell]) if board[cell] == _NONE else has[cell]
-        problem.add(fits, origin=by(0, cell, cells=(cell,)))
-        if board.number(cell) not in (None, size[cell]):
-            problem.add(FALSE, origin=by(1, cell, cells=(cell,)))
-    for cells in rooms(board).values():
-        problem.add(exactly(1, [has[each] for each in cells]), origin=by(1, cells=cells))
+        if board[cell] == _NONE:
+            problem.add(negation(has[cell]), origin=by(0, cell, cells=(cell,)))
     no_neighbours(problem, board, has, 2)
     for line in board.rows_and_columns():
         for one, other in combinations(line, 2):

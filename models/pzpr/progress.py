@@ -186,7 +186,7 @@ PROGRESS: dict[str, Progress] = {
     "slither": Progress(_sides),
     "starbattle": Progress(_marks({"#": "*", "+": "-"})),
     "sukoro": Progress(_marks(_NUMBERS | {"-": "-"})),
-    "putteria": Progress(_marks(_NUMBERS | {"+": "-"})),
+    **dict.fromkeys(("hanare", "putteria"), Progress(_marks(_NUMBERS | {"+": "-"}))),
     "tapa": _SHADED_INSIDE,
     "tents": Progress(_framed({"A": "t", "-": "-"}), inside=True),
     "usoone": Progress(_marks({"1": "x"} | dict.fromkeys(("+", "+o", "+x"), "-"))),

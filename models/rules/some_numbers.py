@@ -10,8 +10,10 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board, number
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import rooms
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.numbers import number_variables, variables_of
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import numbers
 
@@ -39,6 +41,23 @@ def some_numbers(problem: Problem, board: Board, most: Mapping[Cell, int]) -> di
             fits = compare(EQ, x[cell], given[cell]) if cell in given else filled(x[cell])
             problem.add(fits, origin=by(0, cell, cells=(cell,)))
     return x
+
+
+def room_sizes(problem: Problem, board: Board, rule: int) -> dict[Cell, Node]:
+    """For each cell the formula that it has a number.
+
+    `x_ROW_COLUMN`: one cell of each room has a number, how many cells the room has; 0 elsewhere.
+    Numbers on the board stay.
+    """
+    has: dict[Cell, Node] = {}
+    for cells in rooms(board).values():
+        x = variables_of(problem, dict.fromkeys(cells, (0, len(cells))))
+        has |= {cell: filled(each) for cell, each in x.items()}
+        problem.add(exactly(1, [has[each] for each in cells]), origin=by(rule, cells=cells))
+        for cell in cells:
+            if (given := board.number(cell)) is not None:
+                problem.add(compare(EQ, x[cell], given), origin=by(0, cell, cells=(cell,)))
+    return {cell: has[cell] for cell in board.cells}
 
 
 def filled(x: Node) -> Node:

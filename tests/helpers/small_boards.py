@@ -175,6 +175,10 @@ KINDS: dict[str, list[Small]] = {
     "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
     "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
+    "hanare": [
+        Small(3, 2, "-123", some("23", 12), regions(3, 2, 3, 3)),
+        Small(6, 1, "-123", some("2", 12), regions(6, 1, 3, 3)),
+    ],
     "heyawake": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
     "hidato": [Small(3, 2, "123456", some("X14", 4), clue="-")],
     "hitori": [Small(4, 3, "x-", lambda chance: chance.choice("1234?"))],

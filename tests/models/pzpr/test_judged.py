@@ -145,8 +145,8 @@ MARKS: dict[str, Marks] = {
     **dict.fromkeys(("country-road", "masyu", "numberlink", "yajilin"), lines),
     **dict.fromkeys(
         (
-            "easy-as-abc", "fillomino", "kakuru", "kojun", "kropki", "makaro", "nanro", "ripple",
-            "skyscrapers", "sudoku", "sukoro",
+            "easy-as-abc", "fillomino", "hanare", "kakuru", "kojun", "kropki", "makaro", "nanro",
+            "ripple", "skyscrapers", "sudoku", "sukoro",
         ),
         numbers,
     ),

@@ -1,0 +1,76 @@
+"""Gappy. Blacken cells so that
+
+1. each row and each column has two black cells;
+2. no two black cells touch, not even at corners;
+3. a number outside counts the white cells between the two black cells of its row or column.
+
+Model: `x_ROW_COLUMN` says that the cell is black.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from csp2sat.csp.kernel import conjunction, disjunction
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Black, Sides
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.numbers import no_latin_square
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    apart,
+    shade_variables,
+    shaded,
+    shaded_picture,
+)
+from csp2sat.models.tutor.words import SHADED, clues_named
+
+_SIDES = ("top", "left")
+_BLACK = "X"
+
+
+def problem(board: Board) -> Problem:
+    """Two black cells in each line, apart, with gaps."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    for cell in board.clues():
+        problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
+    for line in board.rows_and_columns():
+        problem.add(exactly(2, [black[each] for each in line]), origin=by(1, cells=line))
+    apart(problem, board, black, 2)
+    for place, clue, line in board.sights():
+        pairs = zip(line, line[int(clue) + 1 :], strict=False)
+        two = disjunction(conjunction([black[one], black[other]]) for one, other in pairs)
+        problem.add(two, origin=by(3, place, cells=line))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers outside and the black cells."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.fill(cell)
+    return shaded_picture(board, answer, picture)
+
+
+KIND = Kind(
+    name="gappy",
+    title="Gappy Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        one_of({EMPTY: "empty", _BLACK: "black"}),
+        sides=_SIDES,
+        clues=number(0),
+        mistakes=partial(no_latin_square, given={}),
+    ),
+    problem=problem,
+    answer=shaded,
+    filling=FILLED_SHADES,
+    picture=picture,
+    words=SHADED._replace(clue=clues_named({_BLACK: "black cell"})),
+    penpa=(Sides(_SIDES), Black()),
+)
