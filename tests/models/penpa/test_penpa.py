@@ -171,6 +171,8 @@ def drawing(**layers: object) -> str:
         ("killer-sudoku", {"killercages": [[16, 17], [17, 18]]}, "cages overlap or leave"),
         ("killer-sudoku", {"killercages": [[0, 16]]}, "cages overlap or leave the board"),
         ("killer-sudoku", {"killercages": [[16, 18]]}, "row 1, column 3: region A is in 2 parts"),
+        ("thermometers", {"thermo": [[16, 17], [18, 17]]}, "row 1, column 2: thermometers overlap"),
+        ("thermometers", {"thermo": [[16, 18]]}, "row 1, column 3: 1.2 is not beside 1.1"),
         ("star-battle", {"number": {"9": ["x", 1, "1"]}}, "'x' is not a number of stars"),
     ],
 )  # fmt: skip
