@@ -25,4 +25,4 @@ def _counts(grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> 
 
 _LOOPS = Loops(_counts)
 # A cell without its number may be on the loop.
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, usual=(8, 8), kept=0.3, separate=False)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, usual=(7, 7), kept=0.3, separate=False)
