@@ -9,7 +9,7 @@ BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp editor models puzzle solver translator
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick lint docs nightly coverage clean
+.PHONY: help demo test quick lint docs nightly vscode coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -43,6 +43,11 @@ nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--se
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
 	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
+
+vscode:  ## pack the extension of VS Code as build/csp2sat.vsix (needs npm)
+	@mkdir -p build
+	cd editor/vscode && npm ci --no-audit --no-fund --loglevel=error && npm test && \
+	    npm run bundle && npm run package
 
 coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
 	$(BIN)/coverage run -m pytest -m 'not clone and not nightly'

@@ -32,7 +32,7 @@ def bring_up_to_date(
     needless = sorted({*pictures.glob("*")} - files.keys()) if pictures else []
     if arguments:
         for path in (*stale, *needless):
-            shown = path.relative_to(DOCS)
+            shown = path.relative_to(DOCS.parent)
             print(f"{shown} is stale: run `python docs/{name}`", file=sys.stderr)
         return 1 if stale or needless else 0
     for path in stale:

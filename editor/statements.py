@@ -1,4 +1,4 @@
-"""The heads that are no operators: statements, and what wraps a constraint or a value."""
+"""The heads of statements: declarations, the objective, what wraps a constraint."""
 
 from __future__ import annotations
 
