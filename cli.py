@@ -77,14 +77,21 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
     return _exit_code(work, own)
 
 
-def _is_address(word: str) -> bool:
-    """Whether a word is the address of a board, with its host, and not a file."""
-    if "/" not in word or not any(each in word for each in ("?", "#", "://", "sudokupad.app/")):
-        return False
-    from csp2sat.models.fpuzzles.address import is_fpuzzles
-    from csp2sat.models.pzpr.links import has_host
+_ADDRESS_SIGNS = ("?", "#", "://", "sudokupad.app/")
+_DATA_STARTS = ("scl", "ctc", "fpuz")
+_BARE_SLASHES = 3
+"""What addresses contain, what the data of SudokuPad begin with, what `slither/4/4/...` has."""
 
-    return (has_host(word) or is_fpuzzles(word)) and not os.path.exists(word)
+
+def _is_address(word: str) -> bool:
+    """Whether a word is the address of a board, with its host or its data, and not a file."""
+    signed = "/" in word and any(each in word for each in _ADDRESS_SIGNS)
+    bare = word.count("/") >= _BARE_SLASHES or word.startswith(_DATA_STARTS)
+    if not (signed or bare) or os.path.exists(word):
+        return False
+    from csp2sat.models.listed import is_address
+
+    return is_address(word)
 
 
 def _refuse_slip(word: str) -> None:
@@ -92,7 +99,11 @@ def _refuse_slip(word: str) -> None:
     if word.startswith("-") or not word.replace("-", "").isalpha() or os.path.exists(word):
         return
     from csp2sat.csp.errors import near
+    from csp2sat.models.registry import kind_name
 
+    if name := kind_name(word):
+        message = f"csp2sat: error: {word!r} is a kind of puzzle, not a file"
+        raise Failure(f"{message}; write csp2sat puzzle {name} ...", USAGE)
     if hint := near(word, COMMANDS):
         message = f"csp2sat: error: {word!r} is neither a file nor a sub-command; {hint}"
         raise Failure(message, USAGE)

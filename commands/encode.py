@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
+from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
@@ -80,7 +81,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
 
     with report.phases.phase("read"):
         source = outputs.source(own.file)
-        problem = files.checked(lambda: parse_problem(source))
+        problem = problem_of(source, lambda: parse_problem(source))
     searches = Searches(problem, options, Limit(), report.phases)
     form = Sugar(Facts(options.limits, problem))
     printer = Printer(form, Target(channel), searches, report)

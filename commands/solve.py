@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat import __version__
 from csp2sat.commands import files
+from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.registry import FORMATS, one_line
@@ -86,7 +87,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     limit = limits.started(options, make_format, channel)
     with report.phases.phase("read"):
         source = outputs.source(own.file)
-        problem = files.checked(lambda: parse_problem(source, soft))
+        problem = problem_of(source, lambda: parse_problem(source, soft))
     if own.csp:
         files.write(own.csp, source.text)
     if own.warn:

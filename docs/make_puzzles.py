@@ -64,8 +64,13 @@ A BOARD comes from an editor:
 - an address of [f-puzzles](https://www.f-puzzles.com), `https://www.f-puzzles.com/?load=...`, the
   same at SudokuPad, `https://sudokupad.app/fpuzzles...`, or its JSON in a file: it is a board of
   [variant-sudoku](#variant-sudoku). A constraint that is not known there is an error that names
-  it; colours, texts and lines without a meaning are left out. SudokuPad's other addresses have no
-  rules and are not read.
+  it; colours, texts and lines without a meaning are drawn in pictures, and a message counts them;
+- an address of SudokuPad with its own data, `https://sudokupad.app/scl...` or `.../ctc...`, the
+  data alone, or its JSON in a file. Numbers, regions, cages and the names of the anti-knight and
+  anti-king rules are read: a cage with a number is a killer cage. All else there is a drawing whose
+  rule stands in words, which can't be read: a message says so. For a short address such as
+  `https://sudokupad.app/mqs5cs8q73`, paste what
+  `https://sudokupad.app/api/puzzle/mqs5cs8q73` shows.
 
 A file may hold one such address. Some addresses have a letter for a variant, as in `masyu/f/...`:
 the sections below name the line of a text that means the same.
@@ -74,13 +79,14 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 
 - A line `puzzle TYPE` may stand before all others but comments, as in the boards that
   `csp2sat puzzle make` writes. Then the type may be left out before the file.
-- The size may be written `size 9x9`, and be left out if all rows have as many tokens.
+- The size may be written `size 9x9` or `9x9`, and be left out if all rows have as many tokens.
 - Spaces or commas separate the tokens of a row (only spaces, where commas are parts of tokens).
   They may be left out in a row whose tokens have one character each: `53--7----`. Then blanks stand
   for empty cells, if the size is given.
-- `.`, `_` and `0` stand for an empty cell, too (in Kakuro for a white one), unless they are tokens
-  of the kind or names of regions.
-- A Sudoku may be a line of 81 characters. `csp2sat puzzle check` and `rate` read files with many
+- `.`, `_`, `*` and `0` stand for an empty cell, too (in Kakuro for a white one), unless they are
+  tokens of the kind or names of regions.
+- A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
+  characters. `csp2sat puzzle check` and `rate` read files with many
   such lines.
 - Walls inside regions stand under a line `# walls`, a token for each cell: `e` (a wall on its
   right), `s` (a wall below it), `es` (both) or `-`. They count in Aqre, Country Road, Heyawake and

@@ -43,6 +43,10 @@ class BoardPuzzle:
         """The title and the board."""
         return "\n".join([self.kind.title, *self.board.lines])
 
+    def rules(self) -> str:
+        """The rules that the board has, with their numbers."""
+        return self.kind.rules_of(self.board) if self.kind.rules_of else self.kind.rules
+
     def problem(self) -> Problem:
         """The constraints of the rules."""
         return (self._way or self.kind.problem)(self.board)
@@ -151,7 +155,7 @@ class BoardPuzzle:
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
-        return Tutor(self.board, kind.rules, kind.words, kind.filling)
+        return Tutor(self.board, self.rules(), kind.words, kind.filling)
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""

@@ -35,9 +35,6 @@ if TYPE_CHECKING:
         def answer(self, solution: Solution) -> str:
             """A solution as rows of tokens, for programs."""
 
-    class Pictured(Puzzle, Protocol):
-        """A puzzle with pictures."""
-
         def picture(self, solution: Solution | None = None, /) -> Picture | Chart:
             """The puzzle, with a solution if given."""
 
@@ -98,6 +95,8 @@ class Kind(NamedTuple):
     """A board as one of variant Sudoku, which f-puzzles has; None: it has no such boards."""
     generator: str = ""
     """The module whose `SETTER` makes new boards; empty: there is no generator."""
+    rules_of: Callable[[Board], str] | None = None
+    """The rules that a board has, with the same numbers; None: all boards have all rules."""
     derived: str = ""
     """The module whose `derived(problem, board)` gives the problem that steps are explained by."""
 

@@ -66,6 +66,6 @@ def _lines(text: Source) -> Iterator[Source]:
     for number, line in enumerate(text.text.splitlines(), text.first[0]):
         inside = line.strip()
         if inside and not inside.startswith("#"):
-            if not is_first or inside.split()[0] != KIND:
+            if not is_first or inside.split()[0].lower().rstrip(":") != KIND:
                 yield Source(inside, text.name, (number, 1 + line.index(inside)))
             is_first = False

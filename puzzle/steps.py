@@ -224,4 +224,4 @@ def page(puzzle: BoardPuzzle, steps: Iterable[BoardStep]) -> str:
     from csp2sat.models.draw.steps_page import steps_page
 
     frames = [each.frame for each in steps]
-    return steps_page(puzzle.kind.title, puzzle.kind.rules, puzzle.picture(), frames)
+    return steps_page(puzzle.kind.title, puzzle.rules(), puzzle.picture(), frames)

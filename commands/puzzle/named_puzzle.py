@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 
+from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
 from csp2sat.commands.options.values import BadValue
@@ -97,6 +98,8 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
     opened: Callable[[str], Source] = outputs.source
     try:
         found = kind_hints.checked(lambda: _read(board.puzzle, board.input, opened))
+        if isinstance(found, BoardPuzzle) and found.board.remark:
+            files.complain(f"csp2sat: {found.board.remark}")
         if board.method is not None:
             if not isinstance(found, BoardPuzzle):
                 raise ValueError("--method: it has only one model")

@@ -15,7 +15,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any, TypeGuard
+    from typing import Any
 
     from csp2sat.commands.puzzle.step_pictures import StepPictures
     from csp2sat.csp.expr import Variable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.kind import Pictured, Puzzle
+    from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Explanation
 
 OFTEN = 0.5
@@ -114,7 +114,7 @@ class Pictures:
     def puzzle(self) -> Puzzle:
         """The puzzle that is drawn.
 
-        Setting it raises `Failure` if there are no pictures of it, but the options name some.
+        Setting it raises `Failure` for options that fit boards alone.
         """
         assert self._puzzle, "nothing is drawn before it is read"
         return self._puzzle
@@ -127,9 +127,6 @@ class Pictures:
         if wanted and not isinstance(puzzle, BoardPuzzle):
             message = f"csp2sat: error: --{wanted[0]}: only boards are drawn so"
             raise Failure(message, USAGE)
-        if options.files and not _is_pictured(puzzle):
-            message = f"--{next(iter(options.files))}: there are no pictures of such puzzles"
-            raise Failure(f"csp2sat: error: {message}", USAGE)
         self._puzzle = puzzle
 
     @property
@@ -175,7 +172,9 @@ class Pictures:
     def keep_candidates(self, values: Mapping[Variable, Sequence[int | bool]]) -> None:
         """Show the board with all values of its cells in the files."""
         if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
-            self._kept.append(self.puzzle.candidates(values))
+            picture = self.puzzle.candidates(values)
+            picture.title = "all values that cells have in solutions"
+            self._kept.append(picture)
 
     def keep_explained(self, explanation: Explanation, solutions: Sequence[Solution] = ()) -> None:
         """Show a sentence and its board in the files.
@@ -191,7 +190,7 @@ class Pictures:
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
         """Show solutions in the files; `varied`: only the first, with marks where others differ."""
         puzzle = self.puzzle
-        if not _is_pictured(puzzle) or not self.wanted:
+        if not self.wanted:
             return
         if varied:
             assert isinstance(puzzle, BoardPuzzle)
@@ -206,7 +205,7 @@ class Pictures:
 
     def keep_best(self, solution: Solution) -> None:
         """Show a better solution in the files, instead of those before."""
-        if self.wanted and _is_pictured(self.puzzle):
+        if self.wanted:
             self._kept = [self.puzzle.picture(solution)]
 
     def keep_step(self, explanation: Explanation) -> None:
@@ -250,7 +249,7 @@ class Pictures:
         SVG and PNG show the first solution, unless each solution has its own.
         """
         puzzle = self.puzzle
-        if not _is_pictured(puzzle) or not self.wanted:
+        if not self.wanted:
             return
         if not (self._numbered and self._seen):
             self._write(self._kept[0] if self._kept else puzzle.picture())
@@ -262,10 +261,13 @@ class Pictures:
         elif self._options.html:
             from csp2sat.models.draw.html_page import page
 
-            # What is explained shows all that is on the bare board.
-            bare = [] if any(each.title for each in self._kept) else [puzzle.picture()]
+            # What is explained shows all that is on the bare board; a bare chart shows nothing.
+            titled = any(each.title for each in self._kept)
+            is_needless = titled or (self._kept and not self.is_board)
+            bare = [] if is_needless else [puzzle.picture()]
             pictures = [*bare, *self._kept]
-            text = page(*_about(puzzle), pictures, _address(puzzle), self.verdict)
+            remark = puzzle.board.remark if isinstance(puzzle, BoardPuzzle) else ""
+            text = page(*_about(puzzle), pictures, _address(puzzle), self.verdict, remark)
             files.write(self._options.html, text)
 
     def _write(self, picture: Picture | Chart, number: int | None = None) -> None:
@@ -282,18 +284,14 @@ class Pictures:
         return BoardPuzzle.text(picture, self._options.ascii, self._colour, columns)
 
 
-def _is_pictured(puzzle: Puzzle) -> TypeGuard[Pictured]:
-    return hasattr(puzzle, "picture")
-
-
-def _about(puzzle: Pictured) -> tuple[str, str]:
+def _about(puzzle: Puzzle) -> tuple[str, str]:
     """The title and the rules of a puzzle."""
     if isinstance(puzzle, BoardPuzzle):
-        return puzzle.kind.title, puzzle.kind.rules
+        return puzzle.kind.title, puzzle.rules()
     return puzzle.heading().splitlines()[0], ""
 
 
-def _address(puzzle: Pictured) -> str:
+def _address(puzzle: Puzzle) -> str:
     """The address of a board at puzz.link; empty if there is none."""
     with suppress(ValueError):
         return puzzle.link() if isinstance(puzzle, BoardPuzzle) else ""

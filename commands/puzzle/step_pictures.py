@@ -39,5 +39,5 @@ class StepPictures:
         """A page to click through all steps."""
         from csp2sat.models.draw.steps_page import steps_page
 
-        kind, start = self._puzzle.kind, self._frames.picture(self._start)
-        return steps_page(kind.title, kind.rules, start, self._steps, remark)
+        puzzle, start = self._puzzle, self._frames.picture(self._start)
+        return steps_page(puzzle.kind.title, puzzle.rules(), start, self._steps, remark)

@@ -29,6 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board_text import Line
     from csp2sat.models.board.placed import Placed
+    from csp2sat.models.board.sketch import Sketch
 
     Place = Cell | tuple[str, int]
     """A cell, or the clue `("top", 3)`, or the region of a cell: `("regions", 7)`."""
@@ -46,6 +47,8 @@ class Board(Grid):
         numbers: the numbers of each line at the top, by its first word.
         placed: constraints at some cells, in kinds of puzzle that have any.
         filled: tokens of the answer that are filled in; not a part of the puzzle.
+        sketches: drawings without a meaning.
+        remark: what could not be read of it, in words; mostly empty.
         lines: the text of the board.
         source: what the board was read from.
         places: the offset of each token in the source.
@@ -61,6 +64,8 @@ class Board(Grid):
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.placed: list[Placed] = []
         self.filled: Answer = {}
+        self.sketches: list[Sketch] = []
+        self.remark = ""
         self.lines: list[str] = []
         self.source = source
         self.places: dict[Place, int] = {}
@@ -132,7 +137,7 @@ class Layout(NamedTuple):
 
     Attributes:
         tokens: checks the tokens of cells.
-        empty: the token of an empty cell; `.`, `_` and `0` are read as this token.
+        empty: the token of an empty cell; `.`, `_`, `*` and `0` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
         regions: whether there are regions; under `# regions` if the rows are the cells.
         free_regions: the section `# regions` may be missing, and regions may have several parts.

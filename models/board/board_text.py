@@ -5,8 +5,8 @@ as many tokens, and perhaps other lines of a word and numbers; the rows of the b
 each under a comment with its name: `# regions` with rows of names, `# walls` with rows of the walls
 inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end perhaps `# filled`,
 which `filled_text` reads. Other lines that start with `#` are comments; a misspelt name is an
-error. `rows` separates the tokens of a row. `.`, `_` and `0` mean an empty cell or no clue, unless
-they are clues themselves.
+error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an empty cell or no clue,
+unless they are clues themselves.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.head import KIND, SIZE, head_of, size_of
 from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
-from csp2sat.models.board.rows import are_separators, in_columns, tokens, unfolded
+from csp2sat.models.board.rows import are_separators, in_columns, tokens, unfolded, without_frames
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _WORD = r"\S+"
 _NUMBER = "[0-9]{1,6}"
 BLANKS = (".", "_")
-_EMPTY = (*BLANKS, "0")
+_EMPTY = (*BLANKS, "0", "*")
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
@@ -57,7 +57,7 @@ def kind_line(source: Source) -> Word | None:
         CspError: the line has no kind, or more than one word after `puzzle`.
     """
     words = next((words for _, _, words in _lines(source)), [])
-    if not words or words[0].text != KIND:
+    if not words or words[0].text.lower().rstrip(":") != KIND:
         return None
     if len(words) != 2:
         message = f"expected '{KIND}' and the kind of puzzle, a word"
@@ -146,7 +146,7 @@ def _wall_tokens(board: Board) -> dict[Cell, str]:
 
 
 def _take_blanks(board: Board, layout: Layout) -> None:
-    """Replace `.`, `_` and `0` by the token of an empty cell or place unless they are clues."""
+    """Replace `.`, `_`, `*`, `0` by the token of an empty cell or place unless they are clues."""
 
     def plain(token: str, judge: TokenCheck, empty: str) -> str:
         return empty if token in _EMPTY and judge(token) and not judge(empty) else token
@@ -172,8 +172,8 @@ class _Reader:
         has_section = (layout.regions and layout.tokens) or layout.free_regions
         names = [REGIONS] if has_section else []
         names += [WALLS] if layout.regions else []
-        names += [layout.section.name] if layout.section else []
-        self._names = [*names, *layout.sides]
+        names += [*layout.sides, *([layout.section.name] if layout.section else [])]
+        self._names = names
         self._sections = lines_of(source, self._names)
         self._end = max(0, len(source.text) - 1)
 
@@ -181,6 +181,8 @@ class _Reader:
         layout, lines = self._layout, self._sections.pop("")
         head, rows = head_of(self._source, lines, layout.words)
         more = int(bool(layout.corners and not layout.tokens))
+        if layout.square:
+            rows = without_frames(rows)
         self._commas = are_separators(layout.tokens or layout.corners, rows)
         self._is_sized = SIZE in head
         width, height = (

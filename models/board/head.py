@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 KIND = "puzzle"
 SIZE = "size"
 _NUMBER = "[0-9]{1,6}"
+_SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×]*)?"
+_BARE_SIZE = "[0-9]{1,3}[xX×][0-9]{1,3}"
 _SIZES = "[0-9]+|[^0-9xX×]+"
 
 
@@ -32,7 +34,8 @@ def head_of(
     """
     known = {SIZE: 2, **words}
     head: dict[str, tuple[int, ...]] = {}
-    for taken, (first, *rest) in enumerate(lines):
+    for taken, line in enumerate(lines):
+        first, *rest = _plain(line) if not head else line
         if first.text not in known:
             lines = lines[taken:]
             break
@@ -51,6 +54,17 @@ def head_of(
     if lines and len(lines[0][0].text) > 2 and near(lines[0][0].text, known):
         _fail(source, lines[0][0], *_expected(lines[0][0].text, 2, words))
     return head, lines
+
+
+def _plain(line: Line) -> Line:
+    """The line of the size as `size 9x9`; people write `Size: 9x9`, `size=9x9` or `9x9`."""
+    first, *rest = line
+    if not rest and re.fullmatch(_BARE_SIZE, first.text):
+        return [Word(SIZE, first.start), first]
+    match = re.fullmatch(_SIZE_WORD, first.text)
+    if not match:
+        return line
+    return [Word(SIZE, first.start), *([Word(match[1], first.start)] if match[1] else []), *rest]
 
 
 def _expected(word: str, count: int | None, words: Mapping[str, int | None]) -> tuple[str, str]:

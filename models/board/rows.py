@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from math import isqrt
 
@@ -82,6 +83,33 @@ def square(line: Line) -> int:
     """The number of rows of a square board in one line; 0: it is not one."""
     rows = isqrt(len(line[0].text)) if len(line) == 1 else 0
     return rows if rows >= _LEAST_SQUARE and rows * rows == len(line[0].text) else 0
+
+
+def without_frames(lines: Sequence[Line]) -> Sequence[Line]:
+    """The rows of a square board without lines between its boxes: `53.|.7.|...`, `---+---+---`.
+
+    Boxes may stand apart: `53. .7. ...`.
+    """
+    if any("|" in word.text for line in lines for word in line):
+        lines = [
+            [part for word in line for part in _parts(word)]
+            for line in lines
+            if not _is_frame("".join(word.text for word in line))
+        ]
+    joined = [[each for word in line for each in characters(word)] for line in lines]
+    in_boxes = any(len(word.text) > 1 for line in lines for word in line)
+    is_apart = any(len(line) > 1 for line in lines) and in_boxes
+    return joined if is_apart and {len(each) for each in joined} == {len(lines)} else lines
+
+
+def _is_frame(text: str) -> bool:
+    """Whether a line is one between boxes, not a row of empty cells."""
+    return set(text) <= set("-=+|") and ("+" in text or "|" not in text)
+
+
+def _parts(word: Word) -> Line:
+    """The parts of a word between upright lines."""
+    return [Word(m[0], word.start + m.start()) for m in re.finditer("[^|]+", word.text)]
 
 
 def unfolded(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:

@@ -19,6 +19,10 @@ from csp2sat.models.classics.integer_args import integers
 from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Picture
+
 
 def make(words: Sequence[str]) -> Design:
     """The problem for five numbers.
@@ -69,6 +73,18 @@ class Design:
     def draw(self, solution: Solution) -> str:
         """The incidence matrix: a row for each object; `#` says that it is in the block."""
         return rows_of(["#" if each else "." for each in row] for row in self._matrix(solution))
+
+    def picture(self, solution: Solution | None = None) -> Picture:
+        """The incidence matrix; a black cell says that the object of its row is in the block."""
+        from csp2sat.models.board.grid import Grid
+        from csp2sat.models.draw.picture import Picture
+
+        matrix = Picture(Grid(len(self._blocks), len(self._objects)))
+        for r, row in enumerate(self._matrix(solution) if solution else ()):
+            for c, is_in in enumerate(row):
+                if is_in:
+                    matrix.fill((r, c), answer=True)
+        return matrix
 
     def answer(self, solution: Solution) -> str:
         """The incidence matrix of 0 and 1."""

@@ -19,6 +19,10 @@ from csp2sat.csp.kernel import EQ, add, apply, compare, times
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Picture
+
 _SUM = re.compile(r"([A-Za-z]+(?: *\+ *[A-Za-z]+)*) *= *([A-Za-z]+)")
 
 
@@ -88,6 +92,25 @@ class Cryptarithm:
             number = "".join(str(solution.ints[letter]) for letter in word)
             lines.append(f"{sign} {word:>{width}}  {sign} {number:>{width}}")
         return "\n".join(lines)
+
+    def picture(self, solution: Solution | None = None) -> Picture:
+        """The words below each other; with a solution their digits, and the letters in corners."""
+        from csp2sat.models.board.grid import Grid
+        from csp2sat.models.draw.picture import FRAME, Picture
+
+        words = (*self._words, self._total)
+        width, above = max(map(len, words)), len(self._words)
+        column = Picture(Grid(width, len(words)), FRAME)
+        for r, word in enumerate(words):
+            for c, letter in enumerate(word, width - len(word)):
+                column.text((r, c), letter, corner="nw" if solution else "")
+                if solution:
+                    column.text((r, c), str(solution.ints[letter]), answer=True)
+        for r in range(1, above):
+            column.outside("left", r, "+")
+        for c in range(width):
+            column.edge((above, c), (above, c + 1))
+        return column
 
     def answer(self, solution: Solution) -> str:
         """A row for each letter: the letter and its digit."""

@@ -19,6 +19,10 @@ from csp2sat.models.classics.integer_args import integers
 from csp2sat.models.draw.ascii_table import rows_of
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.chart import Chart
+
 
 def make(words: Sequence[str]) -> Golfers:
     """The problem for three numbers.
@@ -73,6 +77,16 @@ class Golfers:
             ]
             lines.append(f"week {number:{digits}}: {' | '.join(teams)}")
         return "\n".join(lines)
+
+    def picture(self, solution: Solution | None = None) -> Chart:
+        """A row for each week with a box for each group; without a solution they are empty."""
+        from csp2sat.models.draw.chart import groups
+
+        weeks = [
+            [self._players(group, solution) if solution else [] for group in week]
+            for week in self._weeks
+        ]
+        return groups("week", weeks, self._size)
 
     def answer(self, solution: Solution) -> str:
         """A row for each week: the group of each golfer, from 1 to GROUPS."""

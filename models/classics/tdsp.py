@@ -24,6 +24,10 @@ from csp2sat.models.classics.table_file import read_table
 from csp2sat.models.draw.ascii_table import rows_of, symbol
 from csp2sat.models.kind import Classic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.chart import Chart
+
 Box = tuple[int, int, int, int]
 """Left, bottom, width, height."""
 
@@ -98,6 +102,12 @@ class StripPacking:
             for row in rows[y : y + h]:
                 row[x : x + w] = symbol(i) * w
         return "\n".join([f"height {height}", *map("".join, reversed(rows))])
+
+    def picture(self, solution: Solution | None = None) -> Chart:
+        """The strip with the rectangles, which have their numbers in the file; or a bare strip."""
+        from csp2sat.models.draw.chart import strip
+
+        return strip(self._width, self._boxes(solution) if solution else [])
 
     def answer(self, solution: Solution) -> str:
         """A row for each rectangle: left, bottom, width and height as placed."""

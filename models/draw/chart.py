@@ -1,10 +1,10 @@
-"""Rulers, schedules and graphs as SVG."""
+"""Rulers, schedules, groups, strips and graphs as SVG."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 COLOURS = ("#8dd3c7", "#fdb462", "#80b1d3", "#fb8072", "#b3de69", "#fccde5", "#bebada", "#ffed6f")
 """Colours of jobs and nodes; they repeat."""
@@ -59,6 +59,49 @@ def gantt(rows: Sequence[Sequence[tuple[int, int, int]]]) -> Chart:
     bottom = 10 + _ROW * len(rows)
     parts += [_words(_LEFT, bottom + 14, "0"), _words(_LEFT + scale * end, bottom + 14, str(end))]
     return Chart(_WIDTH, bottom + 24, parts)
+
+
+def groups(row: str, rows: Sequence[Sequence[Sequence[int]]], size: int) -> Chart:
+    """A row of boxes for each `row`, such as a week, with the numbers from 1 of their members."""
+    wide = 24 * size + 8
+    parts = []
+    for i, boxes in enumerate(rows):
+        y = 10 + _ROW * i
+        parts.append(_words(_LEFT - 8, y + 20, f"{row} {i + 1}", "end"))
+        for j, members in enumerate(boxes):
+            x = _LEFT + j * (wide + 10)
+            box = f'x="{x}" y="{y}" width="{wide}" height="{_ROW - 6}"'
+            parts.append(f'<rect class="group" {box} rx="6" fill="#eceff1" stroke="#222"/>')
+            for k, member in enumerate(members):
+                middle = x + 16 + 24 * k
+                place = f'cx="{middle}" cy="{y + 14}" r="11"'
+                colour = _colour(member)
+                parts.append(f'<circle class="member" {place} fill="{colour}"/>')
+                parts.append(_words(middle, y + 18.5, str(member)))
+    width = _LEFT + max(map(len, rows), default=0) * (wide + 10)
+    return Chart(width, 10 + _ROW * len(rows) + 4, parts)
+
+
+def strip(width: int, boxes: Sequence[tuple[int, int, int, int]]) -> Chart:
+    """A strip with boxes: left, bottom, width and height of each; the strip stands upright."""
+    top = max((y + h for _, y, _, h in boxes), default=width)
+    unit = min(24, _WIDTH / (2 * width), _WIDTH / max(1, top))
+    far = 20 + unit * top
+    parts = []
+    for i, (x, y, w, h) in enumerate(boxes):
+        place = f'x="{40 + unit * x:g}" y="{far - unit * (y + h):g}"'
+        box = f'{place} width="{unit * w:g}" height="{unit * h:g}"'
+        parts.append(f'<rect class="box" {box} fill="{COLOURS[i % len(COLOURS)]}" stroke="#222"/>')
+        if unit * w > 9 * len(str(i)) and unit * h > 13:
+            middle = 40 + unit * (x + w / 2), far - unit * (y + h / 2) + 4.5
+            parts.append(_words(*middle, str(i)))
+    right = 40 + unit * width
+    parts.append(
+        f'<path d="M40 20V{far:g}H{right:g}V20" fill="none" stroke="#222" stroke-width="3"/>'
+    )
+    parts += [_words(36, far, "0", "end"), _words((40 + right) / 2, far + 18, str(width))]
+    parts += [_words(36, 24, str(top), "end")] if boxes else []
+    return Chart(ceil(right) + 20, ceil(far) + 30, parts)
 
 
 def graph(

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from html import escape
 
+from csp2sat.models.draw.svg import AMBIGUOUS, ANSWER, BLACK_ANSWER, WRONG
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.chart import Chart
@@ -15,52 +17,101 @@ _STYLE = """
 :root { color-scheme: light dark }
 body { font-family: sans-serif; margin: 2em auto; max-width: 80em; padding: 0 1em }
 body { color: #222; background: #fff }
-.boards { display: flex; flex-wrap: wrap; gap: 2em }
+.boards { display: flex; flex-wrap: wrap; gap: 2em; margin-top: 1em } code { font-size: 1em }
 figure { margin: 0 } figcaption, .rules { margin-bottom: .5em; max-width: 40em }
 svg { max-width: 100%; height: auto }
+.legend { font-size: .9em } .legend span { margin-right: 1.5em }
+.legend i { display: inline-block; width: 1em; height: 1em; margin-right: .4em;
+  vertical-align: -.15em; border: 1px solid #888 }
 #hide:checked ~ .boards .answer { visibility: hidden }
 #hide:checked ~ .boards rect.answer { visibility: visible; fill: #fff }
 @media (prefers-color-scheme: dark) {
   body { color: #ddd; background: #1b1b1b } a { color: #8ab4f8 } svg { border-radius: 6px }
 }
 @media print {
-  body { margin: 0; color: #000; background: #fff }
+  :root { color-scheme: light }
+  body { margin: 0; color: #000; background: #fff } a { color: #000 }
+  svg, .legend i { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   input, label { display: none } figure { break-inside: avoid }
 }
 """
+_MARKS = (
+    (f'stroke="{ANSWER}"', ANSWER, "the answer"),
+    (f'fill="{ANSWER}"', ANSWER, "the answer"),
+    (f'fill="{BLACK_ANSWER}"', BLACK_ANSWER, "black in the answer"),
+    ('class="ambiguous"', AMBIGUOUS, "differs between answers"),
+    ('class="wrong"', WRONG, "is wrong"),
+)
+"""What pictures contain, and the colour and the words for it in the legend."""
 _SWITCH = '<input type="checkbox" id="hide"> <label for="hide">hide the answer</label>'
 
 
 def page(
-    title: str, rules: str, pictures: Sequence[Picture | Chart], link: str = "", verdict: str = ""
+    title: str,
+    rules: str,
+    pictures: Sequence[Picture | Chart],
+    link: str = "",
+    verdict: str = "",
+    remark: str = "",
 ) -> str:
     """A page with the pictures, each under its title; `link`: the address of the board.
 
-    `verdict`: how many solutions there are, if that is asked.
+    `verdict`: how many solutions there are, if that is asked; `remark`: what was not read.
     """
+    drawn = [each._repr_svg_() for each in pictures]
+    captions = [escape(each.title) for each in pictures]
+    if not any(captions):
+        captions = _captions(drawn)
     figures = "\n".join(
-        f"<figure><figcaption>{escape(each.title)}</figcaption>\n{each._repr_svg_()}</figure>"
-        for each in pictures
+        f"<figure><figcaption>{caption}</figcaption>\n{picture}</figure>"
+        for caption, picture in zip(captions, drawn, strict=True)
     )
     switch = f"{_SWITCH}\n" if 'class="answer"' in figures else ""
     about = f"<p><strong>{escape(verdict)}</strong></p>\n" if verdict else ""
+    about += f"<p>{escape(remark)}</p>\n" if remark else ""
     address = f'<p><a href="{escape(link)}">{escape(link)}</a></p>\n' if link else ""
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8">'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style></head>\n<body>\n"
         f'<h1>{escape(title)}</h1>\n{about}{switch}<div class="boards">\n{figures}\n</div>\n'
-        f'<div class="rules">\n{_listed(rules)}</div>\n{address}</body>\n</html>\n'
+        f'{_legend(figures)}<div class="rules">\n{rules_as_html(rules)}</div>\n'
+        f"{address}</body>\n</html>\n"
     )
 
 
-def _listed(rules: str) -> str:
-    """Rules as paragraphs, those with numbers as a list."""
+def _captions(drawn: Sequence[str]) -> list[str]:
+    """What each picture shows: the board, or one of the answers."""
+    answers = [i for i, each in enumerate(drawn) if 'class="answer"' in each]
+    if not answers:
+        return [""] * len(drawn)
+    names = [f"answer {i}" for i in range(1, len(answers) + 1)] if answers[1:] else ["answer"]
+    numbered = dict(zip(answers, names, strict=True))
+    return [numbered.get(i, "board") for i in range(len(drawn))]
+
+
+def _legend(figures: str) -> str:
+    """What the colours of the pictures mean, as far as they have any."""
+    meanings = {text: colour for sign, colour, text in _MARKS if sign in figures}
+    items = "".join(
+        f'<span><i style="background: {colour}"></i>{text}</span>'
+        for text, colour in meanings.items()
+    )
+    return f'<p class="legend">{items}</p>\n' if items else ""
+
+
+def rules_as_html(rules: str) -> str:
+    """Rules as paragraphs, those with numbers as a list; what stands on the model is left out."""
     parts = []
-    for each in re.split(r"\n\s*\n", rules.strip()):
-        items = re.split(r"(?m)^\d+\. ", each)
-        if not items[0].strip() and len(items) > 1:
-            lines = "".join(f"<li>{escape(' '.join(item.split()))}</li>\n" for item in items[1:])
+    for each in re.split(r"\n\s*\n", re.split(r"(?m)^Model\b", rules)[0].strip()):
+        if re.match(r"\d+\. ", each):
+            items = re.findall(r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |\Z)", each)
+            lines = "".join(f'<li value="{i}">{_inline(item)}</li>\n' for i, item in items)
             parts.append(f"<ol>\n{lines}</ol>\n")
         elif each:
-            parts.append(f"<p>{escape(' '.join(each.split()))}</p>\n")
+            parts.append(f"<p>{_inline(each)}</p>\n")
     return "".join(parts)
+
+
+def _inline(text: str) -> str:
+    """A text on one line, with words in backticks as code."""
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(" ".join(text.split())))

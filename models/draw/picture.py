@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.models.board.board import Board
+    from csp2sat.models.board.sketch import Sketch
     from csp2sat.models.draw.shapes import Shape
 
 LINES, DOTS, FRAME = "lines", "dots", "frame"
 
 BLACK, GREY, WATER, LIGHT = "black", "grey", "water", "light"
-"""Fills of cells; there are also the light colours `tint 0`, `tint 1`, ..."""
+"""Fills of cells; there are also the light colours `tint 0`, `tint 1`, ... and those of CSS."""
 
 
 class Fill(NamedTuple):
@@ -138,6 +139,7 @@ if TYPE_CHECKING:
         | Candidates
         | Highlight
         | Shape
+        | Sketch
     )
 
 
@@ -272,6 +274,15 @@ class Picture:
         """Fill cells with a light colour."""
         for each in cells:
             self.fill(each, f"tint {number}")
+
+    def sketches(self, sketches: Iterable[Sketch]) -> None:
+        """Draw what means nothing; what fills a cell lies under the lines of the grid."""
+        for each in sketches:
+            cell = each.filled_cell()
+            if cell is None:
+                self.marks.append(each)
+            elif cell in self.grid:
+                self.fill(cell, each.fill)
 
     def highlight(self, role: str, *places: Cell | Line | Edge | Corner | Outside) -> None:
         """Show that places have one of `ROLES`; at a place the first one in that table counts."""

@@ -11,6 +11,7 @@ from html import escape
 
 from csp2sat.models.draw.highlights import STYLE as HIGHLIGHTS
 from csp2sat.models.draw.highlights import highlighted
+from csp2sat.models.draw.html_page import rules_as_html
 from csp2sat.models.draw.picture import ROLES, Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.steps_script import SCRIPT, STYLE
 from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
@@ -62,7 +63,7 @@ def steps_page(
         f"{_legend()}{_controls(len(frames), start)}"
         f'<p id="count"></p>\n<p id="sentence" aria-live="polite"></p>\n</div>\n'
         f'<nav aria-label="Steps">\n<ol class="steps">\n{steps}\n</ol>\n{more}</nav>\n</main>\n'
-        f'<details class="rules"><summary>Rules</summary><pre>{escape(rules)}</pre></details>\n'
+        f'<details class="rules"><summary>Rules</summary>{rules_as_html(rules)}</details>\n'
         f"<script>{SCRIPT}</script>\n</body>\n</html>\n"
     )
 

@@ -7,6 +7,7 @@ from html import escape
 from math import ceil, sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.board.sketch import Sketch
 from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, highlighted, legend
 from csp2sat.models.draw.picture import (
     BLACK,
@@ -25,7 +26,8 @@ from csp2sat.models.draw.picture import (
 )
 from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
 from csp2sat.models.draw.svg_cells import diagonals, ship, spread
-from csp2sat.models.draw.svg_shapes import OUTSIDE, shape
+from csp2sat.models.draw.svg_shapes import shape
+from csp2sat.models.draw.svg_sketches import middle, room_for, sketch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,8 +38,8 @@ MARGIN = 10
 
 _LETTER = 9
 """The room for a letter of a note."""
-
-INK, ANSWER, FAINT, AMBIGUOUS, WRONG = "#222", "#0a7d33", "#bbb", "#ffd84d", "#f25c54"
+INK, ANSWER, BLACK_ANSWER = "#222", "#0a7d33", "#484848"
+FAINT, AMBIGUOUS, WRONG = "#bbb", "#ffd84d", "#f25c54"
 
 _SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff", "light": "#fff4b8"}
 _TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
@@ -108,7 +110,7 @@ def filled(mark: Fill) -> str:
 
 
 _ORDER: tuple[type[Mark], ...] = (
-    *(Patch, Route, Cage, Line, Edge, Cross, Symbol, Disc),
+    *(Patch, Route, Cage, Line, Edge, Sketch, Cross, Symbol, Disc),
     *(Candidates, Text, Corner, Outside, Beside),
 )
 """The marks in drawing order: later ones cover earlier ones."""
@@ -116,15 +118,13 @@ _ORDER: tuple[type[Mark], ...] = (
 
 def _room_outside(picture: Picture) -> dict[str, int]:
     """The room for the clues on each side."""
-    room = dict.fromkeys(("top", "bottom", "left", "right"), 0)
+    room, grid = dict.fromkeys(("top", "bottom", "left", "right"), 0), picture.grid
     for mark in picture.marks:
         if isinstance(mark, Outside):
             room[mark.side] = max(room[mark.side], CELL * 5 // 8 * len(mark.texts))
-        elif isinstance(mark, Beside):
-            (r, c), grid = mark.cell, picture.grid
-            sides = {"top": r < 0, "bottom": r >= grid.height, "left": c < 0}
-            for side, there in (sides | {"right": c >= grid.width}).items():
-                room[side] = max(room[side], OUTSIDE * there)
+        elif isinstance(mark, Beside | Sketch):
+            own = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
+            room = {side: max(room[side], more) for side, more in room_for(own, grid).items()}
     return room
 
 
@@ -149,7 +149,9 @@ def _colour(fill: Fill) -> str:
     if fill.shade.startswith("tint"):
         return _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
     # Walls are seen between black cells of an answer.
-    return "#484848" if fill.answer and fill.shade == BLACK else _SHADES[fill.shade]
+    return (
+        BLACK_ANSWER if fill.answer and fill.shade == BLACK else _SHADES.get(fill.shade, fill.shade)
+    )
 
 
 def _grid_lines(picture: Picture) -> Iterator[str]:
@@ -201,6 +203,8 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield _words(x, y + 5, 13, text, INK, "middle", "clue")
         case Outside():
             yield from _outside(mark, grid)
+        case Sketch():
+            yield from sketch(mark, grid)
         case Patch() | Route() | Cage() | Disc() | Beside():
             yield from shape(mark, grid)
 

@@ -21,9 +21,13 @@ _ROUND = {
     "s": "M5 3V20A15 15 0 0 0 35 20V3Z",
     "w": "M37 5H20A15 15 0 0 0 20 35H37Z",
     "m": "M5 5H35V35H5Z",
+    "nw": "M37 5V37H5V20A15 15 0 0 1 20 5Z",
+    "ne": "M3 5H20A15 15 0 0 1 35 20V37H3Z",
+    "sw": "M5 3H37V35H20A15 15 0 0 1 5 20Z",
+    "se": "M3 3H35V20A15 15 0 0 1 20 35H3Z",
     "x": "M20 5A15 15 0 0 1 35 20A15 15 0 0 1 20 35A15 15 0 0 1 5 20A15 15 0 0 1 20 5Z",
 }
-"""Parts of ships in a square of 40 units: the rounded ends, the middle, a ship of one cell."""
+"""Parts of ships in a square of 40 units: round ends, the middle, bends, a ship of one cell."""
 
 
 def spread(text: str) -> list[tuple[str, float, float, int]]:
@@ -44,5 +48,5 @@ def diagonals(texts: Iterable[Text], cell: int, colour: str) -> Iterator[str]:
 
 
 def ship(part: str, colour: str) -> str:
-    """A part of a ship: an end (`n`, `e`, `s`, `w`), the middle (`m`), a whole one (empty)."""
+    """A part of a ship: an end (`n`), a bend (`nw`), the middle (`m`), a whole one (empty)."""
     return f'<path d="{_ROUND[part or "x"]}" fill="{colour}"/>'

@@ -31,7 +31,7 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
             yield from _route(mark)
         case Cage(cells):
             path = "".join(_inside(set(cells)))
-            yield f'<path class="clue" d="{path}" {_stroke("#555", 1.2)} stroke-dasharray="4 3"/>'
+            yield f'<path class="clue" d="{path}" {stroke("#555", 1.2)} stroke-dasharray="4 3"/>'
         case Disc((i, j), text, fill):
             x, y = HALF * j, HALF * i
             if fill:
@@ -56,9 +56,10 @@ def _centre(cell: Cell) -> tuple[int, int]:
     return CELL * cell[1] + HALF, CELL * cell[0] + HALF
 
 
-def _stroke(colour: str, width: float) -> str:
+def stroke(colour: str, width: float) -> str:
+    """The attributes of a line with round ends."""
     joins = 'stroke-linecap="round" stroke-linejoin="round"'
-    return f'fill="none" stroke="{colour}" stroke-width="{width}" {joins}'
+    return f'fill="none" stroke="{colour}" stroke-width="{width:g}" {joins}'
 
 
 def _words(x: float, y: float, size: int, text: str, colour: str) -> str:
@@ -81,11 +82,11 @@ def _route(mark: Route) -> Iterator[str]:
     line += "h0.01" * (len(points) == 1)
     if mark.ends == "pill":
         for colour, width in ((mark.colour, mark.width), ("white", mark.width - 4)):
-            yield f'<path class="clue" d="{line}" {_stroke(colour, width)}/>'
+            yield f'<path class="clue" d="{line}" {stroke(colour, width)}/>'
         return
-    yield f'<path class="clue" d="{line}" {_stroke(mark.colour, mark.width)}/>'
+    yield f'<path class="clue" d="{line}" {stroke(mark.colour, mark.width)}/>'
     if mark.ends == "arrow" and len(points) > 1:
-        yield f'<path class="clue" d="{_head(points)}" {_stroke(mark.colour, mark.width)}/>'
+        yield f'<path class="clue" d="{head(points)}" {stroke(mark.colour, mark.width)}/>'
     elif mark.ends == "bulb":
         x, y = points[0]
         yield f'<circle class="clue" cx="{x}" cy="{y}" r="{_BULB}" fill="{mark.colour}"/>'
@@ -98,10 +99,10 @@ def _route(mark: Route) -> Iterator[str]:
             yield f'<polygon class="clue" points="{corners}" {outline}/>'
 
 
-def _head(points: Sequence[tuple[int, int]]) -> str:
+def head(points: Sequence[tuple[float, float]]) -> str:
     """The two strokes of the head of an arrow."""
     (x1, y1), (x, y) = points[-2:]
-    length = hypot(x - x1, y - y1)
+    length = hypot(x - x1, y - y1) or 1
     dx, dy = (x - x1) / length * 8, (y - y1) / length * 8
     return f"M{x - dx - dy:g} {y - dy + dx:g}L{x} {y}L{x - dx + dy:g} {y - dy - dx:g}"
 

@@ -14,6 +14,10 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "ship e": ("▶", ">"),
     "ship w": ("◀", "<"),
     "ship m": ("■", "#"),  # its middle
+    "ship nw": ("◜", "F"),  # its bend in the upper left
+    "ship ne": ("◝", "7"),
+    "ship sw": ("◟", "L"),
+    "ship se": ("◞", "J"),
     "dot": ("·", "."),
     "cross": ("×", "x"),
     "white": ("○", "o"),

@@ -1,4 +1,8 @@
-"""Addresses of f-puzzles: `https://f-puzzles.com/?load=DATA`, `https://sudokupad.app/fpuzzlesDATA`."""
+"""Addresses of f-puzzles and SudokuPad.
+
+They are `https://f-puzzles.com/?load=DATA` and `https://sudokupad.app/fpuzzlesDATA` with data of
+f-puzzles, `https://sudokupad.app/sclDATA` or `.../ctcDATA` with those of SudokuPad.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,10 @@ _SUDOKUPAD = (
     r"(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/"
     r"(?:(?:sudoku|sudokupad)/)?(?:\?puzzleid=)?"
 )
-_PLAIN = "fpuzzles"
-"""SudokuPad's own name for the data of f-puzzles; its other data are drawings without meaning."""
+_FORMS = r"fpuz(?:zles)?|scl|ctc"
+"""What stands before the data of an address: f-puzzles' or SudokuPad's own."""
+_BARE = rf"(?:{_FORMS})[A-Za-z0-9+/%]{{40,}}=*"
+"""Data without a host: long, or they would be a name."""
 
 
 class Packed(NamedTuple):
@@ -26,7 +32,8 @@ class Packed(NamedTuple):
 
 def is_fpuzzles(word: str) -> bool:
     """Whether a word is an address of f-puzzles or SudokuPad."""
-    return _host(word.strip().strip("<>")) is not None
+    word = word.strip().strip("<>")
+    return bool(_host(word) or re.fullmatch(_BARE, word))
 
 
 def _host(word: str) -> re.Match[str] | None:
@@ -49,14 +56,16 @@ def unpacked(address: Source) -> Packed:
     source = trimmed(address)
     text = source.text
     host = _host(text)
-    assert host, "it is an address of f-puzzles"
-    at = host.end()
+    at = host.end() if host else 0
     if not re.match(_F_PUZZLES, text):
-        if not text.startswith(_PLAIN, at):
-            message = "this address of SudokuPad has no data of f-puzzles"
-            hint = f"expected {_PLAIN!r} here: other addresses are drawings, or names of them"
+        form = re.compile(_FORMS).match(text, at)
+        if not form or not re.compile("[^?#&]{20}").match(text, at):
+            name = re.split("[?#&]", text[at:])[0]
+            message = f"{name!r} is only the name of a board, which the server of SudokuPad has"
+            hint = f"paste the text at https://sudokupad.app/api/puzzle/{name}: it begins with scl,"
+            hint += " ctc or fpuz and has the board"
             raise CspError([Diagnostic(source, source.clamped(at), message, hint)])
-        at += len(_PLAIN)
+        at = form.end()
     from urllib.parse import unquote
 
     from csp2sat.models.fpuzzles.lz_string import decompress

@@ -1,4 +1,4 @@
-"""Boards of f-puzzles: the JSON of an address or a file as a board of variant Sudoku."""
+"""Boards of f-puzzles and SudokuPad: the JSON of an address or a file as a variant Sudoku."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.fpuzzles.address import unpacked
+from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
 from csp2sat.models.fpuzzles.fields import name_of, placed_in
+from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.game import NO_REGION, areas
 from csp2sat.models.variants.table import TABLE
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from csp2sat.models.board.board import Place
     from csp2sat.models.board.grid import Cell
+    from csp2sat.models.board.sketch import Sketch
 
 LARGEST = 31
 """The most rows of a board there."""
@@ -70,13 +73,26 @@ class _Reader:
     def __init__(self, source: Source, text: str, at: int | None) -> None:
         self._source = source
         self._at = at
+        self._editor = "f-puzzles"
         try:
-            self._data: Any = json.loads(text)
+            self._data: Any = loaded(text)
         except (ValueError, RecursionError) as error:
             where = error.pos if isinstance(error, json.JSONDecodeError) and at is None else at
             self._fail_at(where or 0, f"the board is not JSON: {error}".split(":")[0])
         if not isinstance(self._data, dict):
             self._fail_at(at or 0, "the board is not a JSON object")
+        self._sketches = self._drawings()
+
+    def _drawings(self) -> list[Sketch]:
+        """The drawings; what has a meaning in data of SudokuPad becomes data of f-puzzles."""
+        if not is_sudokupad(self._data):
+            return list(of_fpuzzles(self._data))
+        self._editor, drawing = "SudokuPad", self._data
+        try:
+            self._data, cages, start = parts(drawing)
+        except ValueError as error:
+            self._fail("cages", f"the cages or regions of SudokuPad: {error}")
+        return list(of_sudokupad(drawing, cages, start))
 
     def board(self, layout: Layout) -> Board:
         board = self._grid()
@@ -87,8 +103,19 @@ class _Reader:
             raise CspError(wrong)
         about = [str(self._data.get(each) or "") for each in ("title", "author")]
         title = re.sub(r"\s+", " ", " by ".join(filter(None, about)))
-        board.lines = [f"# f-puzzles: {title}".rstrip(": "), *board_lines(board, layout)]
+        board.lines = [f"# {self._editor}: {title}".rstrip(": "), *board_lines(board, layout)]
+        board.sketches, board.remark = self._sketches, self._remark()
         return board
+
+    def _remark(self) -> str:
+        """What is not read of the board, in words; empty if it is all read."""
+        drawn = counted(self._sketches)
+        unread = f"only drawn, not read as rules: {drawn}" if drawn else ""
+        if self._editor == "f-puzzles":
+            return unread
+        own = "rules in words can't be read: this board of SudokuPad has only those of Sudoku"
+        own += " and of cages"
+        return "; ".join(filter(None, (own, unread)))
 
     def _field(self, board: Board, field: str, value: Any) -> None:
         row = TABLE.get(field)

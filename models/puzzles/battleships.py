@@ -5,7 +5,9 @@
 3. cells with water or a part of a ship on the board are so.
 
 A line `fleet 3 2 2` under the size gives the lengths of the ships; without it, they are those of
-the usual fleet: 4 3 3 2 2 2 1 1 1 1.
+the usual fleet: 4 3 3 2 2 2 1 1 1 1. A section `# ships` has a word for each ship with bends, its
+rows with slashes between them: `-x-/xxx/-x-`; these may be turned and mirrored, and the line
+`fleet` gives the others, if there are any.
 Model: `x_ROW_COLUMN` says that a ship is there.
 """
 
@@ -17,7 +19,16 @@ from collections.abc import Iterator, Set
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
+from csp2sat.models.board import ships
+from csp2sat.models.board.board import (
+    EMPTY,
+    Answer,
+    Board,
+    Layout,
+    Section,
+    number,
+    one_of,
+)
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.draw.picture import WATER, Picture
 from csp2sat.models.kind import Kind
@@ -40,23 +51,29 @@ _SIDES = ("top", "left")
 _ENDS = {"n": "north", "s": "south", "w": "west", "e": "east"}
 _TOKENS = {"-": "unknown", "~": "water", "x": "a part of a ship", "o": "a ship of one cell"}
 _TOKENS |= {"m": "the middle of a ship"} | {k: f"its end in the {way}" for k, way in _ENDS.items()}
+_BENDS = {"nw": "upper left", "ne": "upper right", "sw": "lower left", "se": "lower right"}
+_TOKENS |= {k: f"its bend in the {place}" for k, place in _BENDS.items()}
 
 
 def _fleet(board: Board) -> tuple[int, ...]:
-    return board.numbers.get("fleet", USUAL)
+    return board.numbers.get("fleet", () if board.placed else USUAL)
 
 
 def problem(board: Board) -> Problem:
     """Ships are apart, their lengths are those of the fleet; numbers count; parts are known."""
     problem = Problem()
     x = shade_variables(problem, board)
-    for one, other in _crossings(board):
+    for one, other in () if board.placed else _crossings(board):
         apart = disjunction([negation(x[one]), negation(x[other])])
         problem.add(apart, origin=by(1, cells=(one, other)))
     fleet = _fleet(board)
-    problem.add(exactly(sum(fleet), x.values()), origin=by(0))
-    for length, ships in Counter(fleet).items():
-        problem.add(exactly(ships, _places(board, x, length)), origin=by(0))
+    cells = sum(fleet) + sum(len(each.cells) for each in board.placed)
+    problem.add(exactly(cells, x.values()), origin=by(0))
+    if board.placed:
+        _shaped(problem, board, x)
+    else:
+        for length, often in Counter(fleet).items():
+            problem.add(exactly(often, _places(board, x, length)), origin=by(0))
     for place, clue, line in board.sights():
         counted = exactly(int(clue), [x[each] for each in line])
         problem.add(counted, origin=by(2, place, cells=line))
@@ -84,6 +101,30 @@ def _places(board: Board, x: Ships, length: int) -> Iterator[Node]:
         yield conjunction([x[cell], *(negation(x[each]) for each in board.neighbours(cell))])
 
 
+def _shaped(problem: Problem, board: Board, x: Ships) -> None:
+    """Each shape of the fleet is there as often as in it, with water around.
+
+    As the cells of all ships are counted, too, no other cell has a ship.
+    """
+    fleet = [*map(ships.straight, _fleet(board)), *(each.cells for each in board.placed)]
+    for shape, often in Counter(min(ships.turned(each)) for each in fleet).items():
+        places = [
+            _alone(board, x, {(r + i, c + j) for i, j in each})
+            for each in ships.turned(shape)
+            for r, c in board.cells
+            if all((r + i, c + j) in x for i, j in each)
+        ]
+        problem.add(exactly(often, places), origin=by(0))
+
+
+def _alone(board: Board, x: Ships, ship: Set[Cell]) -> Node:
+    """These cells have a ship, those around them water."""
+    near = {other for cell in ship for other in board.around(cell)} - ship
+    return conjunction(
+        [*(x[each] for each in sorted(ship)), *(negation(x[each]) for each in sorted(near))]
+    )
+
+
 def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
     """The meaning of a token: water, or in which directions the ship goes on."""
     token = board[cell]
@@ -92,9 +133,10 @@ def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
     if token == "m":
         across, down = ([beside[way] for way in ways] for ways in ("we", "ns"))
         yield disjunction([conjunction(across), conjunction(down)])
-    if token in _ENDS or token == "o":
+    if token in _ENDS or token in _BENDS or token == "o":
+        onward = {OPPOSITE[way] for way in token if token != "o"}
         for way, other in beside.items():
-            yield other if way == OPPOSITE.get(token) else negation(other)
+            yield other if way in onward else negation(other)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -106,20 +148,25 @@ def picture(board: Board, answer: Answer | None) -> Picture:
             picture.fill(cell, WATER)
         elif token != "x" or not answer or cell not in answer:
             picture.symbol(cell, _SYMBOLS[token])
-    ships = {cell for cell, token in (answer or {}).items() if token == BLACK}
-    for cell in ships:
+    parts = {cell for cell, token in (answer or {}).items() if token == BLACK}
+    for cell in parts:
         if board[cell] in (EMPTY, "x"):
-            picture.symbol(cell, _part_among(ships, cell), answer=True)
+            picture.symbol(cell, _part_among(parts, cell), answer=True)
+    if board.placed:
+        fleet = [*map(ships.straight, _fleet(board)), *(each.cells for each in board.placed)]
+        picture.note = f"ships: {' '.join(map(ships.drawn, fleet))}"
     return picture
 
 
-_SYMBOLS = {"o": "ship", "m": "ship m", "x": "dot"} | {way: f"ship {way}" for way in _ENDS}
+_SYMBOLS = {"o": "ship", "m": "ship m", "x": "dot"}
+_SYMBOLS |= {way: f"ship {way}" for way in (*_ENDS, *_BENDS)}
 
 
-def _part_among(ships: Set[Cell], cell: Cell) -> str:
+def _part_among(parts: Set[Cell], cell: Cell) -> str:
     """The symbol of a part of a ship, by the parts beside it."""
-    ways = [way for way in WAYS if step(cell, way) in ships]
-    return f"ship {OPPOSITE[ways[0]] if len(ways) == 1 else 'm'}" if ways else "ship"
+    ways = [OPPOSITE[way] for way in "snew" if step(cell, way) in parts]
+    part = "".join(ways)
+    return "ship" if not ways else f"ship {part if part in _SYMBOLS else 'm'}"
 
 
 _SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
@@ -127,12 +174,17 @@ _SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~", 8: "~"}
 
 _CLUES = {"~": "water", "x": "part of a ship", "o": "ship of one cell"}
 _CLUES |= {"m": "middle of a ship"} | {k: f"{way} end of a ship" for k, way in _ENDS.items()}
+_CLUES |= {k: f"bend of a ship in the {place}" for k, place in _BENDS.items()}
+
+_SECTION = Section(ships.SHIPS, ships.take, ships.written)
 
 KIND = Kind(
     name="battleships",
     title="Battleships Puzzle",
     rules=__doc__ or "",
-    layout=Layout(one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}),
+    layout=Layout(
+        one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}, section=_SECTION
+    ),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

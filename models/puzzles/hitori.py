@@ -4,8 +4,8 @@
 2. no two black cells share a side;
 3. the white cells are connected.
 
-Cells without a number (`-`, `?`) are like no other. Model: `x_ROW_COLUMN` says that the cell is
-black.
+Cells without a number (`-`, `?`) are like no other.
+Model: `x_ROW_COLUMN` says that the cell is black.
 """
 
 from __future__ import annotations

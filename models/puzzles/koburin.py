@@ -1,9 +1,10 @@
 """Koburin. Blacken empty cells and draw a loop through centres of cells so that
 
-1. a number counts the black cells above, left, right and below it; `?` stands for any number;
+1. a number counts the black cells above, left, right and below it; if there is a line `around`
+   under the size, it counts those in the eight cells around it; `?` stands for any number;
 2. no two black cells share a side;
 3. the loop goes through all other empty cells, and neither crosses itself nor branches;
-4. if there is a line `outside` under the size, no black cell is inside the loop.
+4. if there is a line `outside`, no black cell is inside the loop.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
 `x_ROW_COLUMN` of the cells on the loop.
@@ -28,13 +29,23 @@ from csp2sat.models.rules.loop_and_black import (
 )
 from csp2sat.models.rules.shading import neighbours_counted
 
+_AROUND = "around"
+"""The line at the top of a board whose numbers count eight cells."""
+
+
+def rules_of(board: Board) -> str:
+    """The rules; numbers count as the board says."""
+    beside, around = "above, left, right and below it;", "in the eight cells around it;"
+    rules = __doc__ or ""
+    return rules.replace(beside, around, 1) if _AROUND in board.numbers else rules
+
 
 def problem(board: Board) -> Problem:
     """Black cells and the loop, then the numbers."""
     problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
     black = loop_or_black(problem, board, free, apart=2, loop=3, outside=4)
-    neighbours_counted(problem, board, black, 1)
+    neighbours_counted(problem, board, black, 1, _AROUND in board.numbers)
     return problem
 
 
@@ -50,12 +61,20 @@ KIND = Kind(
     name="koburin",
     title="Koburin Puzzle",
     rules=__doc__ or "",
-    layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"}), words={OUTSIDE: 0}),
+    layout=Layout(
+        number(0, 4, also={"-": "empty", "?": "any number"}), words={OUTSIDE: 0, _AROUND: 0}
+    ),
     problem=problem,
     answer=answer,
     filling=FILLED_BETWEEN_CLUES,
     picture=picture,
     words=WORDS,
-    link=Link("koburin", Cells(four_cell()), flags="b", variants={"o": (OUTSIDE, ())}),
+    link=Link(
+        "koburin",
+        Cells(four_cell()),
+        flags="b",
+        variants={"o": (OUTSIDE, ()), "m": (_AROUND, ())},
+    ),
+    rules_of=rules_of,
     derived="csp2sat.models.derived.loops",
 )

@@ -83,6 +83,12 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
             yield board.wrong((PLACED, i), "some of these cells are in no square")
 
 
+def rules_of(board: Board) -> str:
+    """The rules without those of constraints that the board does not have."""
+    usual = (__doc__ or "").partition("{rules}")[0]
+    return usual + table.rules({each.name for each in board.placed})
+
+
 def problem(board: Board) -> Problem:
     """Rows, columns and areas have different numbers; the constraints of the board."""
     problem = Problem()
@@ -111,6 +117,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for cell in board.cells:
         if cell not in inside:
             picture.fill(cell, GREY)
+    picture.sketches(board.sketches)
     for placed in board.placed:
         TABLE[placed.name].draw(picture, placed, board)
     everywhere = (each for each in board.placed if not each.cells)
@@ -125,6 +132,7 @@ KIND = Kind(
     layout=Layout(
         number(),
         free_regions=True,
+        square=True,
         words={"box": 2, _SQUARES: None},
         mistakes=_mistakes,
         section=Section(PLACED, text.take, text.written),
@@ -135,5 +143,6 @@ KIND = Kind(
     picture=picture,
     penpa=(PlainBoxes(), Numbers()),
     variant=lambda board: board,
+    rules_of=rules_of,
     words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
 )

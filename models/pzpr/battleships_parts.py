@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.ships import drawn, shape_of, ship, straight
 from csp2sat.models.pzpr.alphabets import BASE36, Cursor
 from csp2sat.models.pzpr.dense_alphabets import binary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.ships import Shape
+
+_BASE32 = BASE36[:32]
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 """The fleet of a board without a line `fleet`."""
@@ -12,7 +19,17 @@ USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 FLEETS = {"c": (3, 2, 2, 1, 1, 1), "d": USUAL, "e": (5, 4, 4, 3, 3, 3, *[2] * 4, *[1] * 5)}
 """The fleets with a letter; pzpr (`statuepark.js`)."""
 
+PENTOMINOES = (
+    "p",
+    [
+        *("337k", "15v", "24as", "24bo", "23fg", "337i"),
+        *("23rg", "334u", "335s", "33bk", "24bk", "337o"),
+    ],
+)
+"""The letter of the fleet of all ships of five cells, and these."""
+
 PARTS = {"0": "~", "1": "n", "2": "s", "3": "w", "4": "e", "5": "m", "6": "o", "?": "x"}
+PARTS |= {"7": "nw", "8": "ne", "9": "sw", "10": "se"}
 """Parts of ships by their numbers in addresses."""
 
 
@@ -33,36 +50,51 @@ class Fleet:
         cursor.at = cursor.end
         if not first and len(ships) == 1 and ships[0] in FLEETS:
             board.numbers["fleet"] = FLEETS[ships[0]]
-        elif ships and first == str(len(ships)):
-            lengths = []
-            for ship in ships:
-                offset += 1 + len(first)
-                lengths.append(self._length(ship))
-                if not lengths[-1]:
-                    cursor.fail(f"{ship!r} is not a ship: a ship has one row or column", offset)
-                first = ship
-            board.numbers["fleet"] = tuple(sorted(lengths, reverse=True))
-        else:
+            return
+        if not first and ships == [PENTOMINOES[0]]:
+            first, ships = str(len(PENTOMINOES[1])), PENTOMINOES[1]
+        if not ships or first != str(len(ships)):
             cursor.fail("expected the letter of a fleet or the number of ships, and these", offset)
+        lengths = []
+        for each in ships:
+            offset += 1 + len(first)
+            first = each
+            try:
+                shape = self._shape(each)
+            except ValueError as error:
+                cursor.fail(f"{each!r} is not a ship: {error}", offset)
+            if all(map(max, zip(*shape, strict=True))):
+                board.placed.append(ship(shape))
+            else:
+                lengths.append(len(shape))
+        if lengths:
+            board.numbers["fleet"] = tuple(sorted(lengths, reverse=True))
 
-    def _length(self, ship: str) -> int:
-        """The length of a ship; 0 if it is not a ship."""
-        for length in range(1, len(BASE36)):
-            size = BASE36[length]
-            if ship in (f"{each}{self._filled(length)}" for each in (f"{size}1", f"1{size}")):
-                return length
-        return 0
-
-    def _filled(self, length: int) -> str:
-        return self._bits.write(["1"] * length)
+    def _shape(self, ship: str) -> Shape:
+        """The cells of a ship; raises a `ValueError` for anything else."""
+        width, height = (BASE36.find(each) for each in ship[:2].ljust(2))
+        bits, size = ship[2:], width * height
+        if min(width, height) < 1 or len(bits) != -(-size // 5) or not set(bits) <= set(_BASE32):
+            raise ValueError("expected its width, its height and a digit for each 5 cells")
+        cells = "".join(f"{_BASE32.index(each):05b}" for each in bits)
+        if "1" in cells[size:]:
+            raise ValueError("it has more parts than cells")
+        return shape_of([cells[i : i + width] for i in range(0, size, width)], part="1")
 
     def encode(self, board: Board) -> str:
         """Write the ships."""
-        fleet = tuple(sorted(board.numbers.get("fleet", USUAL), reverse=True))
+        usual = () if board.placed else USUAL
+        fleet = tuple(sorted(board.numbers.get("fleet", usual), reverse=True))
         for letter, ships in FLEETS.items():
-            if fleet == ships:
+            if fleet == ships and not board.placed:
                 return f"//{letter}"
-        if fleet[0] > 35:
-            raise ValueError(f"a ship of {fleet[0]} cells is too long for an address")
-        written = (f"{BASE36[length]}1{self._filled(length)}" for length in reversed(fleet))
-        return "/".join(["", str(len(fleet)), *written])
+        shapes = [*map(straight, reversed(fleet)), *(each.cells for each in board.placed)]
+        written = [self._written(each) for each in shapes]
+        return "/".join(["", str(len(written)), *written])
+
+    def _written(self, shape: Shape) -> str:
+        rows = drawn(shape, "1", "0").split("/")
+        width, height = len(rows[0]), len(rows)
+        if max(width, height) > 35:
+            raise ValueError(f"a ship of {len(shape)} cells is too long for an address")
+        return f"{BASE36[width]}{BASE36[height]}{self._bits.write(''.join(rows))}"

@@ -29,6 +29,9 @@ _HOSTED = r"(?s:.*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*)"
 _FILE = r"\??pzprv[0-9.]*/"
 _PENPA = ("penpa-edit", "?m=edit&", "#m=edit&", "?m=solve&", "#m=solve&")
 _SETTING = r"\w+=\w+&"
+_AFTER = r"[&#][\w.=%&-]*\Z"
+_AROUND = (r"<(.*)>", r"'(.*)'", r'"(.*)"', r"\[[^]]*\]\((.*)\)")
+"""What may stand around an address: in angle brackets, in quotes, as a link of Markdown."""
 
 
 class _Part(NamedTuple):
@@ -51,6 +54,7 @@ class _Field(NamedTuple):
     start: int
 
 
+_KUDAMONO = "pedros.works/"
 _END = r"(?:/|\Z)"
 _SIZE = "[0-9]{1,5}"
 _NO_PUZZLE = "there is no puzzle in this address"
@@ -122,11 +126,13 @@ def has_host(word: str) -> bool:
 
 
 def trimmed(source: Source) -> Source:
-    """An address without the blanks and angle brackets around it."""
+    """An address without the blanks, brackets and quotes around it."""
     text = source.text
     inside = text.strip()
-    if inside[:1] == "<" and inside[-1:] == ">":
-        inside = inside[1:-1].strip()
+    for around in _AROUND if inside[:1] in ("<", "'", '"', "[") else ():
+        if match := re.fullmatch(around, inside):
+            inside = match[1].strip()
+            break
     start = text.find(inside)
     return source.part(start, start + len(inside))
 
@@ -142,7 +148,7 @@ def parse(source: Source) -> Address:
     Raises:
         CspError: it is not the address of a puzzle.
     """
-    source = trimmed(source)
+    source = _decoded(trimmed(source))
     text = source.text
     start = text.find("?") + 1
     if start == 0 and "://" in text:
@@ -151,6 +157,9 @@ def parse(source: Source) -> Address:
         start = setting.end()
     if text.startswith("pzprv", start):
         return _file(source, start)
+    if text.startswith(_KUDAMONO, max(0, text.find("://") + 3)):
+        _fail(source, 0, "boards of Kudamono can't be read, only those of puzz.link and its kin")
+    source = source.part(0, len(text) - len((re.findall(_AFTER, text[start:]) or [""])[0]))
     found, body = _split(source, start)
     name = found["name"].text.removesuffix("_edit").removesuffix("_play")
     flags = found.get("flags", _Field("", body))
@@ -159,6 +168,15 @@ def parse(source: Source) -> Address:
         message = f"a board of {width} x {height} cells can't be read"
         _fail(source, found["width"].start, message)
     return Address(source, name, found["name"].start, flags.text, flags.start, width, height, body)
+
+
+def _decoded(source: Source) -> Source:
+    """An address whose slashes and question mark are written as they are."""
+    if not re.search("%(2F|3F)", source.text, re.IGNORECASE):
+        return source
+    from urllib.parse import unquote
+
+    return Source(unquote(source.text), source.name, source.first)
 
 
 def _split(source: Source, at: int) -> tuple[dict[str, _Field], int]:

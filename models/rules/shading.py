@@ -121,11 +121,12 @@ def whole_rooms(problem: Problem, board: Board, black: Mapping[Cell, Node], rule
 
 
 def neighbours_counted(
-    problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int
+    problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int, around: bool = False
 ) -> None:
-    """A number counts the black cells above, left, right and below it."""
+    """A number counts the black cells above, left, right and below it, or all `around` it."""
+    beside = board.around if around else board.neighbours
     for clue, count in board.numbered().items():
-        near = [each for each in board.neighbours(clue) if each in black]
+        near = [each for each in beside(clue) if each in black]
         counted = exactly(count, [black[each] for each in near])
         problem.add(counted, origin=by(rule, clue, cells=near))
 

@@ -140,5 +140,5 @@ def _is_in_cell(mark: Mark) -> TypeGuard[Symbol | Text | Fill]:
         case Text(_, _, _, corner):
             return not corner
         case Fill(_, shade):
-            return shade != LIGHT and not shade.startswith("tint")
+            return shade != LIGHT and not shade.startswith(("tint", "#"))
     return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from textwrap import fill
 
 from csp2sat.models.board.placed import PLACED
@@ -30,9 +31,9 @@ RULES = {row.name: number for number, row in enumerate(ROWS, FIRST)}
 """The number of the rule of each constraint."""
 
 
-def rules() -> str:
-    """The numbered rules of the table with the names of the constraints, wrapped."""
-    texts = (f"{RULES[row.name]}. {row.rule}; `{row.name}`" for row in ROWS)
+def rules(names: Container[str] = TABLE) -> str:
+    """The numbered rules of constraints with their names, wrapped."""
+    texts = (f"{RULES[row.name]}. {row.rule}; `{row.name}`" for row in ROWS if row.name in names)
     wrapped = (fill(text, 98, subsequent_indent="   ", break_on_hyphens=False) for text in texts)
     return ";\n".join(wrapped) + "."
 

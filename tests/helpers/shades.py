@@ -92,6 +92,15 @@ def numbers_count_beside(board: Board, cells: Cells) -> bool:
     return all(len(beside(each) & cells) == n for each, n in board.numbered().items())
 
 
+def numbers_count_around(board: Board, cells: Cells) -> bool:
+    """Whether each number counts the cells that touch its own, at most eight."""
+    steps = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if (i, j) != (0, 0)]
+    return all(
+        sum((r + i, c + j) in cells for i, j in steps) == n
+        for (r, c), n in board.numbered().items()
+    )
+
+
 def has_block(cells: Cells) -> bool:
     """Whether there is a square of 2 x 2 of the cells."""
     return any({(r + 1, c), (r, c + 1), (r + 1, c + 1)} <= cells for r, c in cells)

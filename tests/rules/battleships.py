@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from itertools import product
+
 from filled import sights
-from shades import colours
+from shades import around, colours, part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
+    from csp2sat.models.board.grid import Cell
 
 IMPOSSIBLE = ["size 3 3\nfleet 4\n---\n---\n---", "size 2 2\n--\n--\n# top\n3 -"]
 
 _WAYS = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
 _ONWARD = {"o": ("",), "n": ("s",), "s": ("n",), "w": ("e",), "e": ("w",), "m": ("ns", "we")}
+_ONWARD |= {"nw": ("se",), "ne": ("sw",), "sw": ("ne",), "se": ("nw",)}
 """The directions in which the ship goes on from a part."""
+
+
+def shape(cells: Set[Cell]) -> list[Cell]:
+    """The same for a shape that is turned, mirrored or moved."""
+    ways = []
+    for sign_r, sign_c, swapped in product((1, -1), (1, -1), (False, True)):
+        turned = [(sign_r * r, sign_c * c)[:: -1 if swapped else 1] for r, c in cells]
+        top, left = min(r for r, _ in turned), min(c for _, c in turned)
+        ways.append(sorted((r - top, c - left) for r, c in turned))
+    return min(ways)
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
@@ -21,27 +36,23 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if both is None:
         return "there are ships and water"
     ships, _ = both
-    for r, c in ships:
-        if (r + 1, c + 1) in ships or (r + 1, c - 1) in ships:
-            return "ships don't touch"
-    lengths = []
-    for r, c in ships:
-        if (r - 1, c) not in ships and (r, c - 1) not in ships:
-            down, right = (1, 0) if (r + 1, c) in ships else (0, 1)
-            length = 1
-            while (r + length * down, c + length * right) in ships:
-                length += 1
-            lengths.append(length)
-    fleet = board.numbers.get("fleet", (4, 3, 3, 2, 2, 2, 1, 1, 1, 1))
-    if sorted(lengths) != sorted(fleet):
+    found = {frozenset(part(ships, cell)) for cell in ships}
+    if any(around(cell) & (ships - each) for each in found for cell in each):
+        return "ships don't touch"
+    usual = () if board.placed else (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
+    fleet = [{(0, c) for c in range(n)} for n in board.numbers.get("fleet", usual)]
+    fleet += [set(each.cells) for each in board.placed]
+    if sorted(map(shape, found)) != sorted(map(shape, fleet)):
         return "the fleet is complete"
     if any(line.count("x") != int(clue) for clue, line in sights(board, answer)):
         return "numbers count ships"
     for r, c in board.cells:
-        part = board[r, c]
-        if part != "-" and ((r, c) in ships) == (part == "~"):
+        token = board[r, c]
+        if token != "-" and ((r, c) in ships) == (token == "~"):
             return "water and parts stay"
         onward = "".join(way for way, (i, j) in _WAYS.items() if (r + i, c + j) in ships)
-        if onward not in _ONWARD.get(part, (onward,)):
+        if token == "m" and any(set(both) <= set(onward) for both in _ONWARD["m"]):
+            continue
+        if onward not in _ONWARD.get(token, (onward,)):
             return "parts match their clues"
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loops import STEPS, is_inside, is_one_loop
-from shades import chosen, numbers_count_beside, touch
+from shades import chosen, numbers_count_around, numbers_count_beside, touch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             token in "x-" or set(token) <= set(STEPS)
         ):
             return "each empty cell is black or on the loop"
-    if not numbers_count_beside(board, black):
+    counted = numbers_count_around if "around" in board.numbers else numbers_count_beside
+    if not counted(board, black):
         return "numbers count black cells"
     if "outside" in board.numbers and any(is_inside(answer, cell) for cell in black):
         return "black cells are outside of the loop"

@@ -51,7 +51,7 @@ def test_a_clue_that_cant_be_met_is_no_mistake_but_leaves_no_solution(name: str)
         ("/", "expected a slash and the fleet"),
         ("//x", "expected the letter of a fleet or the number of ships"),
         ("/2/11g", "expected the letter of a fleet or the number of ships"),
-        ("/2/11g/22u", "'22u' is not a ship: a ship has one row or column"),
+        ("/2/11g/22v", "'22v' is not a ship: it has more parts than cells"),
     ],
 )
 def test_fleets_in_addresses(fleet: str, message: str) -> None:

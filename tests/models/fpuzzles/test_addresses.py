@@ -177,8 +177,6 @@ def test_mistakes_are_named(fields: dict[str, Any], message: str) -> None:
         (f"{HOST}N4Ig", "the board in the address can't be unpacked: it is cut off"),
         (f"{HOST}{compress('[1]')}", "the board is not a JSON object"),
         (f"{HOST}{compress('{')}", "the board is not JSON"),
-        ("https://sudokupad.app/scl12345", "this address of SudokuPad has no data of f-puzzles"),
-        ("https://sudokupad.app/abc123xyz", "this address of SudokuPad has no data of f-puzzles"),
     ],
 )
 def test_addresses_without_a_board_are_errors(address: str, message: str) -> None:

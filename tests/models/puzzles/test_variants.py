@@ -89,6 +89,17 @@ def test_a_loop_may_leave_out_rooms() -> None:
     assert more
 
 
+def test_numbers_of_koburin_may_count_all_cells_around() -> None:
+    breaks, found = broken("koburin"), 0
+    loops = answers(puzzle("koburin", "\n".join(["----", "----", "?---", "????"])))
+    for number in "012":
+        board = "\n".join(["----", "----", "?---", f"??{number}?"])
+        given = puzzle("koburin", f"size 4 4\naround\n{board}")
+        assert answers(given) == [each for each in loops if not breaks(given.board, each)]
+        found += len(answers(given)) != len(answers(puzzle("koburin", board)))
+    assert found
+
+
 @pytest.mark.parametrize("method", ["edges", "colour", "sugar"])
 def test_each_model_of_slitherlink_has_the_variant(method: str) -> None:
     given = puzzle("slitherlink", "size 3 3\nfull\n--3\n---\n---")
@@ -106,6 +117,7 @@ ADDRESSES = {
     "https://puzz.link/p?geradeweg/f/4/4/p2g3i": "full",
     "https://puzz.link/p?mashu/f/4/4/0003i0": "full",
     "https://puzz.link/p?slither/f/3/3/gdk": "full",
+    "https://puzz.link/p?koburin/m/4/4/n.i..1a": "around",
     "https://puzz.link/p?koburin/o/7/7/pcm.mbman": "outside",
     "https://puzz.link/p?yajilin-regions/o/4/4/0000004": "outside",
     "https://puzz.link/p?yajilin/o/7/7/210.40zq120.31": "outside",

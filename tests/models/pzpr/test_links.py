@@ -43,6 +43,7 @@ LINKS = links()
 WITH_LINKS = [name for name in KINDS if board_kind(name).link]
 
 WRITTEN_OTHERWISE = {
+    "https://pzprxs.vercel.app/p?koburin/m/4/4/n.i..10",
     "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",  # a missing sum is 0
     "https://pzprxs.vercel.app/p?slither/4/4/dgdh2c71",  # the last number skips no empty cells
 }

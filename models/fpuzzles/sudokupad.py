@@ -1,0 +1,191 @@
+"""Boards of SudokuPad (`scl...`, `ctc...`) as those of f-puzzles: what has a meaning there.
+
+These are numbers, regions, cages, and two rules by name; all else is a drawing, whose rules stand
+in words. Long data have short names of fields and lack quotation marks. Source: what the addresses
+of sudokupad.app contain.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.models.fpuzzles.fields import cell_of, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.models.board.grid import Cell
+
+_FIELDS = {"ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor"}
+_FIELDS |= {"c": "color", "ce": "cells", "cs": "cellSize", "a": "arrows", "o": "overlays"}
+_FIELDS |= {"u": "underlays", "w": "width", "h": "height", "v": "value", "l": "lines"}
+_FIELDS |= {"r": "rounded", "re": "regions", "fs": "fontSize", "th": "thickness"}
+_FIELDS |= {"wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d"}
+"""The fields by their short names."""
+
+_TOKEN = re.compile(r"""\s+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}\[\],:]|[^\s{}\[\],:"']+""")
+_WORDS = {"t": "true", "f": "false", "#0": '"#000000"', "#F": '"#FFFFFF"'}
+_COLOUR = re.compile("[0-9a-fA-F]{6}")
+_FLAGS = ("antiknight", "antiking")
+
+
+class Parts(NamedTuple):
+    """What has a meaning in a board.
+
+    Attributes:
+        data: the board as one of f-puzzles.
+        drawn: the cages that are only drawn.
+        start: the first cell of the board in the grid of SudokuPad, which may have a margin.
+    """
+
+    data: dict[str, Any]
+    drawn: list[dict[str, Any]]
+    start: Cell
+
+
+def is_sudokupad(data: Any) -> bool:
+    """Whether JSON is a board of SudokuPad."""
+    return isinstance(data, dict) and "cells" in data and "grid" not in data
+
+
+def loaded(text: str) -> Any:
+    """The JSON of a text, which may have the short form of SudokuPad.
+
+    Raises:
+        ValueError: it is neither.
+    """
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        if re.match(r"\s*\{\s*\w+\s*:", text):  # a name of a field without quotation marks
+            return json.loads("".join(_strict(text)))
+        raise error from None
+
+
+def _strict(text: str) -> Iterator[str]:
+    """The tokens of the short form as JSON. `[,,]` has empty objects."""
+    tokens = [each for each in _TOKEN.findall(text) if not each.isspace()]
+    before = ""
+    for token, after in zip(tokens, [*tokens[1:], ""], strict=True):
+        if before in ("[", ",") and (token == "," or (token == "]" and before == ",")):
+            yield "{}"
+        if token[0] == "'":
+            yield json.dumps(re.sub(r"\\(['\"])", r"\1", token[1:-1]))
+        elif after == ":" and token[0] not in '"{}[],:':
+            yield json.dumps(_FIELDS.get(token, token))
+        elif before == ":" and _COLOUR.fullmatch(token):
+            yield f'"#{token}"'
+        else:
+            yield _WORDS.get(token, token)
+        before = token
+
+
+def parts(data: dict[str, Any]) -> Parts:
+    """What has a meaning in a board of SudokuPad.
+
+    Raises:
+        ValueError: a part that has a meaning has another form.
+    """
+    about = data.get("metadata")
+    about = about if isinstance(about, dict) else {}
+    if about.get("norowcol") is True:
+        raise ValueError("boards whose rows repeat numbers (norowcol) are not supported")
+    regions = [_cells(list(filter(None, each))) for each in filter(None, _list(data, "regions"))]
+    rows, start = _rows(data, {each for cells in regions for each in cells})
+    regions = [_moved(each, start) for each in regions if len(each) <= len(rows)]
+    cages = [_Cage(each, start) for each in _list(data, "cages") if isinstance(each, dict)]
+    found: dict[str, Any] = {"grid": _grid(rows, regions), **_title(data, about)}
+    for flag in (*filter(about.get, _FLAGS), *_list(data, "global")):
+        found[str(flag)] = True
+    size = range(len(rows))
+    known = [{(r, c) for c in size} for r in size] + [{(r, c) for r in size} for c in size]
+    known += map(set, regions)
+    fields = {"killercage": [each for each in cages if each.is_killer and not each.is_hidden]}
+    fields["extraregion"] = [
+        each for each in cages if each.is_hidden and each.is_killer and set(each.cells) not in known
+    ]
+    found |= {name: [each.entry() for each in some] for name, some in fields.items() if some}
+    return Parts(found, [each.data for each in cages if each.cells and not each.is_killer], start)
+
+
+def _list(data: dict[str, Any], field: str) -> list[Any]:
+    found = data.get(field)
+    return found if isinstance(found, list) else []
+
+
+def _rows(data: dict[str, Any], inside: set[Cell]) -> tuple[list[list[Any]], Cell]:
+    """The rows of the board, and its first cell: cells around all regions are a margin."""
+    rows = [each if isinstance(each, list) else [] for each in _list(data, "cells")]
+    if not inside:
+        return rows, (0, 0)
+    (top, bottom), (left, right) = ((min(each), max(each)) for each in zip(*inside, strict=True))
+    return [each[left : right + 1] for each in rows[top : bottom + 1]], (top, left)
+
+
+def _moved(cells: list[Cell], start: Cell) -> list[Cell]:
+    return [(r - start[0], c - start[1]) for r, c in cells]
+
+
+class _Cage:
+    """A cage: its numbers differ if it says so, or if it has a sum."""
+
+    def __init__(self, data: dict[str, Any], start: Cell) -> None:
+        self.data = data
+        self.cells = _moved(_cells(data.get("cells") or []), start)
+        value = data.get("sum", data.get("value"))
+        self._sum = str(value).strip() if str(value).strip().isdecimal() else ""
+        self.is_hidden = bool(data.get("hidden"))
+        self.is_killer = bool(self.cells and (self._sum or data.get("unique")))
+
+    def entry(self) -> dict[str, Any]:
+        """The cage as an entry of f-puzzles."""
+        names = [name_of(each) for each in self.cells]
+        return {"cells": names, "value": self._sum} if self._sum else {"cells": names}
+
+
+def _title(data: dict[str, Any], about: dict[str, Any]) -> dict[str, str]:
+    """Title and author, which may stand in cages without cells."""
+    found = {each: data.get(each) or about.get(each) for each in ("title", "author")}
+    for cage in _list(data, "cages"):
+        if isinstance(cage, dict) and not cage.get("cells"):
+            name, _, text = str(cage.get("value") or "").partition(": ")
+            found.setdefault(name, text)
+            found[name] = found[name] or text
+    return {each: str(found[each] or "") for each in ("title", "author")}
+
+
+def _grid(rows: list[list[Any]], regions: list[list[Cell]]) -> list[list[dict[str, Any]]]:
+    names = {cell: i for i, cells in enumerate(regions) for cell in cells}
+    return [
+        [{"region": names.get((r, c)), **_given(entry)} for c, entry in enumerate(row)]
+        for r, row in enumerate(rows)
+    ]
+
+
+def _given(entry: Any) -> dict[str, Any]:
+    """The number of a cell."""
+    if not isinstance(entry, dict):
+        return {}
+    value = entry.get("value")
+    if value in (None, ""):
+        return {}
+    text = str(value)
+    return {"value": int(text) if text.isdecimal() else text, "given": True}
+
+
+def _cells(places: Any) -> list[Cell]:
+    """Cells, each as its row and column from 0, or as `r1c1`; raises a `ValueError`."""
+    found = []
+    for each in places if isinstance(places, list) else [places]:
+        match each:
+            case [int(r), int(c)]:
+                found.append((r, c))
+            case str():
+                found.append(cell_of(each.upper()))
+            case _:
+                raise ValueError(f"expected a row and a column, found {str(each)[:20]!r}")
+    return found

@@ -1,0 +1,80 @@
+"""Boards and addresses as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from boards import linked, puzzle
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.board.head import KIND
+from csp2sat.models.inputs import identify, identify_address
+from same_boards import same
+
+CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = [CELLS[i : i + 9] for i in range(0, 81, 9)]
+FRAME = "+-------+-------+-------+"
+BOXED = [f"| {' | '.join(' '.join(row[i : i + 3]) for i in (0, 3, 6))} |" for row in ROWS]
+FRAMED = [
+    FRAME,
+    *(each for i, row in enumerate(BOXED) for each in [row, FRAME][: 1 + (i % 3 == 2)]),
+]
+SUDOKUS = {
+    "stars": CELLS.replace(".", "*"),
+    "boxes": "\n".join(" ".join(row[i : i + 3] for i in (0, 3, 6)) for row in ROWS),
+    "upright lines": "\n".join("|".join(row[i : i + 3] for i in (0, 3, 6)) for row in ROWS),
+    "frame": "\n".join(FRAMED),
+    "lines between boxes": "\n".join(FRAMED[1:-1]).replace(FRAME, "------+-------+------"),
+    "dashes": "\n".join(BOXED).replace(".", "-"),
+}
+LAMPS = "size 3 3\n- - -\n- 1 -\n- - -\n"
+SIZES = ["Size: 3x3", "SIZE 3 3", "size=3x3", "3x3", "size: 3 x 3", "size 3×3"]
+ADDRESS = "https://puzz.link/p?slither/4/4/dgdh2c71"
+
+
+@pytest.mark.parametrize("form", SUDOKUS)
+def test_a_sudoku_may_have_lines_between_its_boxes(form: str) -> None:
+    found = puzzle("sudoku", SUDOKUS[form]).board
+    assert same(found, puzzle("sudoku", CELLS).board)
+
+
+def test_a_row_of_dashes_is_not_a_line_between_boxes() -> None:
+    board = puzzle("sudoku", "12|34\n--|--\n-----\n--|--\n34|12").board
+    assert (board.height, board[1, 0], board[3, 3]) == (4, "-", "2")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_size_may_be_written_otherwise(size: str) -> None:
+    found = puzzle("akari", LAMPS.replace("size 3 3", size)).board
+    assert same(found, puzzle("akari", LAMPS).board)
+
+
+@pytest.mark.parametrize("line", ["Puzzle akari", "puzzle: akari", f"{KIND.upper()}: Akari"])
+def test_the_line_with_the_kind_may_be_written_otherwise(line: str) -> None:
+    found = identify(Source(f"{line}\n{LAMPS}"))
+    assert found
+    assert found.kind.name == "akari"
+    assert found.read().heading().endswith("- - -")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        f"'{ADDRESS}'",
+        f'"{ADDRESS}"',
+        f"< {ADDRESS} >",
+        f"[a board]({ADDRESS})",
+        f"{ADDRESS}#start",
+        f"{ADDRESS}&utm_source=x",
+        "https://puzz.link/p%3Fslither%2F4%2F4%2Fdgdh2c71",
+        "http://pzv.jp/p.html?slither/4/4/dgdh2c71",
+        "https://pzplus.tck.mn/p.html?slither/4/4/dgdh2c71",
+        "https://pzprxs.vercel.app/p.html?slither/4/4/dgdh2c71",
+    ],
+)
+def test_an_address_may_have_something_around_it(written: str) -> None:
+    assert same(linked("", written).board, linked("", ADDRESS).board)
+
+
+def test_an_address_of_kudamono_is_named() -> None:
+    with pytest.raises(CspError, match="boards of Kudamono can't be read"):
+        identify_address(Source("https://pedros.works/paper-puzzle-player?W=6x5&G=hidoku"))
