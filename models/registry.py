@@ -45,6 +45,7 @@ PUZZLES: dict[str, Entry] = {
     ),
     "creek": Entry("puzzles.creek", generated=True),
     "cryptarithm": Entry("classics.cryptarithm"),
+    "detour": Entry("puzzles.detour"),
     "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
     "doppelblock": Entry("puzzles.doppelblock", generated=True),
     "double-back": Entry(
@@ -58,6 +59,9 @@ PUZZLES: dict[str, Entry] = {
     ),
     "factors": Entry("puzzles.factors", generated=True),
     "fillomino": Entry("puzzles.fillomino", generated=True),
+    "firefly": Entry(
+        "puzzles.firefly", other_names=("hotaru-beam",), penpa_tag="firefly (hotaru beam)"
+    ),
     "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generated=True),
     "gappy": Entry("puzzles.gappy"),
     "gcp": Entry("classics.gcp"),
@@ -106,6 +110,7 @@ PUZZLES: dict[str, Entry] = {
     "makaro": Entry("puzzles.makaro", generated=True),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
+    "moonsun": Entry("puzzles.moonsun", other_names=("moon-or-sun",), penpa_tag="moon or sun"),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
     "nanro": Entry("puzzles.nanro"),
     "nawabari": Entry(
@@ -122,9 +127,12 @@ PUZZLES: dict[str, Entry] = {
     "nqueens": Entry("classics.nqueens"),
     "numberlink": Entry("puzzles.numberlink", other_names=("numlin", "flow-free"), generated=True),
     "nurikabe": Entry("puzzles.nurikabe", generated=True),
+    "nurimaze": Entry("puzzles.nurimaze"),
     "nurimisaki": Entry("puzzles.nurimisaki", generated=True),
     "oss": Entry("classics.oss"),
     "paintarea": Entry("puzzles.paintarea"),
+    "pipelink": Entry("puzzles.pipelink", generated=True),
+    "pipelinkr": Entry("puzzles.pipelinkr", other_names=("pipe-link-returns",)),
     "putteria": Entry("puzzles.putteria"),
     "regional-yajilin": Entry(
         "puzzles.regional_yajilin",
@@ -149,6 +157,7 @@ PUZZLES: dict[str, Entry] = {
     "skyscrapers": Entry(
         "puzzles.skyscrapers", other_names=("skyscraper", "building", "towers"), generated=True
     ),
+    "slalom": Entry("puzzles.slalom", other_names=("suraromu",)),
     "slitherlink": Entry(
         "puzzles.slitherlink", other_names=("slither", "loopy", "fences"), generated=True
     ),

@@ -25,9 +25,10 @@ from csp2sat.models.draw.picture import (
     Text,
 )
 from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import diagonals, ship, spread
+from csp2sat.models.draw.svg_cells import diagonals, spread, written
 from csp2sat.models.draw.svg_shapes import shape
 from csp2sat.models.draw.svg_sketches import middle, room_for, sketch
+from csp2sat.models.draw.svg_symbols import symbol
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,10 +46,6 @@ _SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff", "light": "#ff
 _TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
 _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
-_HALVES = {"nw": "0,0 40,0 0,40", "ne": "0,0 40,0 40,40"}
-_HALVES |= {"sw": "0,0 0,40 40,40", "se": "40,0 40,40 0,40"}
-_ARROWS = {"n": 0, "e": 90, "s": 180, "w": 270}
-_SIGNS = {"less e": "<", "less w": ">", "less n": "∨", "less s": "∧"}
 
 
 def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = True) -> str:
@@ -87,7 +84,7 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
 
 def _note(picture: Picture, x: int, y: int) -> list[str]:
     """The note as an element of SVG, if there is one; `x` and `y` are its upper left corner."""
-    return [_words(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
+    return [written(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
 
 
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
@@ -187,7 +184,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             if answer and name in ("white", "black"):  # smaller than clues, in the same colours
                 colour, size = INK, " translate(4 4) scale(0.8)"
             place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y}){size}"'
-            yield f"<g {place}>{_symbol(name, colour)}</g>"
+            yield f"<g {place}>{symbol(name, colour)}</g>"
         case Cross((i, j), answer):
             y, x = CELL * i // 2, CELL * j // 2
             role, colour = ("answer", ANSWER) if answer else ("clue", INK)
@@ -200,7 +197,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
         case Corner((r, c), text):
             y, x = CELL * r, CELL * c
             yield f'<circle cx="{x}" cy="{y}" r="9" fill="white" stroke="{INK}"/>'
-            yield _words(x, y + 5, 13, text, INK, "middle", "clue")
+            yield written(x, y + 5, 13, text, INK, "middle", "clue")
         case Outside():
             yield from _outside(mark, grid)
         case Sketch():
@@ -238,25 +235,18 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> Iter
         size = 26 - 4 * len(text)  # leaves room for an arrow
         right, down = (0.31, 0.5) if corner == "w" else (0.5, 0.64)
         at = x + right * CELL, y + down * CELL + size * 0.36
-        yield _words(*at, size, text, colour, "middle", role)
+        yield written(*at, size, text, colour, "middle", role)
     elif corner:
         right, down, anchor = _CORNERS[corner]
         small = 11 if corner == "nw" else 13
-        yield _words(x + right * CELL, y + down * CELL, small, text, colour, anchor, role)
+        yield written(x + right * CELL, y + down * CELL, small, text, colour, anchor, role)
     elif words := spread(text):
         for word, right, down, size in words:
             at = x + right * CELL, y + down * CELL + size * 0.36
-            yield _words(*at, size, word, colour, "middle", role)
+            yield written(*at, size, word, colour, "middle", role)
     else:
         size = 22 if len(text) < 3 else 15 if len(text) < 5 else 10
-        yield _words(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
-
-
-def _words(x: float, y: float, size: int, text: str, colour: str, anchor: str, role: str) -> str:
-    place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"'
-    # A white rim keeps letters readable on lines.
-    rim = "" if colour == "white" else 'stroke="white" stroke-width="3" paint-order="stroke"'
-    return f'<text class="{role}" {place} fill="{colour}" {rim}>{escape(text)}</text>'
+        yield written(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
 
 
 def _candidates(mark: Candidates) -> Iterator[str]:
@@ -269,7 +259,7 @@ def _candidates(mark: Candidates) -> Iterator[str]:
         down, right = divmod(number - 1, side)
         y = CELL * mark.cell[0] + pitch * (down + 0.5)
         x = CELL * mark.cell[1] + pitch * (right + 0.5)
-        yield _words(x, y + size * 0.36, size, str(number), colour, "middle", role)
+        yield written(x, y + size * 0.36, size, str(number), colour, "middle", role)
         if mark.struck:
             line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
             yield f'<path class="{role}" d="{line}" stroke="{colour}"/>'
@@ -283,67 +273,4 @@ def _outside(mark: Outside, grid: Grid) -> Iterator[str]:
         far = CELL * (grid.height if mark.side == "bottom" else grid.width)
         away = -near * pitch - 3 if mark.side in ("top", "left") else far + near * pitch + 3
         x, y = (along, away) if mark.side in ("top", "bottom") else (away, along)
-        yield _words(x, y + 6, 17, text, INK, "middle", "outside")
-
-
-_PATHS = {
-    "cross": '<path d="M12 12L28 28M28 12L12 28" stroke="{0}" stroke-width="3"/>',
-    "/": '<path d="M0 40L40 0" stroke="{0}" stroke-width="3"/>',
-    "\\": '<path d="M0 0L40 40" stroke="{0}" stroke-width="3"/>',
-    "tent": '<polygon points="20,7 35,33 5,33" fill="{0}"/>',
-    "queen": '<path d="M6 12L13 22L20 8L27 22L34 12L30 33H10Z" fill="{0}"/>',
-    "mine": '<path d="M20 5V35M5 20H35M9 9L31 31M31 9L9 31" stroke="{0}" stroke-width="2"/>'
-    '<circle cx="20" cy="20" r="10" fill="{0}"/>',
-    "plus": '<path d="M20 8V32M8 20H32" stroke="{0}" stroke-width="4"/>',
-    "minus": '<path d="M8 20H32" stroke="{0}" stroke-width="4"/>',
-    "bar h": '<path d="M5 20H35" stroke="{0}" stroke-width="5"/>',
-    "bar v": '<path d="M20 5V35" stroke="{0}" stroke-width="5"/>',
-}
-"""Symbols of one colour, in a square of 40 units."""
-
-
-def _symbol(name: str, colour: str) -> str:
-    """A symbol as SVG in a square of 40 units."""
-    if name in _PATHS:
-        return _PATHS[name].format(colour)
-    kind, _, way = name.partition(" ")
-    match kind:
-        case "white" | "black" if way:
-            x, y = {"c": (20, 20), "e": (40, 20), "s": (20, 40), "se": (40, 40)}[way]
-            fill = "white" if kind == "white" else colour
-            return f'<circle cx="{x}" cy="{y}" r="6" fill="{fill}" stroke="{colour}"/>'
-        case "white" | "ring":
-            return (
-                f'<circle cx="20" cy="20" r="15" fill="white" stroke="{colour}" stroke-width="2"/>'
-            )
-        case "ship":
-            return ship(way, colour)
-        case "black":
-            return f'<circle cx="20" cy="20" r="15" fill="{colour}"/>'
-        case "dot":
-            return f'<circle cx="20" cy="20" r="3" fill="{colour}"/>'
-        case "lamp":
-            body = '<circle cx="20" cy="20" r="12" fill="#ffd84d" stroke="{0}" stroke-width="3"/>'
-            return body.format(colour)
-        case "quarter":
-            turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
-            return f'<polygon points="0,0 40,0 20,20" fill="{colour}" {turn}/>'
-        case "half":
-            return f'<polygon points="{_HALVES[way]}" fill="{colour}"/>'
-        case "beside":
-            shift = "translate(11 0)" if way in "ns" else "translate(0 -13)"
-            turn = f'transform="{shift} rotate({_ARROWS[way]} 20 20)"'
-            return f'<path d="M20 5L25 13H21.5V35H18.5V13H15Z" fill="{colour}" {turn}/>'
-        case "arrow":
-            turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
-            return f'<path d="M20 6L26 14H21.5V34H18.5V14H14Z" fill="{colour}" {turn}/>'
-        case "star":
-            points = "20,5 24,16 35,16 26,23 29,34 20,27 11,34 14,23 5,16 16,16"
-            return f'<polygon points="{points}" fill="{colour}"/>'
-        case "tree":
-            crown = f'<circle cx="20" cy="15" r="10" fill="{colour}"/>'
-            return f'{crown}<rect x="17.5" y="24" width="5" height="11" fill="{colour}"/>'
-        case "less":
-            x, y = {"e": (40, 26), "w": (0, 26), "s": (20, 46), "n": (20, 6)}[way]
-            return _words(x, y, 16, _SIGNS[name], colour, "middle", "clue")
-    raise AssertionError(name)
+        yield written(x, y + 6, 17, text, INK, "middle", "outside")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Text
@@ -50,3 +51,11 @@ def diagonals(texts: Iterable[Text], cell: int, colour: str) -> Iterator[str]:
 def ship(part: str, colour: str) -> str:
     """A part of a ship: an end (`n`), a bend (`nw`), the middle (`m`), a whole one (empty)."""
     return f'<path d="{_ROUND[part or "x"]}" fill="{colour}"/>'
+
+
+def written(x: float, y: float, size: int, text: str, colour: str, anchor: str, role: str) -> str:
+    """A text at a point."""
+    place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"'
+    # A white rim keeps letters readable on lines.
+    rim = "" if colour == "white" else 'stroke="white" stroke-width="3" paint-order="stroke"'
+    return f'<text class="{role}" {place} fill="{colour}" {rim}>{escape(text)}</text>'

@@ -58,6 +58,23 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "mine": ("●", "*"),
     "bar h": ("─", "-"),
     "bar v": ("│", "|"),
+    "pipe ns": ("┃", "|"),  # lines from the middle of the cell
+    "pipe ew": ("━", "-"),
+    "pipe ne": ("┗", "L"),
+    "pipe nw": ("┛", "J"),
+    "pipe sw": ("┓", "7"),
+    "pipe se": ("┏", "F"),
+    "pipe nsew": ("╋", "+"),
+    "triangle": ("△", "^"),
+    "hollow": ("○", "o"),  # lines show through it
+    "moon": ("☾", "m"),
+    "sun": ("☼", "s"),
+    "gate h": ("╌", "="),
+    "gate v": ("╎", "!"),
+    "spark n": ("↑", "^"),  # on the ring around a number, in a direction
+    "spark s": ("↓", "v"),
+    "spark e": ("→", ">"),
+    "spark w": ("←", "<"),
 }
 """Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
 

@@ -105,7 +105,7 @@ PROGRESS: dict[str, Take] = {
     **dict.fromkeys(
         (
             "aqre", "creek", "heyawake", "hitori", "kurodoko", "nonogram", "norinori", "nurikabe",
-            "nurimisaki", "tapa",
+            "nurimaze", "nurimisaki", "tapa",
         ),
         _shades(),
     ),
@@ -117,7 +117,11 @@ PROGRESS: dict[str, Take] = {
         _numbers,
     ),
     **dict.fromkeys(
-        ("castle-wall", "country-road", "geradeweg", "masyu", "numberlink", "simple-loop"), _lines
+        (
+            "castle-wall", "country-road", "detour", "geradeweg", "masyu", "moonsun", "numberlink",
+            "simple-loop",
+        ),
+        _lines,
     ),
 }  # fmt: skip
 """By the name of the kind."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 from csp2sat.csp.kernel import disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms, walls
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells, walls
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, RoomNumbers
@@ -25,11 +25,11 @@ from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
-from csp2sat.models.rules.loop_in_rooms import crossings
+from csp2sat.models.rules.loop_in_rooms import visited_once
 from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import LINES, of_cells
+from csp2sat.models.tutor.words import ON_LOOP
 
 SKIP = "skip"
 """The line at the top of a board whose loop may leave out rooms."""
@@ -40,17 +40,12 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.cells, 1)
-    between = list(walls(board))
-    parts = rooms(board).values()
-    for cells, crossed in crossings(board, edges, parts) if between else ():
-        is_free = len(parts) == 1 or SKIP in board.numbers
-        once = at_most(2, crossed) if is_free else exactly(2, crossed)
-        problem.add(once, origin=by(2, cells=cells))
+    visited_once(problem, board, edges, 2, skip=SKIP in board.numbers)
     for clue, count, cells in numbered_rooms(board):
         if count or SKIP in board.numbers:
             counted = exactly(count, [on_loop[each] for each in cells])
             problem.add(counted, origin=by(3, clue, cells=cells))
-    for one, other in between:
+    for one, other in walls(board):
         problem.add(disjunction([on_loop[one], on_loop[other]]), origin=by(4, cells=(one, other)))
     problem.add(single_cycle(edges.all), origin=by(1))
     return problem
@@ -79,9 +74,7 @@ KIND = Kind(
     answer=directions,
     filling=FILLED_LINES,
     picture=picture,
-    words=LINES._replace(
-        phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
-    ),
+    words=ON_LOOP,
     other_names=("country",),
     link=Link("country", Borders(), Rooms(number16()), variants={"e": (SKIP, ())}),
     penpa=(Regions(), RoomNumbers()),

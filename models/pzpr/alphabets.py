@@ -197,9 +197,12 @@ def number10(unknown: str = "?") -> Runs:
 _ARROWS = {"1": "n", "2": "s", "3": "w", "4": "e"}
 
 
-def arrows() -> Runs:
-    """Numbers with an arrow: `2s` is 2 and an arrow down, `?s` an arrow without a number."""
-    return Runs(10, _arrow, _arrow_text)
+def arrows(first: int = 10) -> Runs:
+    """Numbers with an arrow: `2s` is 2 and an arrow down, `?s` an arrow without a number.
+
+    `first` is the value of the letter for one empty place.
+    """
+    return Runs(first, _arrow, _arrow_text)
 
 
 def _arrow(cursor: Cursor) -> str:

@@ -12,8 +12,9 @@ from string import ascii_uppercase
 from csp2sat.models.board.board import EMPTY, Board, Layout
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import enclose, named
+from csp2sat.models.board.regions import enclose, named, only_first_cells
 from csp2sat.models.board.regions import rooms as rooms_of
+from csp2sat.models.pzpr import pipes_codec
 from csp2sat.models.pzpr.battleships_parts import FLEETS
 
 TYPE_CHECKING = False
@@ -35,6 +36,8 @@ def usual(layout: Layout) -> list[Part]:
         found.append(regions)
     if layout.tokens:
         found.append(cells())
+    if layout.mistakes is only_first_cells:
+        found.append(to_first_cells)
     if layout.corners:
         found.append(corners)
     return found
@@ -68,6 +71,11 @@ def arrow(word: str) -> str:
     return number.replace("-", "?") + ("", "n", "s", "w", "e")[int(way)]
 
 
+def slalom(word: str) -> str:
+    """The start, a cell of a gate, or a black cell, perhaps with a number and an arrow."""
+    return {"o": "o", "i": "v", "-": "h", "#": "X"}.get(word) or arrow(word)
+
+
 def coloured_arrow(word: str) -> str:
     """A clue with an arrow after a digit for its colour; -1: there is no clue."""
     clue, comma, colour = word.rpartition(",")
@@ -93,6 +101,16 @@ def _inside(board: Board, grid: Sequence[Line], token: Text) -> None:
     for r, c in board.cells:
         board.tokens[r, c] = token(grid[r][c].text)
         board.places[r, c] = grid[r][c].start
+
+
+def to_first_cells(_lines: Lines, board: Board) -> None:
+    """Move the number of each region from any of its cells to the first in reading order."""
+    for first, *others in rooms_of(board).values():
+        numbered = [each for each in others if board[each] != EMPTY]
+        if len(numbered) == 1 and board[first] == EMPTY:
+            place = numbered[0]
+            board.tokens[first], board.tokens[place] = board[place], EMPTY
+            board.places[first] = board.places[place]
 
 
 def corners(lines: Lines, board: Board) -> None:
@@ -242,3 +260,15 @@ def kakuro(lines: Lines, board: Board) -> None:
         clue = ",".join(sums) if any(sums) else "-"
         board.tokens[r, c] = "0" if word.text == "." and r and c else clue
         board.places[r, c] = word.start
+
+
+def ignored(lines: Lines, _board: Board) -> None:
+    """A line without a meaning."""
+    lines.line("")
+
+
+PIPES: Sequence[Part] = (
+    ignored,
+    cells(renamed(dict(zip("abcdefgo", (*pipes_codec.PIPES, pipes_codec.CIRCLE), strict=True)))),
+)
+"""How the board was shown, and the lines of cells."""

@@ -88,13 +88,15 @@ class Link:
         flags: str = "",
         variants: Mapping[str, tuple[str, tuple[int, ...]]] | None = None,
         margin: int = 0,
+        form: str = "",
     ) -> None:
         self.name = name
         self.codecs = codecs
         self.file = file
-        self.flags = flags
+        self.flags = flags + form
         self.variants = variants or {}
         self.margin = margin
+        self.form = form
 
 
 class Address(NamedTuple):
@@ -210,6 +212,9 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         CspError: the body does not fit the kind of puzzle, or the board has mistakes.
     """
     board = Board(address.width + link.margin, address.height + link.margin, address.source)
+    if link.form not in address.flags and not address.file:
+        message = f"this old form is not supported: expected '{link.name}/{link.form}/...'"
+        _fail(address.source, address.name_at, message)
     for i, flag in enumerate(address.flags):
         if flag in link.variants:
             word, numbers = link.variants[flag]
@@ -242,7 +247,7 @@ def write_link(board: Board, link: Link) -> str:
     Raises:
         ValueError: something on the board cannot be written there.
     """
-    flags = "".join(_flags(board, link))
+    flags = link.form + "".join(_flags(board, link))
     body = "".join(codec.encode(board) for codec in link.codecs)
     end = "" if body[-1:].isalnum() else "/"
     size = f"{board.width - link.margin}/{board.height - link.margin}"

@@ -156,13 +156,28 @@ _SHADING = (
     "mines",
     "norinori",
     "nothree",
+    "nurimaze",
     "nurimisaki",
     "paintarea",
     "shimaguni",
     "tilepaint",
 )
-_LINES = ("castle", "country", "doubleback", "geradeweg", "mashu", "numlin", "simpleloop")
 _NUMBERED = ("cojun", "factors", "fillomino", "kakuru", "makaro", "ripple", "sudoku", "suguru")
+_LINES = (
+    "castle",
+    "country",
+    "detour",
+    "doubleback",
+    "firefly",
+    "geradeweg",
+    "mashu",
+    "moonsun",
+    "numlin",
+    "pipelink",
+    "pipelinkr",
+    "simpleloop",
+    "slalom",
+)
 
 PROGRESS: dict[str, Progress] = {
     "akari": Progress(_marks({"#": "o", "+": "-"}), inside=True),

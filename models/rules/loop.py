@@ -78,6 +78,15 @@ class Edges:
             )
         return found
 
+    def turns(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
+        """`_t_ROW_COLUMN` for each of some cells: the loop turns there."""
+        found = {(r, c): problem.bool_var(f"_t_{r}_{c}") for r, c in cells}
+        for cell, turn in found.items():
+            for one, other in ("ns", "ew"):
+                ends = apply(XOR, self.line(cell, one), self.line(cell, other))
+                problem.add(apply(IFF, turn, ends), origin=by(rule, cells=(cell,)))
+        return found
+
 
 def fill(problem: Problem, board: Board, edges: Edges, rule: int) -> None:
     """With a line `full` at the top, the loop goes through all cells."""
@@ -149,17 +158,19 @@ def known_ways(token: str) -> dict[str, bool]:
     return found | {way.lower(): way.islower() for way in token.removesuffix(UNKNOWN)}
 
 
-def lines_filled(board: Board, filled: Answer, on_clues: bool = True) -> Values:
+def lines_filled(
+    board: Board, filled: Answer, on_clues: bool = True, open_: Container[str] = EMPTY
+) -> Values:
     """The lines of cells with tokens of lines, and whether one goes through each of them.
 
-    `on_clues`: lines may go through cells with clues.
+    `on_clues`: lines may go through cells with clues; else only through cells with `open_` tokens.
     """
     for cell, token in filled.items():
         if _is_lines(token):
             ways = known_ways(token)
             for way, joined in ways.items():
                 other = step(cell, way)
-                if other in board and (on_clues or board[other] == EMPTY):
+                if other in board and (on_clues or board[other] in open_):
                     yield cell, edge_name(min(cell, other), max(cell, other)), joined
                 elif joined:
                     yield cell, "", True

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from csp2sat.models.board.regions import walls
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.regions import rooms, walls
+from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def crossings(
-    board: Board, edges: Edges, rooms: Iterable[list[Cell]]
+    board: Board, edges: Edges, parts: Iterable[list[Cell]]
 ) -> Iterator[tuple[list[Cell], list[BoolVar]]]:
     """The cells of each room, and the lines across its walls.
 
@@ -25,5 +28,18 @@ def crossings(
     for pair in walls(board):
         for cell in pair if pair in edges.all else ():
             crossed.setdefault(cell, []).append(edges.all[pair])
-    for cells in rooms:
+    for cells in parts:
         yield cells, [line for cell in cells for line in crossed.get(cell, ())]
+
+
+def visited_once(
+    problem: Problem, board: Board, edges: Edges, rule: int, skip: bool = False
+) -> None:
+    """The loop enters and leaves each room once; with `skip` it may leave out rooms.
+
+    If there is only one room, the loop stays in it.
+    """
+    parts = rooms(board).values()
+    for cells, crossed in crossings(board, edges, parts) if any(walls(board)) else ():
+        once = at_most(2, crossed) if skip or len(parts) == 1 else exactly(2, crossed)
+        problem.add(once, origin=by(rule, cells=cells))

@@ -10,7 +10,7 @@ from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.kernel import AND
+from csp2sat.csp.kernel import AND, NOT
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.records import NamedTuple
 
@@ -46,11 +46,18 @@ class Walled:
     """Cells that touch at corners form a ring, or reach from border to border."""
 
 
-Broken = CutOff | End | Closed | Walled
+class Ringed:
+    """White cells form a ring."""
+
+
+Broken = CutOff | End | Closed | Walled | Ringed
 
 
 def broken(formula: Node, known: Values) -> Broken | None:
-    """How known values violate a graph constraint, if that is easily seen."""
+    """How known values violate a graph constraint, if that is easily seen.
+
+    Edges without a cycle are lines, or join cells: `and` of two black ones, `not` of a black one.
+    """
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None
     state = [_value(each, known) for each in formula.args]
@@ -66,8 +73,8 @@ def broken(formula: Node, known: Values) -> Broken | None:
         drawn = [k for k, chosen in enumerate(state) if chosen]
         if not list(_on_cycles(graph, drawn)):
             return None
-        is_wall = any(isinstance(each, Apply) and each.op is AND for each in formula.args)
-        return Walled() if is_wall else Closed(None)
+        ops = {each.op for each in formula.args if isinstance(each, Apply)}
+        return Walled() if AND in ops else Ringed() if NOT in ops else Closed(None)
     return None
 
 

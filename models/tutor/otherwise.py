@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
-from csp2sat.models.tutor.broken_graphs import Broken, Closed, CutOff, End, Walled
+from csp2sat.models.tutor.broken_graphs import Broken, Closed, CutOff, End, Ringed, Walled
 from csp2sat.models.tutor.words import Words
 
 TYPE_CHECKING = False
@@ -34,6 +34,8 @@ def otherwise(
             return f"a loop would close {f'without {left}' if left else 'too early'}", {left}
         case Walled():
             return "a wall of black cells would cut the board in two", set()
+        case Ringed():
+            return "white cells would form a ring", set()
         case End(edge, end, lines):
             point = _end_of(edge.name, end)
             if point is None:

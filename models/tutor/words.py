@@ -214,5 +214,13 @@ LINES = Words({"h": _between(0, 1), "v": _between(1, 0), "_i": _corner_inside})
 `_i_ROW_COLUMN` says that the upper left corner of a cell is inside the loop.
 """
 
+TURNS = LINES._replace(phrases={**LINES.phrases, "_t": of_cells("has a turn", "has no turn")})
+"""The same, and `_t_ROW_COLUMN` of cells in which the loop turns."""
+
+ON_LOOP = LINES._replace(
+    phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
+)
+"""Lines, and `x_ROW_COLUMN` of cells on the loop."""
+
 SIDES = Words({"h": _side("top"), "v": _side("left"), "_i": _cell_inside}, point=corner_name)
 """`h_ROW_COLUMN` and `v_ROW_COLUMN` are lines from a corner of cells to the right or down."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 TYPE_CHECKING = False
@@ -64,6 +64,19 @@ def is_one_loop(answer: list[list[str]]) -> bool:
     return length == len(on)
 
 
+def is_one_crossing_loop(answer: list[list[str]]) -> bool:
+    """Whether all lines, some in each cell, are one loop that goes straight on at crossings."""
+    cells = {(r, c): token for r, row in enumerate(answer) for c, token in enumerate(row)}
+    if not is_drawn(answer) or any(len(token) not in (2, 4) for token in cells.values()):
+        return False
+    cell, way, length = (0, 0), answer[0][0][0], 0
+    while length == 0 or (cell, way) != ((0, 0), answer[0][0][0]):
+        cell = cell[0] + STEPS[way][0], cell[1] + STEPS[way][1]
+        way = way if len(cells[cell]) == 4 else cells[cell].replace(BACK[way], "")
+        length += 1
+    return 2 * length == sum(map(len, cells.values()))
+
+
 def is_inside(answer: list[list[str]], cell: tuple[int, int]) -> bool:
     """Whether a way up from a cell, a little to the right of its centre, crosses the loop oddly."""
     r, c = cell
@@ -85,3 +98,24 @@ def all_loops(width: int, height: int) -> Iterator[list[list[str]]]:
         rows = [answer[i : i + width] for i in range(0, len(answer), width)]
         if is_one_loop(rows):
             yield rows
+
+
+def drawn_answers(choices: Sequence[Sequence[str]], width: int) -> Iterator[list[str]]:
+    """One token for each cell, row by row, in all ways in which lines have both their halves."""
+    height = len(choices) // width
+
+    def go_on(before: list[str]) -> Iterator[list[str]]:
+        i = len(before)
+        if i == len(choices):
+            yield before
+            return
+        r, c = divmod(i, width)
+        wanted = {"n": r > 0 and "s" in before[i - width], "w": c > 0 and "e" in before[i - 1]}
+        for token in choices[i]:
+            inside = not (c == width - 1 and "e" in token) and not (
+                r == height - 1 and "s" in token
+            )
+            if inside and all((way in token) == there for way, there in wanted.items()):
+                yield from go_on([*before, token])
+
+    return go_on([])

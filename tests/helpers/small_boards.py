@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from boards import puzzle
@@ -18,8 +19,9 @@ Chance = random.Random
 class Small(NamedTuple):
     """Boards of a kind: their size, what stands in a cell, other lines after and before.
 
-    `tokens` are those of answers; none: answers are loops. Where something stands, the answer has
-    the same token if it is one of them, or `clue`; or, if that is ANY, whatever it may.
+    `tokens` are those of answers, where tokens of lines fit each other; none: answers are loops.
+    Where something stands, the answer has the same token if it is one of them, or `clue`; or, if
+    that is ANY, whatever it may.
     """
 
     width: int
@@ -139,6 +141,31 @@ def thermometers(chance: Chance) -> list[str]:
     return [*map(" ".join, rows), *sides("top", 4, "012")(chance), *sides("left", 3, "12")(chance)]
 
 
+def maze(chance: Chance) -> list[str]:
+    """Start and goal, circles and triangles in some cells, and regions."""
+    tokens = ["S", "G", "t", *(chance.choice("-----ot") for _ in range(9))]
+    chance.shuffle(tokens)
+    rows = [" ".join(tokens[4 * r : 4 * r + 4]) for r in range(3)]
+    return [*rows, *regions(4, 3, 8, 3)(chance)]
+
+
+def slope(chance: Chance) -> list[str]:
+    """The start, and two or three cells with gates, some with a black cell at one end."""
+    rows = [["-"] * 4 for _ in range(4)]
+    for _ in range(chance.randint(2, 3)):
+        along, across, side = chance.randrange(4), chance.choice((1, 2)), chance.choice((-1, 1))
+        down = chance.random() < 0.5
+        r, c = (along, across) if down else (across, along)
+        rows[r][c] = "v" if down else "h"
+        i, j = (r + side, c) if down else (r, c + side)
+        if 0 <= i < 4 and 0 <= j < 4 and rows[i][j] == "-":
+            arrow = ("ns" if down else "we")[side < 0]
+            rows[i][j] = chance.choice(["-", "X", "1", "2", f"1{arrow}", f"2{arrow}"])
+    r, c = chance.choice([(r, c) for r in range(4) for c in range(4) if rows[r][c] == "-"])
+    rows[r][c] = "o"
+    return [" ".join(row) for row in rows]
+
+
 ANY = "any"
 THERMOMETERS = [
     ["1.1", "1.2", "1.3", "2.1"],
@@ -154,6 +181,10 @@ SUMS = [*"---", "X", "?", "10", "17"]
 TILES = [*"-" * 20, "1,", ",1", "0,2", ","]
 CAGES = [*"-" * 20, "2", "3", "5+", "7+", "1-", "2/", "6x"]
 RUNS = [*"-" * 6, "X", "X2", "3"]
+WAYS = ["-", *("".join(some) for n in range(1, 5) for some in combinations("nsew", n))]
+FIREFLIES = [*"-" * 40, *(n + way for n in "0123?" for way in "nsew"), "?"]
+CROSSED = ["ns", "ew", "ne", "nw", "se", "sw", "nsew"]
+PIPES = [*["-"] * 60, *CROSSED, "?"]
 HALVES = ["-", "nw", "ne", "sw", "se"]
 KINDS: dict[str, list[Small]] = {
     "aqre": [Small(5, 2, "x-", some("12", 6), regions(5, 2, 4, 9))],
@@ -166,6 +197,7 @@ KINDS: dict[str, list[Small]] = {
     "cave": [Small(4, 3, "x-", some("2345?", 3), clue="-"), Small(3, 4, "x-", some("3", 6))],
     "chocona": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
     "creek": [Small(3, 3, "x-", None, corners(3, 3)), Small(4, 2, "x-", None, corners(4, 2))],
+    "detour": [Small(4, 3, "", some("0234", 6), regions(4, 3, 4, 9))],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
     "double-back": [Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9))],
     "easy-as-abc": [
@@ -173,6 +205,7 @@ KINDS: dict[str, list[Small]] = {
     ],
     "factors": [Small(3, 3, "123", some("236", 9), regions(3, 3, 5, 9), clue=ANY)],
     "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
+    "firefly": [Small(4, 2, WAYS, lambda chance: chance.choice(FIREFLIES), clue=ANY)],
     "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
     "hanare": [
@@ -209,6 +242,7 @@ KINDS: dict[str, list[Small]] = {
         Small(3, 2, "1234", some("wn2", 3), regions(3, 2, 2, 4), clue="-"),
     ],
     "minesweeper": [Small(4, 3, "x-", some("123?", 2), clue="-")],
+    "moonsun": [Small(4, 3, "", some("ms", 1), regions(4, 3, 2, 8))],
     "mosaic": [Small(4, 3, "x-", some("2345", 2))],
     "nanro": [Small(3, 2, "-1234", some("12?", 5), regions(3, 2, 2, 4))],
     "nawabari": [
@@ -222,8 +256,11 @@ KINDS: dict[str, list[Small]] = {
     "nondango": [Small(3, 3, "xo-", some("o", 1), regions(3, 3, 2, 6), clue=ANY)],
     "norinori": [Small(4, 3, "x-", None, lambda chance: regions(4, 3, 2, 9)(chance)[1:])],
     "nurikabe": [Small(4, 3, "x-", some("123?", 3), clue="-")],
+    "nurimaze": [Small(4, 3, "x-", None, maze, clue="-")],
     "nurimisaki": [Small(4, 3, "x-", some("23?", 3), clue="-")],
     "paintarea": [Small(4, 3, "x-", some("0123?", 3), regions(4, 3, 7, 4))],
+    "pipelink": [Small(4, 4, CROSSED, lambda chance: chance.choice(PIPES))],
+    "pipelinkr": [Small(4, 4, CROSSED, some("o", 2), clue=ANY)],
     "putteria": [Small(3, 2, "-1234", some("xx34", 2), regions(3, 2, 2, 4))],
     "ripple": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
@@ -235,6 +272,7 @@ KINDS: dict[str, list[Small]] = {
     ],
     "shimaguni": [Small(4, 3, "x-", some("12", 9), regions(4, 3, 3, 6))],
     "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
+    "slalom": [Small(4, 4, "", None, slope)],
     "snake": [Small(4, 3, "x-", some("wb", 6), sides("top", 4, "12", 4), clue=ANY)],
     "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
     "str8ts": [Small(3, 3, "123", lambda chance: chance.choice(RUNS), clue="-")],

@@ -56,7 +56,8 @@ def with_walls(name: str) -> BoardPuzzle:
     """A board of 6 x 6 with two regions and walls in both."""
     cells = "size 6 6\n" + "stars 1\n" * (name == "star-battle")
     if board_kind(name).layout.tokens:
-        cells += "------\n" * 6 + "# regions\n"
+        first = "S----G\n" if name == "nurimaze" else "------\n"
+        cells += first + "------\n" * 5 + "# regions\n"
     outside = "".join(f"# {side}\n- - - - - -\n" for side in board_kind(name).layout.sides)
     walls = "# walls\n" + "- e - - es -\n------\n" * 3
     return puzzle(name, cells + "AAABBB\n" * 6 + outside + walls)

@@ -26,7 +26,7 @@ TWO = "https://puzz.link/p?akari/2/2/j"  # a board with two solutions
 
 def marks(style: str) -> Picture:
     """A picture with every kind of mark."""
-    picture = Picture(Grid(9, 6), style)
+    picture = Picture(Grid(9, 8), style)
     for i, name in enumerate(SYMBOLS):
         picture.symbol((i // 9, i % 9), name, answer=i % 2 == 0)
     picture.text((0, 7), "12")
@@ -45,7 +45,7 @@ def marks(style: str) -> Picture:
     picture.edge((1, 1), (1, 2))
     picture.edge((1, 2), (2, 2), answer=True)
     picture.walls([((4, 2), (4, 3)), ((4, 1), (5, 1))])
-    picture.corner((6, 9), "3")
+    picture.corner((8, 9), "3")
     picture.outside("top", 1, "1", "12")
     picture.outside("left", 0, "3", "2")
     picture.outside("right", 2, "5")

@@ -10,7 +10,7 @@ import pytest
 
 from boards import broken, some_solutions
 from csp2sat.models.board_puzzle import BoardPuzzle
-from loops import all_loops
+from loops import all_loops, drawn_answers
 from small_boards import ANY, KINDS, Small, board
 
 DRAWN = 60
@@ -31,7 +31,8 @@ def candidates(small: Small, given: BoardPuzzle) -> Iterator[list[list[str]]]:
             choices.append([token])
         else:
             choices.append([small.clue] if small.clue else small.tokens)
-    for tokens in product(*choices):
+    every = drawn_answers(choices, small.width) if "ns" in small.tokens else product(*choices)
+    for tokens in every:
         yield [list(tokens[i : i + small.width]) for i in range(0, len(tokens), small.width)]
 
 

@@ -142,7 +142,13 @@ MARKS: dict[str, Marks] = {
     "tentaisho": changes("qans"),
     "star-battle": cells(**{"*": 1}),
     "yin-yang": circles,
-    **dict.fromkeys(("country-road", "masyu", "numberlink", "yajilin"), lines),
+    **dict.fromkeys(
+        (
+            "country-road", "firefly", "masyu", "moonsun", "numberlink", "pipelink", "pipelinkr",
+            "slalom", "yajilin",
+        ),
+        lines,
+    ),
     **dict.fromkeys(
         (
             "easy-as-abc", "fillomino", "hanare", "kakuru", "kojun", "kropki", "makaro", "nanro",
@@ -153,8 +159,8 @@ MARKS: dict[str, Marks] = {
     **dict.fromkeys(
         (
             "chocona", "creek", "heyawake", "hitori", "kurochute", "kurodoko", "kurotto",
-            "nondango", "norinori", "nurikabe", "paintarea", "shimaguni", "tapa", "tilepaint",
-            "usoone",
+            "nondango", "norinori", "nurikabe", "nurimaze", "paintarea", "shimaguni", "tapa",
+            "tilepaint", "usoone",
         ),
         BLACK,
     ),

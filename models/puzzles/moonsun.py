@@ -1,0 +1,109 @@
+"""Moon or Sun. Draw a loop through centres of cells so that
+
+1. the loop neither crosses itself nor branches;
+2. the loop visits each room exactly once: it enters and leaves it once;
+3. in each room the loop goes through all moons and no sun, or through all suns and no moon;
+4. rooms of moons and of suns alternate along the loop.
+
+Each room has a moon or a sun on the loop. Walls may stand inside of a room, too: a loop that
+crosses one leaves the room and enters it again.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
+`x_ROW_COLUMN` of moons and suns on the loop; `_m_ROW_COLUMN` says, at the first cell of a room,
+that the loop goes through its moons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
+from csp2sat.models.board.regions import rooms, walls
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Regions, Symbols
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.dense_alphabets import ternary
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop_in_rooms import visited_once
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.words import ON_LOOP, Phrase, clues_named, plural
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.tutor.words import Value
+
+MOON, SUN = "m", "s"
+
+
+def problem(board: Board) -> Problem:
+    """The moons or suns of each room, then the loop."""
+    problem = Problem()
+    edges = Edges(problem, board)
+    on_loop = edges.passed(problem, board.clues(), 1)
+    visited_once(problem, board, edges, 2)
+    moons = {}
+    for name, cells in rooms(board).items():
+        moons[name] = problem.bool_var("_m_{}_{}".format(*cells[0]))
+        clues = [each for each in cells if each in on_loop]
+        for each in clues:
+            is_chosen = moons[name] if board[each] == MOON else negation(moons[name])
+            problem.add(apply(IFF, on_loop[each], is_chosen), origin=by(3, each, cells=cells))
+        some = disjunction(on_loop[each] for each in clues)
+        problem.add(some, origin=by(3, *clues, cells=cells))
+    for one, other in walls(board):
+        own, next_ = (moons[board.regions[each]] for each in (one, other))
+        if own is not next_:
+            alternate = disjunction([negation(edges.all[one, other]), apply(XOR, own, next_)])
+            problem.add(alternate, origin=by(4, cells=(one, other)))
+    problem.add(single_cycle(edges.all), origin=by(1))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Rooms, moons and suns; the loop."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        picture.symbol(cell, "moon" if board[cell] == MOON else "sun")
+    draw_lines(picture, answer)
+    return picture
+
+
+def _chosen(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+    r, c = place
+    name, is_so = cell_name((r, c)), f"has its {'moons' if value else 'suns'} on the loop"
+    return Phrase(f"the room of {name}", "the rooms of", name, is_so, plural(is_so), ((r, c),))
+
+
+KIND = Kind(
+    name="moonsun",
+    title="Moon or Sun Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({"-": "empty", MOON: "a moon", SUN: "a sun"}), regions=True),
+    problem=problem,
+    answer=directions,
+    filling=FILLED_LINES,
+    picture=picture,
+    words=ON_LOOP._replace(
+        phrases={**ON_LOOP.phrases, "_m": _chosen}, clue=clues_named({MOON: "moon", SUN: "sun"})
+    ),
+    other_names=("moon-or-sun",),
+    link=Link(
+        "moonsun",
+        Borders(),
+        Cells(ternary(SUN, MOON)),
+        file=(
+            file_parts.no_flag,
+            file_parts.regions,
+            file_parts.cells(file_parts.renamed({"1": SUN, "2": MOON})),
+        ),
+    ),
+    penpa=(Regions(), Symbols("sun_moon", {1: MOON, 2: SUN})),
+    penpa_tag="moon or sun",
+    derived="csp2sat.models.derived.loops",
+)
