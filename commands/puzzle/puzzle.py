@@ -126,8 +126,10 @@ def _solve(
     target = Target(channel, pictures.on_output, listener=listener)
     printer = Printer(make_format(facts), target, searches, report)
     run = Run(options, searches, printer, report, channel)
-    asked = _unique(given, options, narrow) or question(options, problem)
-    if options.question in EXPLAINED:
+    asked = question(options, problem)
+    if options.question == "unique":
+        asked = _unique(given, narrow, every=own.diff or bool(options.format))
+    elif options.question in EXPLAINED:
         asked = explaining_question(given, options.question, problem, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         remark = f"pictures show the bare board, not the answer to --{options.question}"
@@ -144,14 +146,15 @@ def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
     return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
 
 
-def _unique(given: Puzzle, options: RunOptions, narrow: Problem | None) -> Question | None:
-    """The question of uniqueness, if it is asked and there is a problem with few solutions."""
-    if not narrow or options.question != "unique":
-        return None
+def _unique(given: Puzzle, narrow: Problem | None, every: bool) -> Question:
+    """The question of uniqueness; `every`: about all that can differ, else about two solutions."""
     from csp2sat.commands.run.questions import unique
+
+    if not narrow:
+        return partial(unique, every=every)
     from csp2sat.puzzle.uniqueness import with_other  # few kinds need it
 
-    return partial(unique, complete=partial(with_other, given, narrow))
+    return partial(unique, complete=partial(with_other, given, narrow), every=every)
 
 
 def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts) -> Format:

@@ -25,7 +25,7 @@ from csp2sat.csp.problem import COST, is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import TypeVar
 
     from csp2sat.commands.options.run_options import RunOptions
@@ -160,29 +160,36 @@ def counted(run: Run) -> None:
     run.output.say_end(SATISFIABLE if result.number else UNSATISFIABLE)
 
 
-def unique(run: Run, complete: Callable[[Unique], Unique] = lambda found: found) -> None:
-    """Check uniqueness; find all variables that can differ.
+def unique(
+    run: Run, complete: Callable[[Unique], Unique] = lambda found: found, every: bool = True
+) -> None:
+    """Check uniqueness; find all variables that can differ, or unless `every` two solutions only.
 
     `complete` gets a solution that is the only one of the run's problem, perhaps to add another.
     """
+    from csp2sat.solver.questions.enumeration import solutions, two
+
+    names = named_variables(run.problem, run.options.project)
+    run.output.ask_keys(False)
+    with run.search() as search:
+        result = _varied(run, search, names) if every else two(solutions(search, names), names)
+    run.output.say(complete(result) if result else result)
+    run.output.say_end(SATISFIABLE if result.solutions else UNSATISFIABLE)
+
+
+def _varied(run: Run, search: Search, variables: Sequence[Variable]) -> Unique:
+    """Solutions that differ in all variables that can."""
     from csp2sat.solver.questions.backbone import varied
     from csp2sat.solver.questions.enumeration import Unique
 
-    variables = named_variables(run.problem, run.options.project)
-    run.output.ask_keys(False)
-    found: list[Solution] = []
     seen: set[Variable] = set()
-    differing: list[Variable] = []
-    with run.search() as search:
-        for solution, other in varied(search, variables):
-            found.append(solution)
-            seen |= other
-            differing = [each for each in variables if each in seen]
-            if len(found) > 1:  # perhaps more can differ
-                run.output.provisional(Unique(found, differing), UNKNOWN)
-    result = Unique(found, differing)
-    run.output.say(complete(result) if result else result)
-    run.output.say_end(SATISFIABLE if found else UNSATISFIABLE)
+    result = Unique([], [])
+    for solution, other in varied(search, variables):
+        seen |= other
+        result = Unique([*result.solutions, solution], [x for x in variables if x in seen])
+        if len(result.solutions) > 1:  # perhaps more can differ
+            run.output.provisional(result, UNKNOWN)
+    return result
 
 
 def backbone(run: Run) -> None:
