@@ -28,12 +28,14 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines, inside
+from csp2sat.models.rules.loop_counts import balance
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.places import place_name
 from csp2sat.models.tutor.words import LINES, token_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import BoolVar
     from csp2sat.csp.origin import Origin, Place
 
 
@@ -42,6 +44,7 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] == EMPTY})
     is_inside = inside(problem, edges, board, 0)
+    counted: dict[frozenset[BoolVar], int] = {}
     for cell in board.clues():
         colour = board[cell][0]
         if colour != "g":
@@ -52,8 +55,10 @@ def problem(board: Board) -> Problem:
         if count is not None and way:
             ray = board.ray(cell, way)
             along = [edges.all.get((min(pair), max(pair))) for pair in pairwise(ray)]
-            pieces = exactly(count, [each for each in along if each is not None])
-            problem.add(pieces, origin=by(3, cell, cells=ray))
+            pieces = [each for each in along if each is not None]
+            problem.add(exactly(count, pieces), origin=by(3, cell, cells=ray))
+            counted[frozenset(pieces)] = count
+    balance(problem, board, edges, counted, 1)
     problem.add(single_cycle(edges.all), origin=by(1))
     return problem
 
