@@ -7,9 +7,10 @@ from csp2sat.csp.problem import Problem
 
 
 def shown_part(problem: Problem) -> Problem:
-    """The shown Boolean variables of a problem, and the constraints that have no others."""
+    """The shown variables of a problem, and the constraints that have no others."""
     result = problem.copy()
     shown = set(problem.shown())
+    result.ints = {name: x for name, x in problem.ints.items() if x in shown}
     result.bools = {name: x for name, x in problem.bools.items() if x in shown}
     result.constraints = [
         each for each in problem.constraints if shown.issuperset(variables(each.formula))

@@ -6,12 +6,12 @@
 4. equal numbers of different rooms do not share a side.
 
 A cell with `?` has a number.
-Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
+Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one; `_n_I` that of room I.
 """
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import EQ, GE, compare, disjunction, negation
+from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.regions import rooms, walls_between
@@ -40,12 +40,13 @@ def problem(board: Board) -> Problem:
     parts = rooms(board).values()
     x = some_numbers(problem, board, {cell: len(cells) for cells in parts for cell in cells})
     full = {cell: filled(each) for cell, each in x.items()}
-    for cells in parts:
-        size = count(full[each] for each in cells)
-        problem.add(compare(GE, size, 1), origin=by(1, cells=cells))
+    for i, cells in enumerate(parts):
+        size = problem.int_var(f"_n_{i}", 1, len(cells))
+        counted = compare(EQ, count(full[each] for each in cells), size)
+        problem.add(counted, origin=by(1, cells=cells))
         for cell in cells:
-            counted = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])
-            problem.add(counted, origin=by(1, cells=cells))
+            same = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])
+            problem.add(same, origin=by(1, cells=(cell,)))
     problem.add(connected(board, full), origin=by(2))
     no_block(problem, board, full, 3)
     for one, other in walls_between(board, board.regions):
@@ -64,4 +65,5 @@ KIND = Kind(
     picture=some_number_picture,
     words=SOME_NUMBERS,
     link=Link("nanro", Borders(), Cells(number16())),
+    derived="csp2sat.models.derived.nanro",
 )
