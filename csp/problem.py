@@ -77,7 +77,8 @@ class Problem:
 
     Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
     or None. `keys` names the variables whose common value in all solutions is asked for, or is
-    None. `given` has, by name, the integer variables whose domain is one value by a clue.
+    None. `given` has, by name, the integer variables whose domain is one value by a clue. Solutions
+    in which `likely` is true, if there is such a variable, are looked for before others.
     """
 
     def __init__(self) -> None:
@@ -88,6 +89,7 @@ class Problem:
         self.keys: list[str] | None = None
         self.source: Source | None = None
         self.given: dict[str, Given] = {}
+        self.likely: BoolVar | None = None
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -125,6 +127,7 @@ class Problem:
         result.constraints = list(self.constraints)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
         result.given.update(self.given)
+        result.likely = self.likely
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:

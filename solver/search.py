@@ -85,6 +85,8 @@ class Search:
                 on_incumbent=self._with_solver(on_incumbent),
             )
             self._preferred = self.translation.first_literals()
+            likely = problem.likely
+            self._likely = self.translation.equal(likely, True) if likely else TRUE
 
     def _with_solver(
         self, on_incumbent: Callable[[Solution], None] | None
@@ -129,6 +131,16 @@ class Search:
         """Whether there is a solution in which the assumptions hold; it is not decoded."""
         self._made()  # report a missing solver even if it is not needed
         assumptions = tuple(each for each in assumptions if each != TRUE)
+        if self._likely != TRUE and not assumptions:
+            if self._possible((self._likely,)):
+                self._preferred = list(self._model(()))  # further solutions are looked for near it
+                return True
+            self.require(-self._likely)
+            self._likely = TRUE
+        return self._possible(assumptions)
+
+    def _possible(self, assumptions: Sequence[int]) -> bool:
+        """Whether there is a solution in which the assumptions hold; adds the cuts it takes."""
         while True:
             self._asked = False
             if self.clauses.contradiction or FALSE in assumptions:

@@ -5,6 +5,9 @@ a line passes twice through neighbouring cells: it may go straight from one to t
 a line turns around an empty cell, it may go through that cell instead. These changes come to an
 end if the second is made downwards only. So if there is a solution, one has neither, and there are
 others only if there is another of these, or if such a change leads to it.
+
+A board with a single solution has no turn around an empty cell at all: either way there would be
+another. Solutions without them are few and found fast, so they are looked for first.
 """
 
 from __future__ import annotations
@@ -35,9 +38,11 @@ def no_needless_turns(
 ) -> None:
     """Neighbours on one line are joined, and no line turns around an empty cell below it.
 
-    All cells of a line have its name, which is a list of Booleans; given ends are `board.numbered`.
+    If `_rigid` is true, nor does one turn around an empty cell above it. All cells of a line have
+    its name, which is a list of Booleans; given ends are `board.numbered`.
     """
     ends = board.numbered()
+    rigid = problem.likely = problem.bool_var("_rigid")
     for pair, edge in edges.all.items():
         empty = [negation(disjunction(edges.at(each))) for each in pair if each not in ends]
         one, other = (names[each] for each in pair)
@@ -53,8 +58,8 @@ def no_needless_turns(
             # A line through the inner cell can only turn in the same way.
             for way in turn:
                 beyond = edges.way(inner, way)
-                if turn in _DOWN:
-                    problem.add(disjunction([*straight, *beyond]))
+                upwards = [] if turn in _DOWN else [negation(rigid)]
+                problem.add(disjunction([*upwards, *straight, *beyond]))
                 for each in edges.way(inner, OPPOSITE[way]):
                     problem.add(disjunction([*straight, negation(each)]))
 

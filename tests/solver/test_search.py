@@ -6,6 +6,7 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.translator.clauses import TRUE
 
@@ -33,3 +34,21 @@ def test_the_check_can_be_left_out() -> None:
 def test_a_value_outside_its_domain_is_a_wrong_answer() -> None:
     problem = Problem.parse("(int x (1 3))")
     assert "the value of x is not in its domain" in str(WrongAnswer(problem.ints["x"]))
+
+
+def test_likely_solutions_come_first() -> None:
+    problem = Problem.parse("(int x 0 5) (bool p) (or (not p) (>= x 4))")
+    problem.likely = problem.bools["p"]
+    with Search(problem, new_solver) as search:
+        found = list(solutions(search, [problem.ints["x"]]))
+    assert [each.bools["p"] for each in found] == [True] * 2 + [False] * 4
+    assert sorted(each.ints["x"] for each in found) == [*range(6)]
+
+
+def test_there_may_be_only_unlikely_solutions() -> None:
+    problem = Problem.parse(
+        "(int x 0 5) (int y 0 5) (bool p) (or (not p) (< x y)) (or (not p) (> x y))"
+    )
+    problem.likely = problem.bools["p"]
+    with Search(problem, new_solver) as search:
+        assert len(list(solutions(search, problem.shown()))) == 36
