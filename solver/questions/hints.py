@@ -19,6 +19,7 @@ from csp2sat.solver.steps.needed import needed
 from csp2sat.solver.steps.parts import parts
 from csp2sat.solver.steps.patterns import Patterns
 from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.trials import Trials
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,7 +130,8 @@ def steps_together(
     try:
         asked = [*variables, *given]
         patterns = Patterns(own, known, {*asked, *also}, cores.minimal)
-        chain = Chain(own, known, asked, also, Joins(own, known), patterns, cores.easiest)
+        trials = Trials(own, known, cores)
+        chain = Chain(own, known, asked, also, Joins(own, known), patterns, trials.easiest)
         for x, value in given.items():
             chain.given(x, _mask(known, x, value))
         for x, value in forced.items():

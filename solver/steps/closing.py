@@ -88,22 +88,25 @@ class Parity(Rule):
         odd = self._odd(state)
         chosen: list[int] = []
         out: list[int] = []
-        number: dict[int, int] = {}
-        low: dict[int, int] = {}
-        for root in range(self._graph.vertices):
-            if root in number or not self._at[root]:
+        number, low = [-1] * len(odd), [0] * len(odd)
+        count = 0
+        for root in range(len(odd)):
+            if number[root] >= 0 or not self._at[root]:
                 continue
-            number[root] = low[root] = len(number)
+            number[root] = low[root] = count
+            count += 1
             stack = [(root, -1, iter(self._at[root]))]
             while stack:
                 v, by, ways = stack[-1]
                 for k, w in ways:
                     if state[k] != OPEN or k == by:
                         continue
-                    if w in number:
-                        low[v] = min(low[v], number[w])
+                    if number[w] >= 0:
+                        if number[w] < low[v]:
+                            low[v] = number[w]
                         continue
-                    number[w] = low[w] = len(number)
+                    number[w] = low[w] = count
+                    count += 1
                     stack.append((w, k, iter(self._at[w])))
                     break
                 else:

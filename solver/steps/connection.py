@@ -79,27 +79,33 @@ class Connection(Rule):
 
     def _walk(self, root: int, state: Sequence[int]) -> tuple[set[int], list[int]]:
         """What is reached from a chosen item, and the open nodes that separate chosen items."""
-        number = {root: 0}
-        low = {root: 0}
-        has = {root: True}  # a chosen item in the subtree
+        beside = self._beside
+        number, low = [-1] * len(beside), [0] * len(beside)
+        has = [each == CHOSEN for each in state]  # later: a chosen item in the subtree
         needed: set[int] = set()
-        stack = [(root, iter(self._beside[root]))]
+        reached = [root]
+        number[root] = 0
+        stack = [(root, iter(beside[root]))]
         while stack:
             v, ways = stack[-1]
+            least = low[v]
             for w in ways:
-                if w in number:
-                    low[v] = min(low[v], number[w])
+                if number[w] >= 0:
+                    if number[w] < least:
+                        least = number[w]
                 elif state[w] != OUT:
-                    number[w] = low[w] = len(number)
-                    has[w] = state[w] == CHOSEN
-                    stack.append((w, iter(self._beside[w])))
+                    number[w] = low[w] = len(reached)
+                    reached.append(w)
+                    low[v] = least
+                    stack.append((w, iter(beside[w])))
                     break
             else:
+                low[v] = least
                 stack.pop()
                 if stack:
                     u = stack[-1][0]
-                    low[u] = min(low[u], low[v])
+                    low[u] = min(low[u], least)
                     has[u] = has[u] or has[v]
-                    if low[v] >= number[u] and has[v] and state[u] == OPEN:
+                    if least >= number[u] and has[v] and state[u] == OPEN:
                         needed.add(u)
-        return set(number), sorted(needed)
+        return set(reached), sorted(needed)

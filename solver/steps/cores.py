@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from csp2sat.csp.domain import Domain
@@ -12,7 +12,7 @@ from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.questions.minimize_core import core, minimize_core
-from csp2sat.solver.steps.reasons import Reason, counted
+from csp2sat.solver.steps.reasons import Reason, cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,25 +114,52 @@ class Cores:
 
     def _reason(self, x: Variable, mask: int, best: int | None) -> list[Reason]:
         """A reason for a value; none if its constraints alone are not easier than the best."""
+        self._search()
+        found, weight = self._core(x, mask, self._selectors, self._known_facts(), best)
+        self._weights[x] = weight, self._newest_near(x)
+        return found
+
+    def among(
+        self, parts: Iterable[Part], x: Variable, mask: int, best: int | None = None
+    ) -> list[Reason]:
+        """A reason that some constraints leave the values of a mask.
+
+        None if those of its constraints alone are not easier than the best.
+        """
+        self._search()
+        known = self._known
+        own = {id(each.constraint) for each in parts}
+        selectors = [each for each, part in self._selectors.items() if id(part.constraint) in own]
+        about = {y: known.left[y] for each in selectors for y in self._selectors[each].inside}
+        facts = {y: left for y, left in about.items() if left != known.full[y]}
+        return self._core(x, mask, selectors, self._literals_of(facts), best)[0]
+
+    def _core(
+        self,
+        x: Variable,
+        mask: int,
+        selectors: Iterable[int],
+        facts: Mapping[int, tuple[Variable, int]],
+        best: int | None,
+    ) -> tuple[list[Reason], int]:
+        """A reason by some constraints and facts, unless it is too hard; and how hard it is."""
         search = self._search()
         (value,) = self._literals(x, mask)
         other = [-value]
-        facts = self._known_facts()
-        found = core(search, [*other, *facts, *self._selectors])
+        found = core(search, [*other, *facts, *selectors])
         assert found is not None, "the value is forced"
         needed = [each for each in found if each in self._selectors]
         needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
         parts = [self._selectors[each] for each in needed]
         weight = sum(each.weight for each in parts)
-        self._weights[x] = weight, self._newest_near(x)
         if best is not None and weight >= best:
-            return []
+            return [], weight
         inside = minimize_core(search, list(facts), [*other, *needed])
         seen: dict[Variable, int] = {}
         for each in inside:
             y, some = facts[each]
             seen[y] = seen.get(y, -1) & some
-        return [Reason({x: mask}, parts, seen, weight + counted(parts, seen))]
+        return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.csp.records import NamedTuple
 
@@ -135,6 +135,11 @@ def counted(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
     """How many facts must be looked for: those in a unit of the parts are seen at a glance."""
     seen = {x for part in parts if part.is_unit for x in part.inside}
     return sum(x not in seen for x in facts)
+
+
+def cost(parts: Collection[Part], facts: Iterable[Variable]) -> int:
+    """How hard it is to see what follows from some constraints and facts."""
+    return sum(each.weight for each in parts) + counted(parts, facts)
 
 
 def _facts(needed: Sequence[int], full: Sets) -> int:

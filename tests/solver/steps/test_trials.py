@@ -1,0 +1,29 @@
+"""Steps by several constraints beside graph constraints."""
+
+from __future__ import annotations
+
+import pytest
+
+import csp2sat
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.questions.hints import Step, steps
+
+CHAIN = "(imp p q) (imp q r) (imp r s) (imp s t) (imp t u) (imp u (not p))"
+GRAPH = "(bool v) (bool w) (graph-active-vertices-connected 3 2 v t w 0 1 1 2)"
+
+
+def only_step(text: str) -> Step:
+    problem = csp2sat.Problem.parse(f"(bool p) (bool q) (bool r) (bool s) (bool t) (bool u) {text}")
+    (found,) = steps(problem, [problem.bools["p"]], {}, Searches({}).unchecked)
+    return found
+
+
+@pytest.mark.parametrize("more", ["", GRAPH])
+def test_a_step_has_the_constraints_of_a_contradiction(more: str) -> None:
+    step = only_step(f"{CHAIN} {more}")
+    assert (step.value, len(step.constraints), step.facts) == (False, 6, {})
+
+
+def test_a_core_leaves_out_what_a_contradiction_does_not_need() -> None:
+    shorter = "(imp r (not t)) (imp p t)"
+    assert len(only_step(f"{CHAIN} {shorter} {GRAPH}").constraints) == 4
