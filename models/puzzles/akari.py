@@ -98,5 +98,6 @@ KIND = Kind(
     draw=draw,
     link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),
     penpa=(Black(),),
+    derived="csp2sat.models.derived.akari",
     generator="csp2sat.models.generate.drafts.akari",
 )

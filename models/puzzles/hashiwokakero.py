@@ -41,12 +41,12 @@ if TYPE_CHECKING:
     """Two islands between which bridges can be; the left or upper one first."""
 
 
-_MOST = 2
+MOST = 2
 _WAYS = {"h": ("e", "12"), "v": ("s", "ab")}
 """The direction of bridges by the first letter of their variable; tokens for one and two."""
 
 
-def _spans(board: Board) -> Iterator[tuple[str, Span, list[Cell]]]:
+def spans(board: Board) -> Iterator[tuple[str, Span, list[Cell]]]:
     """The name of each span, its islands, and the cells between them."""
     empty = {cell for cell in board.cells if board[cell] == EMPTY}
     for r, c in board.clues():
@@ -63,8 +63,8 @@ def problem(board: Board) -> Problem:
     bridges: dict[Span, IntVar] = {}
     over: dict[Cell, list[IntVar]] = {}
     at: dict[Cell, list[IntVar]] = {cell: [] for cell in board.clues()}
-    for name, span, between in _spans(board):
-        count = problem.int_var(name, 0, _MOST)
+    for name, span, between in spans(board):
+        count = problem.int_var(name, 0, MOST)
         bridges[span] = count
         for cell in between:
             over.setdefault(cell, []).append(count)
@@ -93,7 +93,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     has the bridges between both: `e1`, `s2`, `e2s1`.
     """
     tokens: Answer = dict.fromkeys(board.cells, EMPTY)
-    for name, (island, _), between in _spans(board):
+    for name, (island, _), between in spans(board):
         if count := solution.ints[name]:
             way, letters = _WAYS[name[0]]
             tokens |= dict.fromkeys(between, letters[count - 1])
@@ -110,7 +110,7 @@ _BETWEEN |= {"b": "two", EMPTY: "none"}
 def _filled(board: Board, filled: Answer) -> Values:
     """The bridges over cells between islands, and those of islands beside each other."""
     rest = {(cell, each) for cell, token in filled.items() for each in token if each in "12abes"}
-    for name, (island, _), between in _spans(board):
+    for name, (island, _), between in spans(board):
         way, letters = _WAYS[name[0]]
         if not between and island in filled:
             count = filled[island].partition(way)[2][:1]
@@ -126,7 +126,7 @@ def _filled(board: Board, filled: Answer) -> Values:
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Islands with their numbers; bridges."""
     picture = Picture.of(board, FRAME)
-    for name, (island, end), between in _spans(board):
+    for name, (island, end), between in spans(board):
         if answer:
             way, letters = _WAYS[name[0]]
             number = max((letters.find(answer.get(each, EMPTY)) + 1 for each in between), default=0)
@@ -142,7 +142,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """Two islands are joined by a number of bridges."""
-    ends = next(span for name, span, _ in _spans(board) if name == f"{way}_{place[0]}_{place[1]}")
+    ends = next(span for name, span, _ in spans(board) if name == f"{way}_{place[0]}_{place[1]}")
     one, other = map(cell_name, ends)
     joined = ("are not joined", "are joined by one bridge", "are joined by two bridges")[value]
     return Phrase(f"{one} and {other}", "", f"{one}-{other}", joined, joined, ends)
@@ -167,6 +167,7 @@ KIND = Kind(
     words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),
     link=Link("hashi", Cells(number16())),
+    derived="csp2sat.models.derived.hashiwokakero",
     penpa=(Numbers(CIRCLED),),
     penpa_tag="hashiwokakero (hashi/bridges)",
     generator="csp2sat.models.generate.drafts.hashiwokakero",

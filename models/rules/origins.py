@@ -12,6 +12,6 @@ if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
 
 
-def by(rule: int, *clues: Place, cells: Iterable[Cell] = ()) -> Origin:
+def by(rule: int, *clues: Place, cells: Iterable[Cell] = (), otherwise: str = "") -> Origin:
     """The origin of constraints by a rule, for some clues, about some cells."""
-    return Origin(rule, clues, tuple(cells))
+    return Origin(rule, clues, tuple(cells), otherwise)

@@ -207,6 +207,9 @@ class Tutor:
     ) -> tuple[str, set[str]]:
         """What would break a graph constraint if values were others, and the subjects it names."""
         texts: dict[str, set[str]] = {}
+        derived = {each.origin.otherwise if each.origin else "" for each in constraints}
+        if any(derived):
+            return derived.pop() if len(derived) == 1 else "", set()
         alone = len(forced) == 1
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         formulas = (whole(each).formula for each in constraints)

@@ -30,7 +30,7 @@ def alike(one: Reason, other: Reason) -> bool:
         return False
     if one.facts == other.facts and not one.forced.keys() & other.forced.keys():
         same = len({*one.forced.values(), *other.forced.values()}) == 1
-        return same or any(clues for _, clues, _ in names)
+        return same or any(each.clues for each in names)
     return (
         [*one.parts] == [*other.parts]
         and one.facts.keys() == other.facts.keys()

@@ -31,9 +31,11 @@ def four_areas(chance: random.Random) -> list[str]:
 
 
 OTHERS: dict[str, list[Small]] = {
+    "akari": [Small(4, 4, "", some("0123X", 2))],
     "castle-wall": [Small(4, 4, "", lambda chance: chance.choice(arrows("gwb")))],
     "country-road": [Small(4, 3, "", some("123", 4), regions(4, 3, 3, 6))],
     "geradeweg": [Small(4, 4, "", some("12?", 3))],
+    "hashiwokakero": [Small(4, 4, "", lambda chance: chance.choice("-----??123"))],
     "koburin": [Small(4, 3, "", some("012?", 3))],
     "lits": [Small(5, 3, "", None, lambda chance: regions(5, 3, 2, 9)(chance)[1:])],
     "masyu": [Small(4, 4, "", some("wb", 4))],
