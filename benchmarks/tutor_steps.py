@@ -20,7 +20,7 @@ from csp2sat.csp.kernel import NE
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import instance
+from csp2sat.models.inputs import identify_address, instance
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.api_searches import Searches
@@ -28,6 +28,10 @@ from csp2sat.solver.questions.hints import Step, steps_together
 
 DATA = Path(__file__).parent.parent / "models" / "data"
 LARGE = Path(__file__).parent / "data" / "tutor"
+PUBLISHED = LARGE / "published.txt"
+HEAD = """\
+| board | steps | 1 | 2 | 3 | more | facts | easy | or named | first (s) | all (s) |
+|---|---|---|---|---|---|---|---|---|---|---|"""
 FEW = 4
 """A step by one rule and as many facts is easy to follow."""
 
@@ -58,27 +62,43 @@ class Row(NamedTuple):
 
 
 def lines(timeout: float) -> Iterator[str]:
-    """The table."""
+    """The tables."""
     yield "\nOf each sample board and two larger ones: steps, how many of them need 1, 2, 3 or more"
     yield f"constraints, the most facts of a step, the share of steps by one rule and at most {FEW}"
     yield "facts, and CPU seconds of the first step and of all. Facts don't count if they are about"
     yield "cells of a row, column or other unit of the step in which all differ: they are seen at a"
     yield "glance. A derived rule counts as the rule that it comes from; in the column after that,"
     yield "steps with a name (`naked pair`) count as by one rule.\n"
-    yield "| board | steps | 1 | 2 | 3 | more | facts | easy | or named | first (s) | all (s) |"
-    yield "|---|---|---|---|---|---|---|---|---|---|---|"
+    yield HEAD
     for name in PUZZLES:
         if not isinstance(kind(name), Kind):
             continue
         for path in sorted([*DATA.glob(f"{name}-*.txt"), *LARGE.glob(f"{name}-*.txt")]):
-            row = _measured(name, path, timeout)
-            print(row.line(), file=sys.stderr, flush=True)
-            yield row.line()
+            yield _measured(path.stem, _sample(name, path), timeout)
+    yield f"\nPublished boards of five kinds, from `{PUBLISHED.name}`, which names their sources:\n"
+    yield HEAD
+    for line in PUBLISHED.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            given = identify_address(Source(line, PUBLISHED.name)).read()
+            assert isinstance(given, BoardPuzzle)
+            size = f"{given.board.width}x{given.board.height}"
+            yield _measured(f"[{given.kind.name} {size}]({line})", given, timeout)
 
 
-def _measured(name: str, path: Path, timeout: float) -> Row:
+def _sample(name: str, path: Path) -> BoardPuzzle:
     given = instance(name, [str(path)], lambda _: Source(path.read_text("utf-8"), path.name))
     assert isinstance(given, BoardPuzzle)
+    return given
+
+
+def _measured(name: str, given: BoardPuzzle, timeout: float) -> str:
+    """The row of a board."""
+    row = _row(name, given, timeout)
+    print(row.line(), file=sys.stderr, flush=True)
+    return row.line()
+
+
+def _row(name: str, given: BoardPuzzle, timeout: float) -> Row:
     problem, tutor = given.explained_problem(), given.tutor()
     both: tuple[IntVar | BoolVar, ...] = (*problem.ints.values(), *problem.bools.values())
     also = [x for x in both if is_hidden(x.name) and tutor.speaks_of(x.name)]
@@ -101,7 +121,7 @@ def _measured(name: str, path: Path, timeout: float) -> Row:
         if process_time() - start > timeout:
             is_whole = False
             break
-    return Row(path.stem, constraints, easy, named, most, first, process_time() - start, is_whole)
+    return Row(name, constraints, easy, named, most, first, process_time() - start, is_whole)
 
 
 def _facts(step: Step) -> int:
