@@ -62,6 +62,7 @@ PUZZLES: dict[str, Entry] = {
     "firefly": Entry(
         "puzzles.firefly", other_names=("hotaru-beam",), penpa_tag="firefly (hotaru beam)"
     ),
+    "fourcells": Entry("puzzles.fourcells", other_names=("four-cells",), generated=True),
     "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generated=True),
     "gappy": Entry("puzzles.gappy"),
     "gcp": Entry("classics.gcp"),
@@ -73,6 +74,7 @@ PUZZLES: dict[str, Entry] = {
         generated=True,
     ),
     "golomb": Entry("classics.golomb"),
+    "hakoiri": Entry("puzzles.hakoiri", other_names=("hakoiri-masashi",), generated=True),
     "hanare": Entry("puzzles.hanare", other_names=("hanare-gumi",), penpa_tag="hanare-gumi"),
     "hashiwokakero": Entry(
         "puzzles.hashiwokakero",
@@ -145,6 +147,7 @@ PUZZLES: dict[str, Entry] = {
         penpa_tag="ripple effect",
         generated=True,
     ),
+    "sashigane": Entry("puzzles.sashigane", generated=True),
     "satpuzzle": Entry("puzzles.satpuzzle"),
     "shakashaka": Entry("puzzles.shakashaka", generated=True),
     "shikaku": Entry("puzzles.shikaku", other_names=("rectangles",), generated=True),
@@ -167,6 +170,12 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.star_battle",
         other_names=("starbattle", "two-not-touch"),
         penpa_tag="starbattle",
+        generated=True,
+    ),
+    "statue-park": Entry(
+        "puzzles.statue_park",
+        other_names=("statuepark",),
+        penpa_tag="statue park",
         generated=True,
     ),
     "str8ts": Entry("puzzles.str8ts", other_names=("straights",)),

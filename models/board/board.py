@@ -28,6 +28,7 @@ Answer = dict[Cell, str]
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board_text import Line
+    from csp2sat.models.board.pieces import Piece
     from csp2sat.models.board.placed import Placed
     from csp2sat.models.board.sketch import Sketch
 
@@ -46,6 +47,7 @@ class Board(Grid):
         outside: the clues of each side.
         numbers: the numbers of each line at the top, by its first word.
         placed: constraints at some cells, in kinds of puzzle that have any.
+        pieces: shapes to put onto the board, in kinds that have any.
         filled: tokens of the answer that are filled in; not a part of the puzzle.
         sketches: drawings without a meaning.
         remark: what could not be read of it, in words; mostly empty.
@@ -63,6 +65,7 @@ class Board(Grid):
         self.outside: dict[str, list[str]] = {}
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.placed: list[Placed] = []
+        self.pieces: list[Piece] = []
         self.filled: Answer = {}
         self.sketches: list[Sketch] = []
         self.remark = ""

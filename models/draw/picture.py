@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
 from csp2sat.models.draw.symbols import ON_SIDES as ON_SIDES
 from csp2sat.models.draw.symbols import SYMBOLS as SYMBOLS
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.models.board.board import Board
+    from csp2sat.models.board.pieces import Piece
     from csp2sat.models.board.sketch import Sketch
     from csp2sat.models.draw.shapes import Shape
 
@@ -269,6 +270,10 @@ class Picture:
     def beside(self, cell: Cell, text: str) -> None:
         """Write at the place of a cell outside of the board."""
         self.marks.append(Beside(cell, text))
+
+    def bank(self, pieces: Sequence[Piece]) -> None:
+        """Draw pieces below the board."""
+        self.marks.append(Bank(tuple(pieces)))
 
     def tint(self, cells: Sequence[Cell], number: int) -> None:
         """Fill cells with a light colour."""

@@ -1,4 +1,4 @@
-"""Marks of variant Sudoku: lines in colours, cages, discs, numbers at places outside."""
+"""Marks of a few kinds: lines in colours, cages, discs, numbers at places outside, pieces."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.models.board.grid import Cell, Point
+    from csp2sat.models.board.pieces import Piece
 
 
 class Route(NamedTuple):
@@ -52,7 +53,13 @@ class Beside(NamedTuple):
     text: str
 
 
-SHAPES = (Route, Cage, Disc, Patch, Beside)
+class Bank(NamedTuple):
+    """Small pieces below the board."""
+
+    pieces: tuple[Piece, ...]
+
+
+SHAPES = (Route, Cage, Disc, Patch, Beside, Bank)
 
 if TYPE_CHECKING:
-    Shape: TypeAlias = Route | Cage | Disc | Patch | Beside
+    Shape: TypeAlias = Route | Cage | Disc | Patch | Beside | Bank

@@ -24,9 +24,9 @@ from csp2sat.models.draw.picture import (
     Symbol,
     Text,
 )
-from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
 from csp2sat.models.draw.svg_cells import diagonals, spread, written
-from csp2sat.models.draw.svg_shapes import shape
+from csp2sat.models.draw.svg_shapes import room_for_pieces, shape
 from csp2sat.models.draw.svg_sketches import middle, room_for, sketch
 from csp2sat.models.draw.svg_symbols import symbol
 
@@ -108,7 +108,7 @@ def filled(mark: Fill) -> str:
 
 _ORDER: tuple[type[Mark], ...] = (
     *(Patch, Route, Cage, Line, Edge, Sketch, Cross, Symbol, Disc),
-    *(Candidates, Text, Corner, Outside, Beside),
+    *(Candidates, Text, Corner, Outside, Beside, Bank),
 )
 """The marks in drawing order: later ones cover earlier ones."""
 
@@ -122,6 +122,8 @@ def _room_outside(picture: Picture) -> dict[str, int]:
         elif isinstance(mark, Beside | Sketch):
             own = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
             room = {side: max(room[side], more) for side, more in room_for(own, grid).items()}
+        elif isinstance(mark, Bank):
+            room["bottom"] = room_for_pieces(mark, grid)
     return room
 
 
@@ -202,7 +204,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield from _outside(mark, grid)
         case Sketch():
             yield from sketch(mark, grid)
-        case Patch() | Route() | Cage() | Disc() | Beside():
+        case Patch() | Route() | Cage() | Disc() | Beside() | Bank():
             yield from shape(mark, grid)
 
 

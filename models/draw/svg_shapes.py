@@ -1,4 +1,4 @@
-"""Draws the marks of variant Sudoku as SVG; a cell is 40 units wide."""
+"""Draws the marks of a few kinds as SVG; a cell is 40 units wide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from itertools import groupby
 from math import hypot
 
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.bank import arranged
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ CELL = 40
 HALF = CELL // 2
 OUTSIDE = 25
 """The room for a number outside."""
+
+PIECE = 10
+"""The width of a cell of a piece below the board."""
 
 _INK, _PALE = "#222", "#d9d9d9"
 _INSET = 4
@@ -49,6 +53,17 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
                 yield f'<rect class="clue" {place} fill="{_PALE}"/>'
         case Beside(cell, text):
             yield _words(*_outside(cell, grid), 15, text, _INK)
+        case Bank(pieces):
+            for y, x in arranged(pieces, grid.width * CELL // PIECE):
+                place = f'x="{PIECE * x}" y="{CELL * grid.height + PIECE * (y + 1)}"'
+                place += f' width="{PIECE - 1}" height="{PIECE - 1}"'
+                yield f'<rect class="clue" {place} fill="{_INK}"/>'
+
+
+def room_for_pieces(bank: Bank, grid: Grid) -> int:
+    """The height of the pieces below a board."""
+    rows = [y for y, _ in arranged(bank.pieces, grid.width * CELL // PIECE)]
+    return PIECE * (max(rows) + 2)
 
 
 def _centre(cell: Cell) -> tuple[int, int]:

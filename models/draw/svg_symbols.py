@@ -27,6 +27,8 @@ _PATHS = {
     "bar h": '<path d="M5 20H35" stroke="{0}" stroke-width="5"/>',
     "bar v": '<path d="M20 5V35" stroke="{0}" stroke-width="5"/>',
     "hollow": '<circle cx="20" cy="20" r="15" fill="none" stroke="{0}" stroke-width="2"/>',
+    "circle": '<circle cx="20" cy="20" r="12" fill="none" stroke="{0}" stroke-width="2.5"/>',
+    "square": '<path d="M9 9H31V31H9Z" fill="none" stroke="{0}" stroke-width="2.5"/>',
     "triangle": '<polygon points="20,8 34,32 6,32" fill="none" stroke="{0}" stroke-width="2"/>',
     "moon": '<path d="M24 6A14.5 14.5 0 1 0 34 27A12 12 0 0 1 24 6Z" fill="{0}"/>',
     "sun": '<circle cx="20" cy="20" r="8" fill="none" stroke="{0}" stroke-width="2"/>'

@@ -75,6 +75,8 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "spark s": ("↓", "v"),
     "spark e": ("→", ">"),
     "spark w": ("←", "<"),
+    "circle": ("○", "o"),
+    "square": ("□", "#"),
 }
 """Each symbol in Unicode and in ASCII; `half nw` is a cell whose upper left half is black."""
 

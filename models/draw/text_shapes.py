@@ -1,4 +1,4 @@
-"""Draws the marks of variant Sudoku as text."""
+"""Draws the marks of a few kinds as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Container, Iterator
 from itertools import combinations, pairwise
 
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.draw.shapes import Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.bank import arranged
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,6 +54,10 @@ def characters(
                 x -= (len(shown) - 1) // 2
             for k, each in enumerate(shown):
                 yield (y, x + k), each
+        case Bank(pieces):
+            below, right = _at((2 * grid.height + 1, 2 * grid.width), inner)
+            for y, x in arranged(pieces, right // 2):
+                yield from (((below + y, 2 * x + k), "█#"[which]) for k in (0, 1))
 
 
 def _at(place: Point, inner: int) -> Point:

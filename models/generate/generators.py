@@ -144,7 +144,7 @@ def _copy(board: Board) -> Board:
     result.regions, result.walls = dict(board.regions), set(board.walls)
     result.corners = dict(board.corners)
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
-    result.numbers = dict(board.numbers)
+    result.numbers, result.pieces = dict(board.numbers), board.pieces
     return result
 
 

@@ -77,7 +77,7 @@ def drawing_of(
         part.draw(board, drawing)
     # Numbers of the board as a whole go into the rules of the drawing.
     words = (f"{word} {' '.join(map(str, n))}".rstrip() for word, n in board.numbers.items())
-    drawing.rules = "\n".join(words)
+    drawing.rules = "\n".join([*drawing.rules.splitlines(), *words])
     return drawing
 
 

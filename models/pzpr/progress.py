@@ -160,6 +160,7 @@ _SHADING = (
     "nurimisaki",
     "paintarea",
     "shimaguni",
+    "statuepark",
     "tilepaint",
 )
 _NUMBERED = ("cojun", "factors", "fillomino", "kakuru", "makaro", "ripple", "sudoku", "suguru")
@@ -184,6 +185,7 @@ PROGRESS: dict[str, Progress] = {
     "battleship": Progress(_battleships),
     "easyasabc": Progress(_framed(_LETTERS, after=1, before=1), inside=True),
     "gokigen": Progress(_marks({"1": "\\", "2": "/"})),
+    "hakoiri": Progress(_marks({"1": "c", "2": "t", "3": "s", "+": "-"})),
     "hashi": Progress(_bridges),
     "juosan": Progress(_marks({"1": "v", "2": "h"})),
     "kakuro": Progress(_kakuro),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from csp2sat.models.tutor.places import cell_name, distance, listed, names_of_cells
+from csp2sat.models.tutor.words import infinitive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,11 +42,14 @@ def facts_listed(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[s
 
 def _all(predicates: Sequence[str]) -> str:
     """Predicates of one subject: `is black and has a lamp`, `is not at r1c1 or r1c3`."""
-    parts = [each.rpartition(" ") for each in predicates]
-    begin = parts[0][0]
-    if parts[1:] and begin.startswith(_NEGATIVE) and all(each[0] == begin for each in parts):
-        return f"{begin} {listed([each[2] for each in parts], 'or')}"
-    return listed(predicates)
+    groups: dict[str, list[str]] = {}
+    for each in predicates:
+        begin, _, end = each.rpartition(" ")
+        if begin.startswith(_NEGATIVE):
+            groups.setdefault(begin, []).append(end)
+        else:
+            groups[each] = []
+    return listed([f"{key} {listed(ends, 'or')}".rstrip() for key, ends in groups.items()])
 
 
 def sentence_of(facts: Sequence[str]) -> str:
@@ -66,7 +70,9 @@ def few(names: Sequence[str], noun: str = "") -> str:
 def impossible(predicate: str) -> str:
     """The contrary: `can't be black` for `is black`, `must be drawn` for `is not drawn`."""
     verb, _, rest = predicate.partition(" ")
-    verb = {"is": "be", "are": "be", "has": "have"}.get(verb, verb.removesuffix("s"))
+    if verb in ("does", "do"):
+        return f"must {rest.removeprefix('not ')}"
+    verb = infinitive(verb)
     for negative, positive in (("not ", ""), ("no ", "a ")):
         if rest.startswith(negative):
             return f"must {verb} {positive}{rest.removeprefix(negative)}"

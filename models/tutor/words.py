@@ -48,6 +48,11 @@ def plural(predicate: str) -> str:
     return f"{ {'is': 'are', 'has': 'have'}.get(verb, verb) } {rest}"
 
 
+def infinitive(verb: str) -> str:
+    """`be` for `is`, `have` for `has`, `point` for `points`."""
+    return {"is": "be", "are": "be", "has": "have"}.get(verb, verb.removesuffix("s"))
+
+
 class Words(NamedTuple):
     """The words of a kind.
 

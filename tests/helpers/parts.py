@@ -5,12 +5,16 @@ from __future__ import annotations
 from shades import Cells, connected
 
 
-def parts(answer: list[list[str]]) -> list[Cells]:
-    """The parts by their names; none if they are not connected and named 1, 2, ... in order."""
+def parts(answer: list[list[str]], outside: str = "") -> list[Cells]:
+    """The parts by their names; none if they are not connected and named 1, 2, ... in order.
+
+    Cells with the name `outside` are in no part.
+    """
     found: dict[str, Cells] = {}
     for r, row in enumerate(answer):
         for c, name in enumerate(row):
-            found.setdefault(name, set()).add((r, c))
+            if name != outside:
+                found.setdefault(name, set()).add((r, c))
     in_order = list(found) == [str(i) for i in range(1, len(found) + 1)]
     return [*found.values()] if in_order and all(map(connected, found.values())) else []
 

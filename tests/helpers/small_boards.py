@@ -129,6 +129,11 @@ def plates(chance: Chance) -> list[str]:
     return ["# regions", *regions, *sides("top bottom", 3, "01")(chance)]
 
 
+def pieces(chance: Chance) -> list[str]:
+    """Pieces of Statue Park."""
+    return ["# pieces", chance.choice(("xx xx", "xx/x- xx", "xxx/-x-", "xx/xx x"))]
+
+
 def tiles(chance: Chance) -> list[str]:
     """Regions of Tile Paint, and clues outside."""
     outside = [*sides("top", 4, "012")(chance), *sides("left", 3, "012")(chance)]
@@ -206,8 +211,16 @@ KINDS: dict[str, list[Small]] = {
     "factors": [Small(3, 3, "123", some("236", 9), regions(3, 3, 5, 9), clue=ANY)],
     "fillomino": [Small(3, 2, "123456", some("1234", 1)), Small(4, 1, "1234", some("24", 3))],
     "firefly": [Small(4, 2, WAYS, lambda chance: chance.choice(FIREFLIES), clue=ANY)],
+    "fourcells": [
+        Small(4, 2, "12", some("123?", 2), clue=ANY),
+        Small(3, 2, "1-", some("XX3", 1), clue=ANY),
+    ],
     "futoshiki": [Small(3, 3, "123", lambda chance: chance.choice(SIGNS))],
     "gokigen": [Small(3, 3, "/\\", None, corners(3, 3)), Small(4, 2, "/\\", None, corners(4, 2))],
+    "hakoiri": [
+        Small(3, 2, "cts-", some("cts?", 4), regions(3, 2, 1, 6)),
+        Small(6, 1, "cts-", some("c?", 9), regions(6, 1, 2, 3)),
+    ],
     "hanare": [
         Small(3, 2, "-123", some("23", 12), regions(3, 2, 3, 3)),
         Small(6, 1, "-123", some("2", 12), regions(6, 1, 3, 3)),
@@ -266,6 +279,10 @@ KINDS: dict[str, list[Small]] = {
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 3, 4)),
     ],
+    "sashigane": [
+        Small(3, 2, "12", some("nsweo3?", 1), clue=ANY),
+        Small(5, 2, "12", some("5o4", 5), clue=ANY),
+    ],
     "shakashaka": [
         Small(3, 2, HALVES, some("XX012", 1), clue="x"),
         Small(2, 2, HALVES, lambda _: "-"),
@@ -275,6 +292,7 @@ KINDS: dict[str, list[Small]] = {
     "slalom": [Small(4, 4, "", None, slope)],
     "snake": [Small(4, 3, "x-", some("wb", 6), sides("top", 4, "12", 4), clue=ANY)],
     "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
+    "statue-park": [Small(4, 3, "x-", some("wb", 4), pieces, clue=ANY)],
     "str8ts": [Small(3, 3, "123", lambda chance: chance.choice(RUNS), clue="-")],
     "suguru": [
         Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),

@@ -141,7 +141,8 @@ def test_pictures_of_the_board_and_of_its_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_bad_boards_are_errors_with_a_place(name: str) -> None:
-    text, _, _ = samples(name)[0].read_text("utf-8").partition("# constraints")  # may be missing
+    text = samples(name)[0].read_text("utf-8")
+    text, mark, pieces = text.partition("# constraints")[0].partition("# pieces")  # may be missing
     good = text.splitlines()
     bodies = [i for i, line in enumerate(good) if line and not line.startswith(("#", "size"))]
     spoilt = {
@@ -152,7 +153,7 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
     }
     for what, lines in spoilt.items():
         with pytest.raises(CspError) as caught:
-            puzzle(name, "\n".join(lines))
+            puzzle(name, "\n".join([*lines, mark + pieces]))
         for each in caught.value.diagnostics:
             assert each.line >= 1, what
             assert str(each).startswith(f"board:{each.line}:{each.column}: error: ")

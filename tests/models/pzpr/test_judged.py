@@ -81,6 +81,17 @@ def kakuro(board: Board, answer: Answer) -> Iterator[Mark]:
         yield bx - 2, by - 2, name, digit
 
 
+def cells_left(**values: int) -> Marks:
+    """A value for some tokens where the board has another one."""
+
+    def marks(board: Board, answer: Answer) -> Iterator[Mark]:
+        for cell, token in answer.items():
+            if token in values and board[cell] != token:
+                yield *middle(cell), "anum", values[token]
+
+    return marks
+
+
 def circles(board: Board, answer: Answer) -> Iterator[Mark]:
     """White and black circles where the board has none."""
     for cell, token in answer.items():
@@ -107,7 +118,10 @@ def bridges(_board: Board, answer: Answer) -> Iterator[Mark]:
 
 
 def changes(name: str, outside: str = "") -> Marks:
-    """The sides between cells with different tokens; `outside` is the token around the board."""
+    """The sides between cells with different tokens; `outside` is the token around the board.
+
+    Without it, cells with `-` have no such sides.
+    """
 
     def marks(board: Board, answer: Answer) -> Iterator[Mark]:
         for r, c in board.cells:
@@ -118,7 +132,8 @@ def changes(name: str, outside: str = "") -> Marks:
                 "e": (r, c + 1),
             }.items():
                 token = answer.get(other, outside or answer[r, c])
-                if token != answer[r, c]:
+                in_parts = outside or "-" not in (token, answer[r, c])
+                if token != answer[r, c] and in_parts:
                     yield *between((r, c), way), name, 1
 
     return marks
@@ -130,11 +145,14 @@ MARKS: dict[str, Marks] = {
     "akari": cells(o=1),
     "cave": changes("line", "x"),
     "factors": factors,
+    "fourcells": changes("qans"),
     "gokigen": cells(**{"\\": 31, "/": 32}),
+    "hakoiri": cells_left(c=1, t=2, s=3),
     "hashiwokakero": bridges,
     "juosan": cells(v=12, h=13),
     "kakuro": kakuro,
     "lits": cells(**dict.fromkeys("LITS", 1)),
+    "sashigane": changes("qans"),
     "shakashaka": cells(**TRIANGLES),
     "shikaku": changes("qans"),
     "tatamibari": changes("qans"),

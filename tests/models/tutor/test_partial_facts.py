@@ -8,6 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
+from csp2sat.models.tutor.facts import impossible
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.words import NUMBERS, numbers
 
@@ -35,3 +36,34 @@ def test_words_that_values_share_come_once() -> None:
     phrase = phrase_left(Board(1, 1, Source("", "")), words, x, Domain.of(3, 4))
     assert phrase
     assert phrase.is_so == "is on the line of 3 or 4"
+
+
+@pytest.mark.parametrize(
+    ("values", "fact"),
+    [
+        ((0, 2), "is empty or has a square"),
+        ((0,), "is empty"),
+        ((1, 3, 4), "is not empty and does not have a square"),
+    ],
+)
+def test_words_with_different_verbs_stay_whole(values: tuple[int, ...], fact: str) -> None:
+    x = Problem().int_var("x_0_0", 0, 4)
+    shapes = ("circle", "square", "star", "cross")
+    words = numbers({0: "is empty"} | {i: f"has a {each}" for i, each in enumerate(shapes, 1)})
+    phrase = phrase_left(Board(1, 1, Source("", "")), words, x, Domain.from_values(values))
+    assert phrase
+    assert phrase.is_so == fact
+
+
+@pytest.mark.parametrize(
+    ("predicate", "contrary"),
+    [
+        ("is black", "can't be black"),
+        ("is not black", "must be black"),
+        ("has no star", "must have a star"),
+        ("points up", "can't point up"),
+        ("does not point up", "must point up"),
+    ],
+)
+def test_the_contrary_of_a_fact(predicate: str, contrary: str) -> None:
+    assert impossible(predicate) == contrary

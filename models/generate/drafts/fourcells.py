@@ -1,0 +1,29 @@
+"""Four Cells: the numbers of borders of all cells of a random answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.generate.generators import Setter, blank, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+
+def _draw(width: int, height: int, _chance: Random) -> Board:
+    if width * height % 4:
+        raise ValueError("the number of cells must be a multiple of four")
+    return blank(width, height)
+
+
+def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
+    inside = {
+        cell: sum(answer[each] == part for each in board.neighbours(cell))
+        for cell, part in answer.items()
+    }
+    return with_tokens(board, {cell: str(4 - joined) for cell, joined in inside.items()})
+
+
+SETTER = Setter(_draw, clued=_counted, kept=0.3)

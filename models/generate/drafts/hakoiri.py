@@ -1,0 +1,25 @@
+"""Hakoiri: all shapes of random rooms that can be filled."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.regions import named
+from csp2sat.models.generate.areas import grown
+from csp2sat.models.generate.generators import Setter, as_clues, blank
+
+SIZE = 7
+"""The mean number of cells of a room."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Board:
+    board = blank(width, height)
+    if len(board.cells) < 3:
+        raise ValueError("a room needs three cells")
+    starts = chance.sample(board.cells, max(1, len(board.cells) // SIZE))
+    board.regions = named(sorted(grown(board.cells, [[each] for each in starts], chance)))
+    return board
+
+
+SETTER = Setter(_draw, clued=as_clues, usual=(8, 8), kept=0.3)

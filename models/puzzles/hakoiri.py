@@ -1,0 +1,104 @@
+"""Hakoiri. Put shapes (circles, triangles, squares) into some cells so that
+
+1. each room has exactly one circle, one triangle and one square;
+2. equal shapes do not touch, not even at corners;
+3. the cells with shapes are connected.
+
+A cell with `?` has a shape.
+Model: `x_ROW_COLUMN` is the shape: 1 a circle, 2 a triangle, 3 a square, 0 none.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.kernel import EQ, compare
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
+from csp2sat.models.board.filling import cell_by_cell
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.alphabets import number10
+from csp2sat.models.pzpr.codecs import Borders, Cells, Renamed
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.some_numbers import ANY, differ, filled
+from csp2sat.models.tutor.words import clues_named, numbers
+
+_SHAPES = {"c": "circle", "t": "triangle", "s": "square"}
+_TOKENS = EMPTY + "".join(_SHAPES)
+_NUMBERS = {token: i for i, token in enumerate(_TOKENS)}
+_FACTS = {i: f"has a {shape}" for i, shape in enumerate(_SHAPES.values(), 1)}
+
+
+def problem(board: Board) -> Problem:
+    """The rules in their order."""
+    problem = Problem()
+    given = {cell: _NUMBERS[board[cell]] for cell in board.clues() if board[cell] != ANY}
+    x = number_variables(problem, board, 0, len(_SHAPES), given=given)
+    full = {cell: filled(each) for cell, each in x.items()}
+    for cell in board.clues():
+        if board[cell] == ANY:
+            problem.add(full[cell], origin=by(0, cell, cells=(cell,)))
+    for cells in rooms(board).values():
+        for shape in range(1, len(_TOKENS)):
+            once = exactly(1, [compare(EQ, x[each], shape) for each in cells])
+            problem.add(once, origin=by(1, cells=cells))
+    for cell in board.cells:
+        for other in board.around(cell):
+            if cell < other:
+                problem.add(differ(x[cell], x[other]), origin=by(2, cells=(cell, other)))
+    problem.add(connected(board, full), origin=by(3))
+    return problem
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The token of each cell's shape."""
+    return {(r, c): _TOKENS[solution.ints[f"x_{r}_{c}"]] for r, c in board.cells}
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The shapes; `?` where one is not known."""
+    picture = Picture.of(board)
+    known = answer or {}
+    for cell in board.clues():
+        if board[cell] != ANY:
+            picture.symbol(cell, _SHAPES[board[cell]])
+        elif known.get(cell, EMPTY) == EMPTY:
+            picture.text(cell, ANY)
+    for cell, token in known.items():
+        if board[cell] in (EMPTY, ANY) and token != EMPTY:
+            picture.symbol(cell, _SHAPES[token], answer=True)
+    picture.dots(answer, {*board.clues()})
+    return picture
+
+
+KIND = Kind(
+    name="hakoiri",
+    title="Hakoiri Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(one_of({EMPTY: "empty"} | _SHAPES | {ANY: "any shape"}), regions=True),
+    problem=problem,
+    answer=answer,
+    filling=cell_by_cell(_SHAPES | {EMPTY: "no shape"}, _NUMBERS),
+    picture=picture,
+    words=numbers({0: "is empty"} | _FACTS)._replace(
+        clue=clues_named(_SHAPES), signs={fact: fact.split()[-1] for fact in _FACTS.values()}
+    ),
+    other_names=("hakoiri-masashi",),
+    link=Link(
+        "hakoiri",
+        Borders(),
+        Cells(Renamed(number10(), {str(i): token for token, i in _NUMBERS.items() if i})),
+        file=(
+            file_parts.regions,
+            file_parts.cells(
+                file_parts.renamed({str(_NUMBERS[token]): token for token in _SHAPES})
+            ),
+        ),
+    ),
+    generator="csp2sat.models.generate.drafts.hakoiri",
+)

@@ -1,0 +1,140 @@
+"""Sashigane. Cut the board along the lines into parts so that
+
+1. each part is an L whose arms point to its corner; arms are one cell wide;
+2. a circle is at the corner of its part;
+3. a number counts the cells of its part;
+4. an arrow is at an end of its part and points to the corner.
+
+`o` is a circle without a number, `?` stands for any clue.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side of a cell;
+`_k_ROW_COLUMN` says that the cell is a corner, `_n_ROW_COLUMN` (or `_s`, `_w`, `_e`) that it points
+up to its corner (or down, left, right).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from csp2sat.csp.expr import FALSE, Node
+from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
+from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.pzpr.sashigane_codec import clue, clues
+from csp2sat.models.rules.borders import FILLED_PARTS, border_variables, draw_parts, parts_answer
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import SIDES, clues_named, of_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import BoolVar
+    from csp2sat.models.tutor.words import Phrase, Value
+
+    Where = dict[Cell, dict[str, BoolVar]]
+    """For each cell: whether it is a corner (`k`), or points in a direction."""
+
+_CORNER = "k"
+_WORDS = {"n": "up", "s": "down", "w": "left", "e": "right"}
+_ARROWS = {way: f"arrow {word}" for way, word in _WORDS.items()}
+_TOKENS = {EMPTY: "empty", "o": "circle"} | _ARROWS | {"?": "any clue"}
+
+
+def problem(board: Board) -> Problem:
+    """Each cell points to its corner, so that neighbours agree; the clues."""
+    problem = Problem()
+    borders = border_variables(problem, board)
+    x: Where = {
+        (r, c): {way: problem.bool_var(f"_{way}_{r}_{c}") for way in (_CORNER, *WAYS)}
+        for r, c in board.cells
+    }
+    for cell, own in x.items():
+        near = [cell, *board.neighbours(cell)]
+        problem.add(exactly(1, own.values()), origin=by(1, cells=(cell,)))
+        for ways in ("ns", "we"):
+            arm = exactly(1, [_points_here(x, cell, way) for way in ways])
+            problem.add(disjunction([negation(own[_CORNER]), arm]), origin=by(1, cells=near))
+        for way in WAYS:
+            there = x.get(step(cell, way), {})
+            goes_on = (there[each] for each in (way, _CORNER) if there)
+            problem.add(disjunction([negation(own[way]), *goes_on]), origin=by(1, cells=near))
+    for (one, other), border in borders.items():
+        way = "e" if one[0] == other[0] else "s"
+        joined = disjunction([x[one][way], x[other][OPPOSITE[way]]])
+        problem.add(apply(IFF, joined, negation(border)), origin=by(1, cells=(one, other)))
+    for cell in board.clues():
+        rule = 4 if board[cell] in _ARROWS else 2
+        problem.add(*_clue(board, x, cell), origin=by(rule, cell, cells=(cell,)))
+    for cell, size in board.numbered().items():
+        counted = exactly(size - 1, _arms(board, x, cell, size))
+        problem.add(counted, origin=by(3, cell, cells=(cell,)))
+    return problem
+
+
+def _points_here(x: Where, cell: Cell, way: str) -> Node:
+    """The next cell in a direction points to this one."""
+    return x.get(step(cell, way), {}).get(OPPOSITE[way], FALSE)
+
+
+def _clue(board: Board, x: Where, cell: Cell) -> Iterator[Node]:
+    """The meaning of an arrow or a circle."""
+    token = board[cell]
+    if token in _ARROWS:
+        yield x[cell][token]
+        yield negation(_points_here(x, cell, OPPOSITE[token]))
+    elif token != "?":
+        yield x[cell][_CORNER]
+
+
+def _arms(board: Board, x: Where, cell: Cell, most: int) -> Iterator[Node]:
+    """For each of the first `most` cells in each direction: it and all before it point here."""
+    for way in WAYS:
+        arm: list[Node] = []
+        for each in board.ray(cell, way)[:most]:
+            arm.append(x[each][OPPOSITE[way]])
+            yield conjunction(arm)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Circles, arrows and borders between the parts."""
+    picture = draw_parts(Picture.of(board), answer)
+    for cell in board.clues():
+        if board[cell] in _ARROWS:
+            picture.symbol(cell, f"arrow {board[cell]}")
+            continue
+        if board[cell] != "?":
+            picture.symbol(cell, "ring")
+        if board[cell] != "o":
+            picture.text(cell, board[cell])
+    return picture
+
+
+def _points(way: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
+    """A cell points in a direction or not."""
+    to = _WORDS[way]
+    return of_cells(f"points {to}", f"does not point {to}", (f"point {to}", f"do not point {to}"))
+
+
+_CORNERS = of_cells("is a corner", "is not a corner", ("are corners", "are not corners"))
+_PHRASES = {f"_{_CORNER}": _CORNERS} | {f"_{way}": _points(way) for way in WAYS}
+
+KIND = Kind(
+    name="sashigane",
+    title="Sashigane Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(number(3, also=_TOKENS)),
+    problem=problem,
+    answer=parts_answer,
+    filling=FILLED_PARTS,
+    picture=picture,
+    words=SIDES._replace(
+        phrases={**SIDES.phrases, **_PHRASES}, clue=clues_named({"o": "circle"} | _ARROWS)
+    ),
+    link=Link("sashigane", Cells(clues()), file=(file_parts.cells(clue),)),
+    generator="csp2sat.models.generate.drafts.sashigane",
+)

@@ -1,0 +1,129 @@
+"""Statue Park. Blacken cells so that
+
+1. the black cells are the given pieces; each is there once and may be turned and reflected;
+2. pieces do not share a side;
+3. the white cells are connected;
+4. black circles are on black cells, white circles on white cells.
+
+The pieces stand under `# pieces`: the name of a set (`tetrominoes`, `double-tetrominoes`,
+`pentominoes`), or each as its rows with `/` between them: `xxx/..x`.
+Model: `x_ROW_COLUMN` says that the cell is black, `_p_PIECE_FORM_ROW_COLUMN` that a piece (of those
+with the same shape the first) is there in one of its forms, by the upper left corner around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Answer, Board, Layout, one_of
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.pieces import PIECES, no_pieces, turned
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import Symbols
+from csp2sat.models.penpa.piece_parts import PiecesInRules
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.dense_alphabets import ternary
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.pzpr.pieces_codec import Pieces, pieces
+from csp2sat.models.rules.connectivity import connected
+from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shading import (
+    BLACK,
+    FILLED_SHADES,
+    shade_variables,
+    shaded,
+    shaded_picture,
+    whites,
+)
+from csp2sat.models.tutor.words import CIRCLES, SHADED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Node
+
+    Place = tuple[int, int, int, int]
+    """A piece, one of its forms, and the upper left corner of the rectangle around it."""
+
+_CIRCLES = {"w": "white", "b": "black"}
+
+
+def _places(board: Board, pieces: Iterable[int]) -> Iterator[tuple[Place, list[Cell]]]:
+    """All places of some pieces, by their numbers, and the cells of a piece there."""
+    for i in pieces:
+        for j, form in enumerate(turned(board.pieces[i])):
+            height, width = (1 + max(cell[k] for cell in form) for k in (0, 1))
+            for (r, c), *_ in board.windows(height, width):
+                yield (i, j, r, c), [(r + down, c + right) for down, right in form]
+
+
+def problem(board: Board) -> Problem:
+    """Each piece at one place; black cells are those of pieces, with white ones around; circles."""
+    problem = Problem()
+    black = shade_variables(problem, board)
+    over: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
+    beside: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
+    forms = [turned(each) for each in board.pieces]
+    near = {cell: {*board.neighbours(cell)} for cell in board.cells}
+    at: dict[int, list[Node]] = {forms.index(some): [] for some in forms}
+    for place, cells in _places(board, at):
+        here = problem.bool_var("_p_{}_{}_{}_{}".format(*place))
+        at[place[0]].append(here)
+        for cell in cells:
+            over[cell].append(here)
+        for cell in set[Cell]().union(*(near[each] for each in cells)).difference(cells):
+            beside[cell].append(negation(here))
+    for i, places in at.items():
+        problem.add(exactly(forms.count(forms[i]), places), origin=by(1))
+    for cell, own in black.items():
+        problem.add(apply(IFF, own, disjunction(over[cell])), origin=by(1, cells=(cell,)))
+        apart = disjunction([negation(own), conjunction(beside[cell])])
+        problem.add(apart, origin=by(2, cells=(cell, *board.neighbours(cell))))
+    problem.add(connected(board, whites(black)), origin=by(3))
+    for cell in board.clues():
+        given = black[cell] if board[cell] == "b" else negation(black[cell])
+        problem.add(given, origin=by(4, cell, cells=(cell,)))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The circles and the black cells; the pieces below."""
+    picture = Picture.of(board)
+    for cell in board.clues():
+        on_black = board[cell] == "b" and (answer or {}).get(cell) == BLACK
+        picture.symbol(cell, "circle" if on_black else _CIRCLES[board[cell]])
+    picture.bank(board.pieces)
+    return shaded_picture(board, answer, picture)
+
+
+_MARKS = {"1": "w", "2": "b"}
+
+KIND = Kind(
+    name="statue-park",
+    title="Statue Park Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(
+        one_of({"-": "empty", "w": "white circle", "b": "black circle"}),
+        mistakes=no_pieces,
+        section=PIECES,
+    ),
+    problem=problem,
+    answer=shaded,
+    filling=FILLED_SHADES,
+    picture=picture,
+    words=SHADED._replace(clue=CIRCLES),
+    other_names=("statuepark",),
+    link=Link(
+        "statuepark",
+        Cells(ternary()),
+        Pieces(),
+        file=(pieces, file_parts.cells(file_parts.renamed(_MARKS))),
+    ),
+    penpa=(Symbols("circle_", {1: "w", 2: "b"}), PiecesInRules()),
+    penpa_tag="statue park",
+    generator="csp2sat.models.generate.drafts.statue_park",
+)
