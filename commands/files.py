@@ -140,6 +140,14 @@ def check_place(path: str) -> None:
         raise _failure(path, "can't be written", OSError(wrong, os.strerror(wrong)))
 
 
+def make_folder(path: str) -> None:
+    """Make a folder, unless it exists."""
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        raise _failure(path, "can't be made", error) from None
+
+
 def write(path: str, content: str | bytes) -> None:
     """Write a file whole or not at all: it gets its name when it is complete.
 

@@ -87,7 +87,7 @@ PUZZLES: dict[str, Entry] = {
     "hitori": Entry("puzzles.hitori", other_names=("singles",), generated=True),
     "jss": Entry("classics.jss"),
     "juosan": Entry("puzzles.juosan"),
-    "kakuro": Entry("puzzles.kakuro", other_names=("cross-sums",)),
+    "kakuro": Entry("puzzles.kakuro", other_names=("cross-sums",), generated=True),
     "kakuru": Entry("puzzles.kakuru"),
     "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "tomtom")),
     "killer-sudoku": Entry(

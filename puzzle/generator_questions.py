@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.problem import Problem, is_hidden
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.minimize_core import minimize_core
@@ -13,8 +14,11 @@ from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar
+    from csp2sat.csp.expr import BoolVar, Variable
     from csp2sat.csp.problem import Solution
+
+ALIKE = 0.98
+"""The part of the variables that keeps a value if possible."""
 
 
 class Questions:
@@ -23,13 +27,25 @@ class Questions:
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
 
-    def random(self, problem: Problem, chance: Random) -> Solution | None:
-        """A solution found with a random value of each variable preferred."""
+    def random(
+        self, problem: Problem, chance: Random, like: Solution | None = None
+    ) -> Solution | None:
+        """A solution found with a random value of each variable preferred, or mostly those of one.
+
+        `like` may lack values.
+        """
         with self._search(problem) as search:
-            values = [search.equal(x, chance.random() < 0.5) for x in problem.bools.values()]
-            values += [
-                search.equal(x, chance.choice(list(x.domain))) for x in problem.ints.values()
-            ]
+            variables: list[Variable] = [*problem.bools.values(), *problem.ints.values()]
+            values = []
+            for x in variables:
+                value = (
+                    chance.choice(list(x.domain))
+                    if isinstance(x, IntVar)
+                    else chance.random() < 0.5
+                )
+                if like and x.name in like and not is_hidden(x.name) and chance.random() < ALIKE:
+                    value = like.of(x)
+                values.append(search.equal(x, value))
             search.prefer(values)
             return search.next()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random, SystemRandom
 
 from csp2sat.csp.api_checks import instance
@@ -9,11 +10,18 @@ from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind
 from csp2sat.puzzle.board import Board
+from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.makeable import check_makeable
 from csp2sat.solver.limits import Limit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board as InnerBoard
 
 
 def make(
@@ -22,6 +30,8 @@ def make(
     *,
     seed: int | None = None,
     minimal: bool = False,
+    symmetry: str = "",
+    finish: Board | None = None,
     time_limit: float | None = None,
 ) -> Board:
     """A new board with one solution.
@@ -31,19 +41,47 @@ def make(
         size: width and height; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
+        symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
+        finish: a board that stays as it is, but for further clues.
         time_limit: seconds; default: no limit.
 
     Raises:
-        ValueError: no boards of this kind or size are made.
+        ValueError: no boards of this kind, size or symmetry are made; or the board to finish has
+            no solution (the message says why) or no place for further clues.
         LimitReached: no board was found in time.
     """
     found = board_kind(instance("kind", kind, str, "a str"))
     if found is None or not found.generator:
-        known = f"choose one of: {', '.join(GENERATED)}"
-        raise ValueError(f"no boards of {kind!r} are made; {near(kind, GENERATED, known)}")
+        hint = near(kind, GENERATED, _listed(GENERATED))
+        raise ValueError(f"no boards of {kind!r} are made; {hint}")
+    if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
+        raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
+    check_makeable(found, symmetry, finish is not None)
+    limit = Limit(time_limit)
+    chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
+    workshop = Workshop(found, chance, Questions(limit), symmetry=symmetry)
+    if finish is not None:
+        return Board(written(found, _finished(workshop, finish, size, limit)))
     width, height = size or setter(found).usual
     if not 0 < width * height <= MOST_CELLS or width < 1:
         raise ValueError(f"{width}x{height}: a board has 1 to {MOST_CELLS:,} cells")
-    chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
-    board = Workshop(found, chance, Questions(Limit(time_limit))).board(width, height, minimal)
-    return Board(written(found, board))
+    return Board(written(found, workshop.board(width, height, minimal)))
+
+
+def _finished(
+    workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit
+) -> InnerBoard:
+    """A board with further clues."""
+    instance("finish", finish, Board, "a Board")
+    own = finish.puzzle.board
+    if finish.kind != workshop.kind.name:
+        raise ValueError(f"the board to finish is {finish.kind}, not {workshop.kind.name}")
+    if size not in (None, (own.width, own.height)):
+        raise ValueError(f"the board to finish has another size: {own.width}x{own.height}")
+    if why := contradiction(finish.puzzle, limit.left):
+        raise ValueError(f"the board to finish has no solution: {why.text}")
+    return workshop.finished(own)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return f"choose one of: {', '.join(names)}"

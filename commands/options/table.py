@@ -30,6 +30,12 @@ DRAWS = ("show", "puzzle make")
 MODELS = ("puzzle", "show", "model")
 MANY = ("puzzle check", "puzzle rate")
 
+SYMMETRIES = ("rotation", "mirror", "diagonal", "none")
+"""Those of `models/generate/symmetry`; a test compares them."""
+
+LISTS = ("text", "json", "csv")
+"""Those of `commands/puzzle/listings`; a test compares them."""
+
 QUESTIONS = "questions"
 PICTURES = "pictures of boards"
 SUGAR = "options of Sugar, also with one dash"
@@ -102,8 +108,20 @@ OPTIONS: tuple[Option, ...] = (
         "N",
         number,
     ),
-    Option("count", "make N boards, of N seeds in a row", ("puzzle make",), "N", count, 1),
+    Option("count", "make N boards, of N seeds in a row", ("puzzle make",), "N", count, 1)._replace(
+        field="boards"
+    ),
     _switch("minimal", "remove clues until each one is needed", "puzzle make"),
+    Option(
+        "finish", "add clues to this board until it has one solution", ("puzzle make",), "BOARD"
+    ),
+    Option(
+        "symmetry",
+        f"of the places of clues: {', '.join(SYMMETRIES)}",
+        ("puzzle make",),
+        choices=SYMMETRIES,
+    ),
+    _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
     _switch("link", "the puzz.link address instead of the board", "puzzle make"),
     Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
@@ -114,6 +132,13 @@ OPTIONS: tuple[Option, ...] = (
         choices=LEVELS,
     ),
     _switch("rate", "show the level and the score, too", "puzzle check"),
+    Option(
+        "pictures",
+        "draw boards with several solutions or none as SVG in this folder",
+        MANY,
+        "FOLDER",
+    ),
+    Option("format", "text, json or csv", MANY, default="text", choices=LISTS),
     Option("jobs", "judge N boards at once", MANY, "N", count, 1),
     Option("time-limit", "for each board: 30s, 2m", MANY, "T", seconds),
     # --- clauses ---

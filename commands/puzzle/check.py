@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from csp2sat.commands.puzzle.listings import Finding, Verdict
 from csp2sat.commands.puzzle.many_boards import (
-    Finding,
+    NONE,
+    SEVERAL,
     ManyOptions,
-    Verdict,
     parsed_boards,
     show_all,
 )
@@ -22,20 +23,21 @@ ABOUT = """\
 examples:
   csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
   csp2sat puzzle check sudoku *.txt --jobs 4
+  csp2sat puzzle check boards/ --format csv --pictures bad/
 
 Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
 seconds; with --rate the level and the score (see `csp2sat puzzle rate --help`); the kind of
-puzzle; the board. """
-UNIQUE, SEVERAL, NONE = "unique", "several", "none"
+puzzle; the board. The last line counts the verdicts. With --pictures, boards with several
+solutions or none are drawn: the cells that differ or conflict are marked. """
+UNIQUE = "unique"
 
 
 def check(argv: Sequence[str], _channel: Channel) -> int:
     """Judge boards; gives the exit code."""
     parsed = parsed_boards("puzzle check", argv, ABOUT)
     options, rate = parsed.into(ManyOptions), bool(parsed.values["rate"])
-    judge = _rated if rate else _counted
-    head = partial(_head, rate=rate)
-    return show_all(options, partial(judge, limit=options.time_limit), head)
+    judge = partial(_rated if rate else _counted, limit=options.time_limit)
+    return show_all(options, judge, partial(_head, rate=rate))
 
 
 def _counted(puzzle: Puzzle, limit: float | None) -> Finding:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
@@ -22,7 +23,10 @@ from csp2sat.models.board_puzzle import BoardPuzzle, written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind, kind_name
+from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.makeable import check_makeable
+from csp2sat.puzzle.uniqueness import solve
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
@@ -38,9 +42,12 @@ examples:
   csp2sat puzzle make sudoku --seed 7 --minimal --link
   csp2sat puzzle make sudoku --difficulty hard
   csp2sat puzzle make akari --count 20 --link -o links.txt
+  csp2sat puzzle make tapa --finish draft.txt
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
+With --finish, the clues of a board stay, those that it leaves open ('?') get their values, and
+further ones are added where they are needed. Black cells, regions and the like stay as they are.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
 Kinds of boards: {", ".join(GENERATED)}.
 """
@@ -60,103 +67,181 @@ class MakeOptions(NamedTuple):
     seed: int | None
     minimal: bool
     difficulty: str | None
+    finish: str | None
+    symmetry: str | None
+    boards: int
     output: str
     link: bool
+    sheet: str | None
     time_limit: float
+
+    @property
+    def numbered(self) -> Sequence[str]:
+        """The names of the files, if each board has a file of its own; else none."""
+        if self.boards == 1 or self.link or files.is_output(self.output):
+            return ()
+        root, ending = os.path.splitext(self.output)
+        return [f"{root}-{i}{ending}" for i in range(1, self.boards + 1)]
 
     def command(self, size: tuple[int, int], seed: int) -> str:
         """The command that makes one board."""
-        level = f" --difficulty {self.difficulty}" if self.difficulty else ""
-        words = f"csp2sat puzzle make {self.puzzle} --size {size[0]}x{size[1]} --seed {seed}"
-        return words + " --minimal" * self.minimal + level
+        board = f"--finish {shlex.quote(self.finish)}" if self.finish else ""
+        words = [
+            f"csp2sat puzzle make {self.puzzle}",
+            board.replace("\n", "\\n") or f"--size {size[0]}x{size[1]}",
+            f"--seed {seed}",
+            "--minimal" if self.minimal else "",
+            f"--symmetry {self.symmetry}" if self.symmetry else "",
+            f"--difficulty {self.difficulty}" if self.difficulty else "",
+        ]
+        return " ".join(filter(None, words))
 
 
 def make(argv: Sequence[str], channel: Channel) -> int:
     """Make boards; gives the exit code."""
     puzzles = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
     parsed = parse("puzzle make", argv, PAGE, puzzles, {"size": _size})
-    options, count = parsed.into(MakeOptions), parsed.values["count"]
-    Outputs(parsed.outputs, yielding="--output")
+    options = parsed.into(MakeOptions)
+    numbered = ("--output",) if options.numbered else ()
+    outputs = Outputs(parsed.outputs, yielding="--output", numbered=numbered)
     kind = board_kind(options.puzzle)
     assert kind, "the word is in the table"
-    size = options.size or setter(kind).usual
-    first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     pictures = Pictures(picture_options(parsed.values))
-    if pictures.wanted and count > 1:
-        raise Failure("csp2sat: error: --count: a picture shows one board", USAGE)
-    limit = channel.limit(options.time_limit)
-    done = ""  # the boards to print
-    for i in range(count):
-        command = options.command(size, first + i)
+    _check(options, pictures)
+    draft = _draft(options, outputs) if options.finish else None
+    first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
+    wanted = Wanted(kind, draft, options, channel, channel.limit(options.time_limit))
+    aside = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
+    done, made = "", list[BoardPuzzle]()  # the boards to print, and all of them
+    code = ANSWERED
+    for i in range(options.boards):
+        command = options.command(wanted.size, first + i)
         nothing = f"{done}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
         interrupted = f"{done}# no board was found: {command}\n"
-        channel.closing(nothing, aside=pictures.on_output, interrupted=interrupted)
+        channel.closing(nothing, aside=aside, interrupted=interrupted)
         try:
-            puzzle = _made(kind, size, first + i, options, limit, channel)
+            puzzle = wanted.board(first + i)
         except LimitReached:
             closing, code = channel.take_closing()
-            files.show(closing, pictures.on_output)
-            return code
+            files.show(closing, aside)
+            break
+        made.append(puzzle)
         text = f"# {command}\n{puzzle.board.source.text}"
         text = f"{address(puzzle)}\n" if options.link else text
-        if count > 1 and not files.is_output(options.output) and not options.link:
-            files.write(f"-{i + 1}".join(os.path.splitext(options.output)), text)
+        if options.numbered:
+            files.write(options.numbered[i], text)
         else:
             done += "\n" * (done != "" and not options.link) + text
-    channel.done()
-    if pictures.on_output and files.is_output(options.output):
-        files.show(done, aside=True)
-    elif done:
-        files.write(options.output, done)
-    pictures.puzzle = puzzle
-    pictures.save()
-    return ANSWERED
+    if code == ANSWERED:
+        channel.done()
+        _show(done, options.output, aside)
+        pictures.puzzle = made[-1]
+        pictures.save()
+    if options.sheet and made:
+        files.write(options.sheet, _sheet(made))
+    return code
 
 
-def _made(
-    kind: Kind,
-    size: tuple[int, int],
-    seed: int,
-    options: MakeOptions,
-    limit: Limit,
-    channel: Channel,
-) -> BoardPuzzle:
-    """A new board.
-
-    Raises:
-        Failure: there are no boards of this size.
-        LimitReached: at the limit.
-    """
-    workshop = Workshop(
-        kind,
-        Random(seed),
-        Questions(limit),
-        lambda tried: channel.progress(f"{counted(tried, 'board')} tried"),
-    )
-    try:
-        board = _wanted(workshop, size, options, limit)
-    except ValueError as error:
-        words = f"{options.puzzle} {size[0]}x{size[1]}"
-        raise Failure(f"csp2sat: error: {words}: {error}", USAGE) from None
-    return written(kind, board)
+def _show(text: str, output: str, aside: bool) -> None:
+    """Write boards; `aside`: a picture or a page has standard output."""
+    if aside and files.is_output(output):
+        files.show(text, aside=True)
+    elif text:
+        files.write(output, text)
 
 
-def _wanted(workshop: Workshop, size: tuple[int, int], options: MakeOptions, limit: Limit) -> Board:
-    """A board of the wanted level, if there is one.
+def _check(options: MakeOptions, pictures: Pictures) -> None:
+    """Fail if options contradict each other, or a file without a name of its own exists."""
+    wrong = ""
+    if pictures.wanted and options.boards > 1:
+        wrong = "--count: a picture shows one board; --sheet shows several"
+    elif options.finish and options.size:
+        wrong = "--size can't be combined with --finish: the board has a size"
+    elif options.finish and options.minimal:
+        wrong = "--minimal can't be combined with --finish, which adds only clues that are needed"
+    elif exists := next(filter(os.path.lexists, options.numbered), ""):
+        wrong = f"--count: {files.shown_name(exists)} exists: remove it, or name other files"
+    if wrong:
+        raise Failure(f"csp2sat: error: {wrong}", USAGE)
 
-    Raises:
-        LimitReached: at the limit.
-        ValueError: there are no boards of this size.
-    """
-    while True:
-        board = workshop.board(*size, options.minimal)
-        if options.difficulty is None:
-            return board
-        from csp2sat.solver.rating.rating import rate
 
-        _, found = rate(workshop.kind.problem(board), limit.left)
-        if found and found.level == options.difficulty:
-            return board
+def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:
+    """The board to finish."""
+    from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle
+
+    assert options.finish, "the option is given"
+    found = named_puzzle(BoardOptions(options.puzzle, [options.finish], None), outputs)
+    assert isinstance(found, BoardPuzzle), "only boards are made"
+    return found
+
+
+def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
+    """The page with boards and their solutions."""
+    from csp2sat.models.draw.html_page import sheet
+
+    kind = puzzles[0].kind
+    solved = [each.picture(solve(each)) for each in puzzles]
+    return sheet(kind.title, kind.rules, [each.picture() for each in puzzles], solved)
+
+
+class Wanted(NamedTuple):
+    """What boards to make: `draft` is a board to finish."""
+
+    kind: Kind
+    draft: BoardPuzzle | None
+    options: MakeOptions
+    channel: Channel
+    limit: Limit
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        if self.draft:
+            return self.draft.board.width, self.draft.board.height
+        return self.options.size or setter(self.kind).usual
+
+    def board(self, seed: int) -> BoardPuzzle:
+        """A new board.
+
+        Raises:
+            Failure: there are no such boards.
+            LimitReached: at the limit.
+        """
+        symmetry = self.options.symmetry or ""
+        try:
+            check_makeable(self.kind, symmetry, self.draft is not None)
+            if self.draft and (why := contradiction(self.draft, self.limit.left)):
+                raise ValueError(f"the board has no solution: {why.text}")
+            workshop = Workshop(
+                self.kind,
+                Random(seed),
+                Questions(self.limit),
+                lambda tried: self.channel.progress(f"{counted(tried, 'board')} tried"),
+                symmetry,
+            )
+            return written(self.kind, self._of_level(workshop))
+        except ValueError as error:
+            if self.draft:
+                name = self.draft.board.source.name
+                raise Failure(f"{name}: error: {error}", BAD_INPUT) from None
+            size = "x".join(map(str, self.size))
+            raise Failure(f"csp2sat: error: {self.kind.name} {size}: {error}", USAGE) from None
+
+    def _of_level(self, workshop: Workshop) -> Board:
+        """A board of the wanted level, if there is one."""
+        while True:
+            board = (
+                workshop.finished(self.draft.board)
+                if self.draft
+                else workshop.board(*self.size, self.options.minimal)
+            )
+            if self.options.difficulty is None:
+                return board
+            from csp2sat.solver.rating.rating import rate
+
+            _, found = rate(self.kind.problem(board), self.limit.left)
+            if found and found.level == self.options.difficulty:
+                return board
 
 
 def _makeable(word: str) -> str:

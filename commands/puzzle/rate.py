@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from csp2sat.commands.puzzle.listings import Finding, Verdict
 from csp2sat.commands.puzzle.many_boards import (
-    Finding,
+    NONE,
+    SEVERAL,
     ManyOptions,
-    Verdict,
     parsed_boards,
     show_all,
 )
@@ -54,7 +55,7 @@ def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
 
     solutions, rating = rate(puzzle.problem(), limit)
     if rating is None:
-        return Finding("several" if solutions else "none")
+        return Finding(SEVERAL if solutions else NONE)
     lines = []
     if rating.hardest:
         step = _explained(puzzle, rating.step) if rating.step else None

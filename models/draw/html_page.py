@@ -1,4 +1,4 @@
-"""A self-contained HTML page: a board, its solutions, its rules."""
+"""Self-contained HTML pages: a board, its solutions, its rules; many boards to print."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ svg { max-width: 100%; height: auto }
   vertical-align: -.15em; border: 1px solid #888 }
 #hide:checked ~ .boards .answer { visibility: hidden }
 #hide:checked ~ .boards rect.answer { visibility: visible; fill: #fff }
+.solutions figure { max-width: 16em }
 @media (prefers-color-scheme: dark) {
   body { color: #ddd; background: #1b1b1b } a { color: #8ab4f8 } svg { border-radius: 6px }
 }
@@ -33,6 +34,7 @@ svg { max-width: 100%; height: auto }
   body { margin: 0; color: #000; background: #fff } a { color: #000 }
   svg, .legend i { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   input, label { display: none } figure { break-inside: avoid }
+  .solutions { break-before: page }
 }
 """
 _MARKS = (
@@ -62,21 +64,44 @@ def page(
     captions = [escape(each.title) for each in pictures]
     if not any(captions):
         captions = _captions(drawn)
-    figures = "\n".join(
-        f"<figure><figcaption>{caption}</figcaption>\n{picture}</figure>"
-        for caption, picture in zip(captions, drawn, strict=True)
-    )
+    figures = _figures(captions, drawn)
     switch = f"{_SWITCH}\n" if 'class="answer"' in figures else ""
     about = f"<p><strong>{escape(verdict)}</strong></p>\n" if verdict else ""
     about += f"<p>{escape(remark)}</p>\n" if remark else ""
     address = f'<p><a href="{escape(link)}">{escape(link)}</a></p>\n' if link else ""
+    return _document(title, f"{about}{switch}{figures}{_legend(figures)}{_rules(rules)}{address}")
+
+
+def sheet(title: str, rules: str, boards: Sequence[Picture], solutions: Sequence[Picture]) -> str:
+    """A page to print: the rules, numbered boards, and their solutions on pages of their own."""
+    numbers = [str(i) for i in range(1, len(boards) + 1)]
+    numbered, solved = (
+        _figures(numbers, [each._repr_svg_() for each in pictures])
+        for pictures in (boards, solutions)
+    )
+    end = f'<div class="solutions">\n<h2>Solutions</h2>\n{solved}</div>\n'
+    return _document(title, f"{_rules(rules)}{numbered}{end}")
+
+
+def _document(title: str, body: str) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8">'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style></head>\n<body>\n"
-        f'<h1>{escape(title)}</h1>\n{about}{switch}<div class="boards">\n{figures}\n</div>\n'
-        f'{_legend(figures)}<div class="rules">\n{rules_as_html(rules)}</div>\n'
-        f"{address}</body>\n</html>\n"
+        f"<h1>{escape(title)}</h1>\n{body}</body>\n</html>\n"
     )
+
+
+def _figures(captions: Sequence[str], drawn: Sequence[str]) -> str:
+    """Pictures, each under a caption."""
+    figures = "\n".join(
+        f"<figure><figcaption>{caption}</figcaption>\n{picture}</figure>"
+        for caption, picture in zip(captions, drawn, strict=True)
+    )
+    return f'<div class="boards">\n{figures}\n</div>\n'
+
+
+def _rules(rules: str) -> str:
+    return f'<div class="rules">\n{rules_as_html(rules)}</div>\n'
 
 
 def _captions(drawn: Sequence[str]) -> list[str]:

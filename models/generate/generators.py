@@ -12,12 +12,14 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import rooms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
     from csp2sat.models.board.board import Answer, Place
+    from csp2sat.models.generate.symmetry import Symmetry
     from csp2sat.models.kind import Kind
 
     Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | Board | None]"
@@ -42,11 +44,6 @@ def add_given(draft: Draft, other: Answer, chance: Random) -> Draft:
     return Draft(with_tokens(draft.board, {cell: token}), draft.answer)
 
 
-def all_shown(board: Board, _answer: Answer, _chance: Random) -> Board:
-    """The board itself."""
-    return board
-
-
 class Setter(NamedTuple):
     """How drafts of a kind are made and repaired.
 
@@ -55,24 +52,40 @@ class Setter(NamedTuple):
             finds a random answer; raises a `ValueError` if there is none.
         repair: a better draft, or again a board, by an answer other than the draft's; None: start
             again.
-        clued: a board that was drawn without clues, with all clues of the answer.
+        clued: a board with all clues of an answer; those that it has may change, but must not.
         usual: the default width and height.
         bare: the token that replaces a removed clue.
         kept: the part of the clues that stays by default.
         climbs: whether to mostly drop repairs by which more cells have several answers.
+        anywhere: whether a clue may be in any cell or at any corner.
+        walled: the setter of boards whose walls have a symmetry.
+        adds: whether repairs only add clues.
         separate: whether each clue affects neither the variables nor the constraints of others.
         complete: whether boards show all clues of their answer: none can be removed.
     """
 
     draw: Callable[[int, int, Random], Draft | Board]
     repair: Repair = discard
-    clued: Callable[[Board, Answer, Random], Board] = all_shown
+    clued: Callable[[Board, Answer, Random], Board] | None = None
     usual: tuple[int, int] = (10, 10)
     bare: str = EMPTY
     kept: float = 1.0
     climbs: bool = False
+    anywhere: bool = False
+    walled: Callable[[Symmetry], Setter] | None = None
+    adds: bool = False
     separate: bool = True
     complete: bool = False
+
+    @property
+    def symmetric(self) -> bool:
+        """Whether the places of clues can have any symmetry."""
+        return self.anywhere or self.walled is not None
+
+    @property
+    def finishes(self) -> bool:
+        """Whether clues can be added to a board."""
+        return self.clued is not None and not self.complete
 
 
 def setter(kind: Kind) -> Setter:
@@ -111,19 +124,35 @@ def clues(board: Board, how: Setter) -> list[Place]:
     return found
 
 
-def without(board: Board, places: Iterable[Place], bare: str) -> Board:
-    """A board without these clues."""
+def clue(board: Board, place: Place) -> str:
+    """The token at a place."""
+    match place:
+        case ("corners", i):
+            return list(board.corners.values())[i]
+        case (str(side), i):
+            return board.outside[side][i]
+    return board.tokens[place]
+
+
+def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
+    """A board with other tokens at some places."""
     result = _copy(board)
     points = list(board.corners)
-    for place in places:
+    for place, token in tokens.items():
         match place:
             case ("corners", i):
-                result.corners[points[i]] = EMPTY
+                result.corners[points[i]] = token
             case (str(side), i):
-                result.outside[side][i] = EMPTY
+                result.outside[side][i] = token
             case (int(r), c):
-                result.tokens[r, c] = bare
+                result.tokens[r, c] = token
     return result
+
+
+def without(board: Board, places: Iterable[Place], bare: str) -> Board:
+    """A board without these clues."""
+    tokens = {each: EMPTY if isinstance(each[0], str) else bare for each in places}
+    return with_clues(board, tokens)
 
 
 def with_tokens(board: Board, tokens: Mapping[Cell, str]) -> Board:
@@ -136,6 +165,15 @@ def with_tokens(board: Board, tokens: Mapping[Cell, str]) -> Board:
 def as_clues(board: Board, answer: Answer, _chance: Random) -> Board:
     """A board that shows its answer."""
     return with_tokens(board, answer)
+
+
+def with_room_clues(board: Board, token: Callable[[list[Cell]], str]) -> Board:
+    """A board with a token in each room: where it has one, or else in the first cell."""
+    parts = rooms(board).values()
+    return with_tokens(
+        board,
+        {next((c for c in part if board[c] != EMPTY), part[0]): token(part) for part in parts},
+    )
 
 
 def _copy(board: Board) -> Board:
@@ -151,18 +189,3 @@ def _copy(board: Board) -> Board:
 def cells_with(token: str, answer: Answer) -> set[Cell]:
     """The cells with a token in an answer."""
     return {cell for cell, each in answer.items() if each == token}
-
-
-def mirrored(board: Board, cell: Cell) -> Cell:
-    """The cell with which a cell changes places if the board is turned upside down."""
-    return board.height - 1 - cell[0], board.width - 1 - cell[1]
-
-
-def mirror_image(board: Board, place: Place) -> Place:
-    """The place with which a clue changes places then; a clue at a side stays."""
-    match place:
-        case ("corners", i):
-            return CORNERS, len(board.corners) - 1 - i
-        case (int(r), int(c)):
-            return mirrored(board, (r, c))
-    return place

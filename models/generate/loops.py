@@ -8,7 +8,7 @@ from random import Random
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.areas import inside_of_loop, is_simple
-from csp2sat.models.generate.generators import Draft, blank
+from csp2sat.models.generate.generators import Draft, blank, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,12 +45,8 @@ class Loops:
 
     def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
         """Bend the loop of the other answer where the answers differ."""
-        board = draft.board
-        squares = Grid(board.width - 1, board.height - 1)
-        inside = set[Cell]()
-        for r, c in squares.cells:
-            if sum("s" in other[r, i] for i in range(c + 1)) % 2:
-                inside.add((r, c))
+        squares = Grid(draft.board.width - 1, draft.board.height - 1)
+        inside = {cell for cell in squares.cells if _is_inside(other, cell)}
         differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
         near = {(r - i, c - j) for r, c in differing for i in (0, 1) for j in (0, 1)}
         among = sorted(each for each in near if each in squares)
@@ -85,3 +81,14 @@ class Loops:
             answer[r, c] = "".join(way for way, there in lines.items() if there) or EMPTY
         board.tokens |= self._clues(board, answer, inside, chance)
         return Draft(board, answer)
+
+    def clued(self, board: Board, answer: Answer, chance: Random) -> Board:
+        """A board with the clues of a loop."""
+        inside = {cell for cell in board.cells if _is_inside(answer, cell)}
+        return with_tokens(board, self._clues(board, answer, inside, chance))
+
+
+def _is_inside(answer: Answer, square: Cell) -> bool:
+    """Whether a square is inside of a loop; or a cell that the loop does not visit."""
+    r, c = square
+    return sum("s" in answer[r, i] for i in range(c + 1)) % 2 == 1

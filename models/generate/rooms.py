@@ -9,7 +9,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import Draft, blank, cells_with
+from csp2sat.models.generate.generators import Draft, blank, cells_with, with_room_clues
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,9 +89,14 @@ def _counted(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
     """The draft with these rooms and their numbers of black cells."""
     board = blank(grid.width, grid.height)
     board.regions = named(sorted(parts))
-    for part in parts:
-        board.tokens[part[0]] = str(len(black.intersection(part)))
-    return Draft(board, {cell: "x" if cell in black else "-" for cell in board.cells})
+    answer = {cell: "x" if cell in black else "-" for cell in board.cells}
+    return Draft(counted(board, answer), answer)
+
+
+def counted(board: Board, answer: Answer, _chance: Random | None = None) -> Board:
+    """A board with the number of black cells of each room."""
+    black = cells_with("x", answer)
+    return with_room_clues(board, lambda part: str(len(black.intersection(part))))
 
 
 def _cuts(part: Part, chance: Random) -> Iterator[list[Part]]:

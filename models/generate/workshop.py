@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from csp2sat.models.generate.assumed_clues import assumed
-from csp2sat.models.generate.generators import Draft, clues, mirror_image, setter, without
+from csp2sat.models.generate.finishing import finished
+from csp2sat.models.generate.generators import Draft, clues, setter, without
+from csp2sat.models.generate.needed_clues import needed_units
+from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,16 +20,17 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.expr import BoolVar
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.models.board.board import Answer, Board, Place
+    from csp2sat.models.board.board import Answer, Board
+    from csp2sat.models.generate.assumed_clues import Unit
     from csp2sat.models.kind import Kind
-
-    Unit = Sequence[Place]
 
     class Solver(Protocol):
         """The questions to a solver. Its exceptions pass through the workshop."""
 
-        def random(self, problem: Problem, chance: Random) -> Solution | None:
-            """A random solution; None if there is none."""
+        def random(
+            self, problem: Problem, chance: Random, like: Solution | None = None
+        ) -> Solution | None:
+            """A random solution, mostly like another one if given; None if there is none."""
 
         def unlike(self, problem: Problem, most: int) -> list[Solution]:
             """Up to `most` solutions, as different as is cheap; at least two if there are two."""
@@ -51,7 +54,8 @@ WORSE = 0.1
 class Workshop:
     """Makes boards of one kind, the attribute `kind`.
 
-    `on_draft` gets the number of drafts tried so far.
+    `on_draft` gets the number of drafts tried so far. `symmetry` is one of `SYMMETRIES` or empty;
+    the setter of the kind must be `symmetric`, or it is "none".
     """
 
     def __init__(
@@ -60,19 +64,25 @@ class Workshop:
         chance: Random,
         solver: Solver,
         on_draft: Callable[[int], None] = lambda _: None,
+        symmetry: str = "",
     ) -> None:
         self.kind = kind
-        self._setter = setter(kind)
+        how = setter(kind)
+        self._even = SYMMETRIES[symmetry] if symmetry else None
+        self._setter = how.walled(self._even) if self._even and how.walled else how
         self._chance = chance
         self._solver = solver
         self._on_draft = on_draft
 
     def board(self, width: int, height: int, minimal: bool) -> Board:
-        """A board with one solution; `minimal`: each of its clues is needed.
+        """A board with one solution; `minimal`: none of its clues can go.
+
+        With a symmetry, clues go together with their images, so that all others keep theirs.
 
         Raises:
             ValueError: there are no boards of this size.
         """
+        self._check_square(width, height)
         board, solution = self._unique(width, height)
         part = 0.0 if minimal else self._setter.kept
         if part == 1:
@@ -81,17 +91,33 @@ class Workshop:
         self._chance.shuffle(places)
         # Kinds that usually keep all clues have no custom of symmetry.
         pairs = self._setter.kept < 1
-        units = _symmetric(board, places) if pairs else [(place,) for place in places]
-        needed = self._needed(board, solution, units)
-        if minimal and pairs:
+        symmetry = self._even or (rotation if pairs else SYMMETRIES["none"])
+        among = set(places)
+        needed = self._needed(board, solution, orbits(board, places, symmetry, among))
+        if minimal and pairs and not self._even:
             singles = [place for unit in needed for place in unit]
-            board = without(board, set(places).difference(singles), self._setter.bare)
+            board = without(board, among.difference(singles), self._setter.bare)
             needed = self._needed(board, solution, [(place,) for place in singles])
         kept = {place for unit in needed for place in unit}
         for place in places:
             if len(kept) < part * len(places):
-                kept.update(_with_image(board, place, places))
-        return without(board, set(places) - kept, self._setter.bare)
+                kept.update(*orbits(board, [place], symmetry, among))
+        return without(board, among - kept, self._setter.bare)
+
+    def finished(self, board: Board) -> Board:
+        """A board with further clues, so that it has one solution; all of them are needed.
+
+        For kinds whose setter `finishes`.
+
+        Raises:
+            ValueError: no clues can be added, or there is no solution.
+        """
+        self._check_square(board.width, board.height)
+        return finished(self.kind, self._solver, board, self._chance, self._even, self._on_draft)
+
+    def _check_square(self, width: int, height: int) -> None:
+        if self._even is SYMMETRIES["diagonal"] and width != height:
+            raise ValueError("only square boards have the symmetry 'diagonal'")
 
     def draft(self, width: int, height: int) -> Draft:
         """A random draft.
@@ -112,7 +138,8 @@ class Workshop:
         if solution is None:
             return None
         answer = self.kind.answer(drawn, solution)
-        return Draft(self._setter.clued(drawn, answer, self._chance), answer)
+        clued = self._setter.clued
+        return Draft(clued(drawn, answer, self._chance) if clued else drawn, answer)
 
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
@@ -125,6 +152,7 @@ class Workshop:
                     break
                 tried += 1
                 self._on_draft(tried)
+                draft = self._balanced(draft)
                 problem = self.kind.problem(draft.board)
                 found = self._solver.unlike(problem, SEVERAL + width * height // LARGE)
                 if len(found) == 1:
@@ -137,32 +165,13 @@ class Workshop:
                 other = self._chance.choice(best[2])
                 draft = self._answered(self._setter.repair(best[1], other, self._chance))
 
-    def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> Sequence[Unit]:
-        """A minimal set of clues with which the solution is the only one."""
-        if not self._setter.separate:
-            return self._one_by_one(board, units)
-        problem, guards = assumed(self.kind, board, units)
-        unit = dict(zip(guards, units, strict=True))
-        return [unit[each] for each in self._solver.needed(problem, guards, solution)]
+    def _balanced(self, draft: Draft) -> Draft:
+        """The draft without the clues that have no image, if a symmetry is wanted."""
+        if self._even is None:
+            return draft
+        places = {*clues(draft.board, self._setter)}
+        single = {each for each in places if image(draft.board, each, self._even) not in places}
+        return Draft(without(draft.board, single, self._setter.bare), draft.answer)
 
-    def _one_by_one(self, board: Board, units: Sequence[Unit]) -> Sequence[Unit]:
-        """A minimal set of clues, for kinds whose clues cannot be assumed: try to remove each."""
-        needed = []
-        for unit in units:
-            smaller = without(board, unit, self._setter.bare)
-            if len(self._solver.unlike(self.kind.problem(smaller), 2)) == 1:
-                board = smaller
-            else:
-                needed.append(unit)
-        return needed
-
-
-def _with_image(board: Board, place: Place, places: Sequence[Place]) -> Unit:
-    """A place, and its mirror image if there is a clue."""
-    return sorted({place, other}) if (other := mirror_image(board, place)) in places else (place,)
-
-
-def _symmetric(board: Board, places: Sequence[Place]) -> list[Unit]:
-    """The places in pairs of mirror images, or alone."""
-    units = (tuple(_with_image(board, place, places)) for place in places)
-    return list(dict.fromkeys(units))
+    def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> list[Unit]:
+        return needed_units(self.kind, self._solver, board, solution, units)

@@ -155,4 +155,5 @@ KIND = Kind(
     other_names=("cross-sums",),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
+    generator="csp2sat.models.generate.drafts.kakuro",
 )

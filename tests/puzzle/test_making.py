@@ -27,3 +27,27 @@ def test_boards_that_can_not_be_made() -> None:
         make("akari", (-1, 3))
     with pytest.raises(LimitReached):
         make("akari", time_limit=0)
+
+
+def test_a_board_is_finished() -> None:
+    draft = Board.read("size 3 3\n1 - -\n- X -\n- X -\n", "akari")
+    board = make("akari", finish=draft, seed=1)
+    assert board.puzzle.board[0, 0] == "1"
+    assert board.unique()
+
+
+def test_boards_that_can_not_be_finished() -> None:
+    board = Board.read("size 1 1\n4\n", "akari")
+    with pytest.raises(ValueError, match="the board to finish has no solution: the 4 at r1c1"):
+        make("akari", finish=board)
+    with pytest.raises(ValueError, match="the board to finish is akari, not sudoku"):
+        make("sudoku", finish=board)
+    with pytest.raises(ValueError, match="the board to finish has another size: 1x1"):
+        make("akari", (2, 2), finish=board)
+
+
+def test_clues_have_a_symmetry() -> None:
+    cells = make("sudoku", (4, 4), symmetry="mirror", seed=1).puzzle.board.clues()
+    assert {(r, 3 - c) for r, c in cells} == {*cells}
+    with pytest.raises(ValueError, match="'mirorr': did you mean 'mirror'"):
+        make("sudoku", symmetry="mirorr")

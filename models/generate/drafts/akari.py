@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank, mirrored
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.symmetry import rotation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
+    from csp2sat.models.generate.symmetry import Symmetry
 
 BLACK = 0.2
 """The part of the cells that is black."""
 
 
-def _draw(width: int, height: int, chance: Random) -> Draft:
+def _draw(symmetry: Symmetry, width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     while sum(token == "X" for token in board.tokens.values()) < BLACK * width * height - 1:
-        _blacken(board, chance.choice(board.cells))
+        cell = chance.choice(board.cells)
+        board.tokens[cell] = board.tokens[symmetry(board, cell)] = "X"
     return _with_lamps(board, chance)
-
-
-def _blacken(board: Board, cell: Cell) -> None:
-    board.tokens[cell] = board.tokens[mirrored(board, cell)] = "X"
 
 
 def _with_lamps(board: Board, chance: Random) -> Draft:
@@ -37,18 +37,31 @@ def _with_lamps(board: Board, chance: Random) -> Draft:
             lamps.add(cell)
             lit.update([cell], *(board.ray(cell, way, open_) for way in WAYS))
     answer = dict.fromkeys(board.cells, "x") | {c: "o" if c in lamps else "-" for c in white}
-    for cell in board.clues():
-        board.tokens[cell] = str(sum(each in lamps for each in board.neighbours(cell)))
-    return Draft(board, answer)
+    return Draft(_counted(board, answer, chance), answer)
 
 
-def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
-    """Blacken a cell that differs, and its mirror image."""
-    differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
-    board = blank(draft.board.width, draft.board.height)
-    for cell in [chance.choice(differing), *draft.board.clues()]:
-        _blacken(board, cell)
-    return _with_lamps(board, chance)
+def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
+    lamps = cells_with("o", answer)
+    return with_tokens(
+        board,
+        {
+            cell: str(sum(each in lamps for each in board.neighbours(cell)))
+            for cell in board.clues()
+        },
+    )
 
 
-SETTER = Setter(_draw, _repair, bare="X", kept=0.6)
+def _repair(symmetry: Symmetry, draft: Draft, other: Answer, chance: Random) -> Draft:
+    """Blacken a cell that differs, and its image."""
+    cell = chance.choice([c for c, token in draft.answer.items() if other[c] != token])
+    black = [*draft.board.clues(), cell, symmetry(draft.board, cell)]
+    return _with_lamps(with_tokens(draft.board, dict.fromkeys(black, "X")), chance)
+
+
+def _walled(symmetry: Symmetry) -> Setter:
+    """The setter of boards whose black cells have a symmetry."""
+    draw, repair = partial(_draw, symmetry), partial(_repair, symmetry)
+    return Setter(draw, repair, _counted, bare="X", kept=0.6, walled=_walled)
+
+
+SETTER = _walled(rotation)

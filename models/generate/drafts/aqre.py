@@ -8,7 +8,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import connected_part, mixed
 from csp2sat.models.generate.generators import Setter
-from csp2sat.models.generate.rooms import Rooms
+from csp2sat.models.generate.rooms import Rooms, counted
 
 BLACK = 0.5
 """The part of the cells that is black at first."""
@@ -22,4 +22,4 @@ def _blackened(grid: Board, chance: Random) -> set[Cell]:
 
 
 _ROOMS = Rooms(_blackened)
-SETTER = Setter(_ROOMS.draw, _ROOMS.repair, kept=0.7)
+SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7)

@@ -7,7 +7,11 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, step
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 SHIPS = 0.2
@@ -28,12 +32,19 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
             break
     board.numbers = {} if tuple(fleet) == USUAL else {"fleet": tuple(fleet)}
     ship = {*chain(*ships)}
-    board.outside = {
+    answer = {c: "x" if c in ship else "-" for c in board.cells}
+    return Draft(_clued(board, answer, chance), answer)
+
+
+def _clued(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the sums outside, and the parts of ships or water in all cells."""
+    ship = cells_with("x", answer)
+    result = with_tokens(board, {c: _part(c, ship) for c in board.cells})
+    result.outside = {
         side: [str(len(ship.intersection(line))) for line in lines]
         for side, lines in (("top", board.columns()), ("left", board.rows()))
     }
-    board.tokens = {c: _part(c, ship) for c in board.cells}
-    return Draft(board, {c: "x" if c in ship else "-" for c in board.cells})
+    return result
 
 
 def _placed(board: Board, fleet: list[int], chance: Random) -> list[list[Cell]]:
@@ -57,4 +68,4 @@ def _part(cell: Cell, ship: set[Cell]) -> str:
     return {0: "o", 1: "".join("snew"["nswe".index(way)] for way in beside)}.get(len(beside), "m")
 
 
-SETTER = Setter(_draw, kept=0.1)
+SETTER = Setter(_draw, clued=_clued, kept=0.1, anywhere=True)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from math import prod
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import grown, small_parts
 from csp2sat.models.generate.drafts import sudoku
-from csp2sat.models.generate.generators import Draft, Setter, latin_square, square
+from csp2sat.models.generate.generators import Draft, Setter, latin_square, square, with_room_clues
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,9 +63,13 @@ class Cages:
     def _clued(self, n: int, parts: list[list[Cell]], answer: Answer) -> Draft:
         board = square(n, n)
         board.regions = named(sorted(parts))
-        for part in parts:
-            board.tokens[part[0]] = str(self._total(int(answer[cell]) for cell in part))
-        return Draft(board, answer)
+        return Draft(self.clued(board, answer), answer)
+
+    def clued(self, board: Board, answer: Answer, _chance: Random | None = None) -> Board:
+        """A board with the clues of its cages."""
+        return with_room_clues(
+            board, lambda part: str(self._total(int(answer[cell]) for cell in part))
+        )
 
 
 def _repeats(part: list[Cell], answer: Answer) -> bool:
@@ -87,6 +92,6 @@ def _sudoku(n: int, chance: Random) -> Answer:
 _SUMS = Cages(_sudoku, sum, different=True)
 _PRODUCTS = Cages(_latin, prod, different=False)
 SETTERS = {
-    "factors": Setter(_PRODUCTS.draw, _PRODUCTS.repair, usual=(6, 6)),
-    "killer-sudoku": Setter(_SUMS.draw, _SUMS.repair, usual=(9, 9)),
+    "factors": Setter(_PRODUCTS.draw, _PRODUCTS.repair, _PRODUCTS.clued, usual=(6, 6)),
+    "killer-sudoku": Setter(_SUMS.draw, _SUMS.repair, _SUMS.clued, usual=(9, 9)),
 }

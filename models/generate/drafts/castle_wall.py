@@ -25,4 +25,4 @@ def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dic
 
 
 _LOOPS = Loops(_walls)
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, kept=0.6, climbs=True, separate=False)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.6, climbs=True, separate=False)

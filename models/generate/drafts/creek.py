@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.generate.areas import connected_part
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 BLACK = 0.45
 """The part of the cells that is black, if possible."""
@@ -15,10 +20,16 @@ BLACK = 0.45
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     white = connected_part(board, 1 - BLACK, chance)
-    for r, c in Grid(width + 1, height + 1).cells:
+    answer = {cell: "-" if cell in white else "x" for cell in board.cells}
+    return Draft(_numbers(board, answer, chance), answer)
+
+
+def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
+    result, black = with_tokens(board, {}), cells_with("x", answer)
+    for r, c in Grid(board.width + 1, board.height + 1).cells:
         around = [(r + i, c + j) for i in (-1, 0) for j in (-1, 0)]
-        board.corners[r, c] = str(sum(each in board and each not in white for each in around))
-    return Draft(board, {cell: "-" if cell in white else "x" for cell in board.cells})
+        result.corners[r, c] = str(sum(each in black for each in around))
+    return result
 
 
-SETTER = Setter(_draw, kept=0.5)
+SETTER = Setter(_draw, clued=_numbers, kept=0.5, anywhere=True)

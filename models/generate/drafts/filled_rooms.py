@@ -19,5 +19,5 @@ def _draw(width: int, height: int, chance: Random) -> Board:
     return board
 
 
-_ROOMS = Setter(_draw, clued=as_clues, usual=(6, 6), kept=0.25)
+_ROOMS = Setter(_draw, clued=as_clues, usual=(6, 6), kept=0.25, anywhere=True)
 SETTERS = dict.fromkeys(("kojun", "ripple", "suguru"), _ROOMS)

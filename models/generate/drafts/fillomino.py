@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.areas import grown, small_parts
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Setter, as_clues, blank
 
 LARGEST = 7
 """The largest number of cells of a block."""
@@ -38,4 +38,4 @@ def _equal_neighbours(grid: Grid, parts: list[list[Cell]], chance: Random) -> li
     return chance.choice(pairs) if pairs else []
 
 
-SETTER = Setter(_draw, usual=(8, 8), kept=0.35, separate=False)
+SETTER = Setter(_draw, clued=as_clues, usual=(8, 8), kept=0.35, anywhere=True, separate=False)

@@ -35,4 +35,4 @@ def _length(answer: Answer, cell: Cell, way: str) -> int:
 
 
 _LOOPS = Loops(_lengths)
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, kept=0.3)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.3)

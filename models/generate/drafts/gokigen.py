@@ -4,31 +4,45 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.grid import Grid, Point
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     points = Grid(width + 1, height + 1).cells
     group = {point: {point} for point in points}  # the points connected by diagonals
-    ends = dict.fromkeys(points, 0)
     answer = {}
     for r, c in chance.sample(board.cells, len(board.cells)):
-        ways: dict[str, tuple[Point, Point]] = {
-            "\\": ((r, c), (r + 1, c + 1)),
-            "/": ((r, c + 1), (r + 1, c)),
-        }
+        ways = _ends((r, c))
         # At least one of the two closes no loop.
         open_ = [each for each, (one, other) in ways.items() if group[one] is not group[other]]
         answer[r, c] = chance.choice(open_)
         one, other = ways[answer[r, c]]
         group[one] |= group[other]
         group.update(dict.fromkeys(group[other], group[one]))
-        ends[one] += 1
-        ends[other] += 1
-    board.corners = {point: str(count) for point, count in ends.items()}
-    return Draft(board, answer)
+    return Draft(_numbers(board, answer, chance), answer)
 
 
-SETTER = Setter(_draw, kept=0.5)
+def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
+    ends = dict.fromkeys(Grid(board.width + 1, board.height + 1).cells, 0)
+    for cell, token in answer.items():
+        for end in _ends(cell)[token]:
+            ends[end] += 1
+    result = with_tokens(board, {})
+    result.corners = {point: str(count) for point, count in ends.items()}
+    return result
+
+
+def _ends(cell: Cell) -> dict[str, tuple[Point, Point]]:
+    """The ends of both diagonals of a cell."""
+    r, c = cell
+    return {"\\": ((r, c), (r + 1, c + 1)), "/": ((r, c + 1), (r + 1, c))}
+
+
+SETTER = Setter(_draw, clued=_numbers, kept=0.5, anywhere=True)

@@ -8,7 +8,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import Setter
-from csp2sat.models.generate.rooms import Rooms
+from csp2sat.models.generate.rooms import Rooms, counted
 
 
 def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
@@ -22,4 +22,4 @@ def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
 
 
 _ROOMS = Rooms(scattered, _obeys)
-SETTER = Setter(_ROOMS.draw, _ROOMS.repair, kept=0.7)
+SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7)

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
-    white = set(board.cells) - scattered(board, chance)
+    black = scattered(board, chance)
+    answer = {cell: "x" if cell in black else "-" for cell in board.cells}
+    return Draft(_numbers(board, answer, chance), answer)
+
+
+def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
+    tokens, white = {}, cells_with("-", answer)
     for cell in sorted(white):
         seen = sum(len(board.ray(cell, way, white)) for way in WAYS)
-        board.tokens[cell] = str(seen + 1)
-    return Draft(board, {cell: "-" if cell in white else "x" for cell in board.cells})
+        tokens[cell] = str(seen + 1)
+    return with_tokens(board, tokens)
 
 
-SETTER = Setter(_draw, kept=0.2)
+SETTER = Setter(_draw, clued=_numbers, kept=0.2, anywhere=True)

@@ -5,9 +5,20 @@ from __future__ import annotations
 from random import Random
 from string import ascii_uppercase
 
-from csp2sat.models.board.board import EMPTY, SIDES
+from csp2sat.models.board.board import EMPTY, SIDES, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import Draft, Setter, add_given, latin_square, square
+from csp2sat.models.generate.generators import (
+    Draft,
+    Setter,
+    add_given,
+    latin_square,
+    square,
+    with_tokens,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 
 def _kropki(width: int, height: int, chance: Random) -> Draft:
@@ -22,18 +33,24 @@ def _kropki(width: int, height: int, chance: Random) -> Draft:
 
     for r, c in board.cells:
         board.tokens[r, c] = circle((r, c), (r, c + 1)) + circle((r, c), (r + 1, c))
-    return Draft(board, {cell: str(number) for cell, number in numbers.items()})
+    return Draft(board, _numbers(numbers))
 
 
 def _futoshiki(width: int, height: int, chance: Random) -> Draft:
-    """One sign behind each cell, if there is a cell beside or below it."""
-    board, numbers = square(width, height), latin_square(width, chance)
+    board, answer = square(width, height), _numbers(latin_square(width, chance))
+    return Draft(_signs(board, answer, chance), answer)
+
+
+def _signs(board: Board, answer: Answer, chance: Random) -> Board:
+    """One sign behind each cell without a clue, if there is a cell beside or below it."""
+    tokens = {}
     for r, c in board.cells:
         signs = {(r, c + 1): "><", (r + 1, c): "v^"}
-        if near := [each for each in signs if each in board]:
+        near = [each for each in signs if each in board]
+        if near and board[r, c] == EMPTY:
             other = chance.choice(near)
-            board.tokens[r, c] += signs[other][numbers[r, c] < numbers[other]]
-    return Draft(board, {cell: str(number) for cell, number in numbers.items()})
+            tokens[r, c] = EMPTY + signs[other][int(answer[r, c]) < int(answer[other])]
+    return with_tokens(board, tokens)
 
 
 def _easy_as_abc(width: int, height: int, chance: Random) -> Draft:
@@ -42,31 +59,47 @@ def _easy_as_abc(width: int, height: int, chance: Random) -> Draft:
     board.numbers["letters"] = (letters,)
     tokens = dict(enumerate(ascii_uppercase[:letters], 1))
     answer = {cell: tokens.get(number, EMPTY) for cell, number in numbers.items()}
+    return Draft(_nearest(board, answer, chance), answer)
+
+
+def _nearest(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the letters that are nearest to the sides."""
+    result = with_tokens(board, {})
     for side in SIDES:
         lines = board.columns() if side in ("top", "bottom") else board.rows()
         away = 1 if side in ("top", "left") else -1
         seen = [[answer[each] for each in line[::away] if answer[each] != EMPTY] for line in lines]
-        board.outside[side] = [letters[0] for letters in seen]
-    return Draft(board, answer)
+        result.outside[side] = [letters[0] for letters in seen]
+    return result
 
 
 def _doppelblock(width: int, height: int, chance: Random) -> Draft:
     if width < 3:
         raise ValueError("a row has two black cells and a number")
     board, numbers = square(width, height), latin_square(width, chance)
-    black = {cell for cell, number in numbers.items() if number > width - 2}
+    answer = {c: "x" if n > width - 2 else str(n) for c, n in numbers.items()}
+    return Draft(_sums(board, answer, chance), answer)
+
+
+def _sums(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the sums of the numbers between black cells."""
+    result = with_tokens(board, {})
     for side, lines in (("top", board.columns()), ("left", board.rows())):
-        sums = []
+        result.outside[side] = []
         for line in lines:
-            first, last = (i for i, cell in enumerate(line) if cell in black)
-            sums.append(str(sum(numbers[cell] for cell in line[first + 1 : last])))
-        board.outside[side] = sums
-    return Draft(board, {c: "x" if c in black else str(n) for c, n in numbers.items()})
+            first, last = (i for i, cell in enumerate(line) if answer[cell] == "x")
+            between = [int(answer[cell]) for cell in line[first + 1 : last]]
+            result.outside[side].append(str(sum(between)))
+    return result
+
+
+def _numbers(square: dict[Cell, int]) -> Answer:
+    return {cell: str(number) for cell, number in square.items()}
 
 
 SETTERS = {
-    "doppelblock": Setter(_doppelblock, add_given, usual=(6, 6), kept=0.8),
-    "easy-as-abc": Setter(_easy_as_abc, add_given, usual=(5, 5), kept=0.6),
-    "futoshiki": Setter(_futoshiki, add_given, usual=(5, 5), kept=0.4),
+    "doppelblock": Setter(_doppelblock, add_given, _sums, usual=(6, 6), kept=0.8, adds=True),
+    "easy-as-abc": Setter(_easy_as_abc, add_given, _nearest, usual=(5, 5), kept=0.6, adds=True),
+    "futoshiki": Setter(_futoshiki, add_given, _signs, usual=(5, 5), kept=0.4, adds=True),
     "kropki": Setter(_kropki, usual=(5, 5), complete=True),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
 
@@ -46,4 +47,8 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return _with_clues(draft.board.width, draft.board.height, black)
 
 
-SETTER = Setter(_draw, _repair)
+def _lengths(board: Board, answer: Answer, _chance: Random) -> Board:
+    return _with_clues(board.width, board.height, cells_with("x", answer)).board
+
+
+SETTER = Setter(_draw, _repair, clued=_lengths)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Container
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Grid, components
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,4 +74,11 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return _numbered(board, changed, kept, (), chance)
 
 
-SETTER = Setter(_draw, _repair, bare="?", climbs=True, separate=False)
+def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of cells of each island in place of its clue."""
+    islands = components(cells_with("-", answer), board.cells, board)
+    size = {cell: str(len(island)) for island in islands for cell in island}
+    return with_tokens(board, {cell: size[cell] for cell in board.clues()})
+
+
+SETTER = Setter(_draw, _repair, _sizes, bare="?", climbs=True, separate=False)

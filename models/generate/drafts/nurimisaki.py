@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,4 +56,10 @@ def _best(drafts: Iterable[Draft]) -> Draft:
     return max(drafts, key=lambda draft: len(draft.board.clues()))
 
 
-SETTER = Setter(_draw, _repair, bare="?", climbs=True)
+def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
+    white = cells_with("-", answer)
+    seen = {c: sum(len(board.ray(c, way, white)) for way in WAYS) for c in board.clues()}
+    return with_tokens(board, {cell: str(1 + length) for cell, length in seen.items()})
+
+
+SETTER = Setter(_draw, _repair, _numbers, bare="?", climbs=True)

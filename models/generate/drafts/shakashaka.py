@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.generate.generators import Draft, Setter, blank, mirrored, with_tokens
+from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+from csp2sat.models.generate.symmetry import rotation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
+    from csp2sat.models.generate.symmetry import Symmetry
 
 BLACK = 0.2
 """The part of the cells that is black at first."""
 
 
-def _draw(width: int, height: int, chance: Random) -> Board:
+def _draw(symmetry: Symmetry, width: int, height: int, chance: Random) -> Board:
     board = blank(width, height)
     black = chance.sample(board.cells, round(BLACK * width * height / 2))
-    return with_tokens(board, {c: "X" for one in black for c in (one, mirrored(board, one))})
+    return with_tokens(board, {c: "X" for one in black for c in (one, symmetry(board, one))})
 
 
 def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
@@ -28,11 +31,17 @@ def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: triangles(cell) for cell in board.clues()})
 
 
-def _repair(draft: Draft, other: Answer, chance: Random) -> Board:
-    """Blacken a cell that differs, and its mirror image."""
+def _repair(symmetry: Symmetry, draft: Draft, other: Answer, chance: Random) -> Board:
+    """Blacken a cell that differs, and its image."""
     board = draft.board
     cell = chance.choice([c for c, token in draft.answer.items() if other[c] != token])
-    return with_tokens(board, dict.fromkeys([*board.clues(), cell, mirrored(board, cell)], "X"))
+    return with_tokens(board, dict.fromkeys([*board.clues(), cell, symmetry(board, cell)], "X"))
 
 
-SETTER = Setter(_draw, _repair, clued=_counted, bare="X", kept=0.7)
+def _walled(symmetry: Symmetry) -> Setter:
+    """The setter of boards whose black cells have a symmetry."""
+    draw, repair = partial(_draw, symmetry), partial(_repair, symmetry)
+    return Setter(draw, repair, _counted, bare="X", kept=0.7, walled=_walled)
+
+
+SETTER = _walled(rotation)

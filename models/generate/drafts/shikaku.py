@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
-from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
 
@@ -56,4 +57,9 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return Draft(changed, answer)
 
 
-SETTER = Setter(_draw, _repair, bare="?", separate=False)
+def _areas(board: Board, answer: Answer, _chance: Random) -> Board:
+    area = Counter(answer.values())
+    return with_tokens(board, {cell: str(area[answer[cell]]) for cell in board.clues()})
+
+
+SETTER = Setter(_draw, _repair, _areas, bare="?", separate=False)

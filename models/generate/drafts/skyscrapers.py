@@ -5,18 +5,35 @@ from __future__ import annotations
 from itertools import accumulate
 from random import Random
 
-from csp2sat.models.board.board import SIDES
-from csp2sat.models.generate.generators import Draft, Setter, add_given, latin_square, square
+from csp2sat.models.board.board import SIDES, Board
+from csp2sat.models.generate.generators import (
+    Draft,
+    Setter,
+    add_given,
+    latin_square,
+    square,
+    with_tokens,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = square(width, height)
-    heights = latin_square(width, chance)
+    answer = {cell: str(number) for cell, number in latin_square(width, chance).items()}
+    return Draft(_views(board, answer, chance), answer)
+
+
+def _views(board: Board, answer: Answer, _chance: Random) -> Board:
+    result = with_tokens(board, {})
     for side in SIDES:
         lines = board.columns() if side in ("top", "bottom") else board.rows()
         away = 1 if side in ("top", "left") else -1
-        board.outside[side] = [_seen([heights[each] for each in line[::away]]) for line in lines]
-    return Draft(board, {cell: str(number) for cell, number in heights.items()})
+        seen = [_seen([int(answer[each]) for each in line[::away]]) for line in lines]
+        result.outside[side] = seen
+    return result
 
 
 def _seen(heights: list[int]) -> str:
@@ -24,4 +41,4 @@ def _seen(heights: list[int]) -> str:
     return str(len(set(accumulate(heights, max))))
 
 
-SETTER = Setter(_draw, add_given, usual=(5, 5), kept=0.7)
+SETTER = Setter(_draw, add_given, _views, usual=(5, 5), kept=0.7, adds=True)

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.generate.areas import inside_of_loop
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     inside = inside_of_loop(board, chance)
+    answer = {cell: "x" if cell in inside else "-" for cell in board.cells}
+    return Draft(_numbers(board, answer, chance), answer)
+
+
+def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
+    tokens, inside = {}, cells_with("x", answer)
     for r, c in board.cells:
         near = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))
         sides = sum(((r, c) in inside) != (each in inside) for each in near)
-        board.tokens[r, c] = str(sides) if sides < 4 else EMPTY
-    return Draft(board, {cell: "x" if cell in inside else "-" for cell in board.cells})
+        tokens[r, c] = str(sides) if sides < 4 else EMPTY
+    return with_tokens(board, tokens)
 
 
-SETTER = Setter(_draw, kept=0.45)
+SETTER = Setter(_draw, clued=_numbers, kept=0.45, anywhere=True)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
 
 TENTS = 0.2
 """The part of the cells that has tents, if possible."""
@@ -21,11 +26,17 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
                 tents.add(cell)
                 trees.add(chance.choice(near))
     board.tokens |= dict.fromkeys(trees, "T")
-    board.outside = {
+    answer = {c: "t" if c in tents else board[c] for c in board.cells}
+    return Draft(_counted(board, answer, chance), answer)
+
+
+def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
+    result, tents = with_tokens(board, {}), cells_with("t", answer)
+    result.outside = {
         side: [str(len(tents.intersection(line))) for line in lines]
         for side, lines in (("top", board.columns()), ("left", board.rows()))
     }
-    return Draft(board, {c: "t" if c in tents else board[c] for c in board.cells})
+    return result
 
 
-SETTER = Setter(_draw, bare="T", kept=0.9)
+SETTER = Setter(_draw, clued=_counted, bare="T", kept=0.9)

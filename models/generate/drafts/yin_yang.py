@@ -20,4 +20,4 @@ def _circles(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {c: "b" if token == "x" else "w" for c, token in answer.items()})
 
 
-SETTER = Setter(_draw, clued=_circles, kept=0.2)
+SETTER = Setter(_draw, clued=_circles, kept=0.2, anywhere=True)

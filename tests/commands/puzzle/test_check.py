@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import io
+import json
 import re
 import sys
 from pathlib import Path
@@ -10,16 +12,19 @@ from pathlib import Path
 import pytest
 
 from boards import SAMPLES
+from csp2sat.commands.options.table import LISTS
+from csp2sat.commands.puzzle.listings import LISTINGS
+from csp2sat.puzzle import Board
+from csp2sat.solver.api import unique
 from running import Run
 
 ONE, TWO, NO = "akari/1/1/g", "akari/2/2/j", "akari/1/2/a"
 
 
 def words(out: bytes) -> list[list[str]]:
-    """The lines without the seconds."""
-    return [
-        re.sub(r" +[0-9]+\.[0-9]{2} s ", " ", line).split() for line in out.decode().splitlines()
-    ]
+    """The lines without the seconds, and without the totals."""
+    lines = [line for line in out.decode().splitlines() if not re.match("[0-9]+ boards: ", line)]
+    return [re.sub(r" +[0-9]+\.[0-9]{2} s ", " ", line).split() for line in lines]
 
 
 @pytest.mark.parametrize("jobs", [[], ["--jobs", "2"], ["--jobs", "9"]])
@@ -32,6 +37,7 @@ def test_a_line_for_each_board_in_their_order(jobs: list[str], run: Run) -> None
         ["none", "akari", NO],
         ["unique", "akari", str(SAMPLES / "akari-8x8.txt")],
     ]
+    assert out.decode().splitlines()[-1] == "4 boards: 2 unique, 1 several, 1 none"
 
 
 def test_the_kind_of_a_file(tmp_path: Path, run: Run) -> None:
@@ -85,7 +91,11 @@ def test_a_file_of_addresses(jobs: str, tmp_path: Path, run: Run) -> None:
     path.write_text(f"# some\n{ONE}\n\n  nowhere/1/1/g\n{TWO}\n")
     code, out, err = run("puzzle", "check", path, "--jobs", jobs)
     assert code == 1
-    assert [line[0] for line in words(out)] == ["unique", "error", "several"]
+    assert words(out) == [
+        ["unique", "akari", f"{path}:2", ONE],
+        ["error", "?", f"{path}:4", "nowhere/1/1/g"],
+        ["several", "akari", f"{path}:5", TWO],
+    ]
     assert err.startswith(f"{path}:4:3: error: puzzle type 'nowhere' is not supported".encode())
 
 
@@ -159,3 +169,81 @@ def test_a_kind_alone_is_no_board(run: Run) -> None:
     code, out, err = run("puzzle", "check", "sudoku")
     assert (code, out) == (2, b"")
     assert b"missing BOARD after the kind of puzzle" in err
+
+
+def test_a_folder_stands_for_its_boards(tmp_path: Path, run: Run) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (tmp_path / "b.txt").write_text("puzzle akari\nsize 1 1\n-\n")
+    (inner / "akari.txt").write_text("size 2 2\n- -\n- -\n")
+    (inner / "notes.md").write_text("no board")
+    code, out, err = run("puzzle", "check", tmp_path)
+    assert (code, err) == (0, b"")
+    assert words(out) == [
+        ["unique", "akari", str(tmp_path / "b.txt")],
+        ["several", "akari", str(inner / "akari.txt")],
+    ]
+    (inner / "empty").mkdir()
+    code, _, err = run("puzzle", "check", inner / "empty")
+    assert (code, err.decode()) == (
+        1,
+        f"{inner / 'empty'}: error: no files '*.txt' in this folder\n",
+    )
+
+
+RATED = ["puzzle", "check", "--rate"]
+
+
+def test_a_list_as_json(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "links.txt"
+    path.write_text(f"{ONE}\n{TWO}\nnowhere/1/1/g\n")
+    code, out, _ = run(*RATED, path, "--format", "json")
+    first, second, third = json.loads(out)
+    assert code == 1
+    assert first.pop("seconds") >= 0
+    assert first.pop("score") > 0
+    assert first == {
+        "verdict": "unique",
+        "kind": "akari",
+        "board": f"{path}:1",
+        "address": ONE,
+        "level": "easy",
+    }
+    assert (second["verdict"], "level" in second) == ("several", False)
+    assert third["error"].startswith(f"{path}:3:1: error: ")
+
+
+def test_a_list_as_csv(run: Run) -> None:
+    code, out, _ = run(*RATED, ONE, NO, "--format", "csv")
+    first, second = csv.DictReader(io.StringIO(out.decode()))
+    assert code == 0
+    assert (first["verdict"], first["board"], first["level"]) == ("unique", ONE, "easy")
+    assert (second["verdict"], second["board"], second["level"]) == ("none", NO, "")
+
+
+def test_the_option_has_all_forms_of_lists() -> None:
+    assert tuple(LISTINGS) == LISTS
+
+
+@pytest.mark.parametrize("more", [[], ["--rate"]])
+def test_pictures_of_boards_that_are_not_unique(more: list[str], tmp_path: Path, run: Run) -> None:
+    boards, folder = tmp_path / "links.txt", tmp_path / "bad" / "new"
+    boards.write_text(f"{ONE}\n{TWO}\n{NO}\n")
+    code, out, _ = run("puzzle", "check", boards, TWO, "--pictures", folder, *more)
+    assert code == 0
+    names = ["2-links-2.svg", "3-links-3.svg", "4.svg"]
+    assert sorted(each.name for each in folder.iterdir()) == names
+    assert [line[-1] for line in words(out)] == [ONE, *(str(folder / name) for name in names)]
+    several, none, _ = ((folder / name).read_text("utf-8") for name in names)
+    assert (
+        several
+        == Board.read(TWO).puzzle.picture(*unique(Board.read(TWO).problem()).solutions)._repr_svg_()
+    )
+    assert "<title>the 0 at " in none
+
+
+def test_a_folder_of_pictures_that_cant_be_made(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "file"
+    path.write_text("")
+    code, _, err = run("puzzle", "check", ONE, "--pictures", path)
+    assert (code, err.decode()) == (1, f"{path}: error: can't be made: File exists\n")

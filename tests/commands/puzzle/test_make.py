@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -38,6 +39,7 @@ SQUARE = (
     "sudoku",
 )
 SIZES = dict.fromkeys(SQUARE, "4x4") | dict.fromkeys(("fourcells", "star-battle", "sudoku"), "6x6")
+SMALL = dict.fromkeys(SQUARE, "4x4") | {"kakuro": "6x5"}
 NOT_SEPARATE = (
     "castle-wall",
     "fillomino",
@@ -75,7 +77,7 @@ def test_a_new_board_has_one_solution(name: str, seed: int, tmp_path: Path, run:
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("seed", range(examples(1)))
 def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> None:
-    size = "4x4" if name in SQUARE else "4x5"
+    size = SMALL.get(name, "4x5")
     code, out, _ = run("puzzle", "make", name, "--size", size, "--seed", str(seed), "--minimal")
     assert code == 0
     board, how = puzzle(name, out.decode()).board, setter(board_kind(name))
@@ -93,7 +95,7 @@ def test_the_same_seed_gives_the_same_board(name: str, run: Run) -> None:
             "make",
             name,
             "--size",
-            "4x4" if name in SQUARE else "4x5",
+            SMALL.get(name, "4x5"),
             "--seed",
             seed,
             *more,
@@ -193,6 +195,8 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["hitori", "--size", "1x2"], "hitori 1x2: a board of this size has several solutions"),
         (["nqueens"], "'nqueens': choose one of: akari, "),
         (["sudko"], "'sudko': did you mean 'sudoku'?"),
+        (["masyu", "--symmetry", "mirror"], "symmetry 'mirror' is for these kinds only: akari, "),
+        (["akari", "--symmetry", "diagonal", "--size", "4x3"], "only square boards have the sym"),
         (["akari", "--count", "2", "--svg", "a.svg"], "--count: a picture shows one board"),
         (["akari", "--count", "0"], "'0' is not a number, 1 or more"),
         (["akari", "--seed", "x"], "'x' is not an integer"),
@@ -218,6 +222,76 @@ def test_several_boards_are_those_of_seeds_in_a_row(tmp_path: Path, run: Run) ->
         assert linked("slitherlink", link).board.tokens == board.tokens
 
 
+def test_files_that_exist_are_not_overwritten(tmp_path: Path, run: Run) -> None:
+    words = ["puzzle", "make", "akari", "--size", "3x3", "--count", "2", "-o", tmp_path / "a.txt"]
+    kept = tmp_path / "a-2.txt"
+    kept.write_text("mine")
+    code, _, err = run(*words)
+    assert (code, kept.read_text()) == (2, "mine")
+    assert (
+        err.decode() == f"csp2sat: error: --count: {kept} exists: remove it, or name other files\n"
+    )
+    assert [*tmp_path.iterdir()] == [kept]
+    kept.unlink()
+    assert run(*words)[0] == 0
+
+
+DRAFT = "puzzle akari\nsize 3 3\n1 - -\n- X -\n- X -\n"
+
+
+def test_a_board_is_finished(tmp_path: Path, run: Run) -> None:
+    draft, path = tmp_path / "draft.txt", tmp_path / "board.txt"
+    draft.write_text(DRAFT)
+    words = ["puzzle", "make", "akari", "--finish", draft, "--seed", "1"]
+    assert run(*words, "-o", path) == (0, b"", b"")
+    text = path.read_text("utf-8")
+    assert text.startswith(f"# csp2sat puzzle make akari --finish {draft} --seed 1\npuzzle akari\n")
+    assert puzzle("akari", text).board[0, 0] == "1"
+    assert b"not unique" not in run("puzzle", path, "--unique")[1]
+    for other in draft, tmp_path / "draft-3.txt":
+        other.write_text(DRAFT)
+        more = ["--count", "2"] * (other != draft)
+        code, _, err = run(*words[:4], other, "-o", draft, *more)
+        assert (code, other.read_text()) == (2, DRAFT)
+        assert b"is read and would be overwritten" in err
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "code", "message"),
+    [
+        ("4 -\n- -", [], 1, "the board has no solution: the 4 at r1c1 conflicts with rule 1"),
+        ("- -\n- -", [], 1, "it has several solutions, and no place for further clues"),
+        ("- -\n- -", ["--size", "2x2"], 2, "--size can't be combined with --finish"),
+        ("- -\n- -", ["--minimal"], 2, "--minimal can't be combined with --finish"),
+    ],
+)
+def test_a_board_that_cant_be_finished(
+    board: str, words: list[str], code: int, message: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "akari.txt"
+    path.write_text(f"size 2 2\n{board}\n")
+    found, out, err = run("puzzle", "make", "akari", "--finish", path, *words)
+    assert (found, out) == (code, b"")
+    assert message in err.decode()
+
+
+def test_a_sheet_has_all_boards_and_their_solutions(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "sheet.html"
+    words = ["puzzle", "make", "sudoku", "--size", "4x4", "--seed", "1", "--count", "3"]
+    code, out, _ = run(*words, "--sheet", path)
+    assert (code, out) == run(*words)[:2]
+    text = path.read_text("utf-8")
+    boards, solutions = text.split("<h2>Solutions</h2>")
+    for part in boards, solutions:
+        assert re.findall("<figcaption>(.*?)</figcaption>", part) == ["1", "2", "3"]
+        assert part.count("<svg") == 3
+    assert 'class="answer"' not in boards
+    assert 'class="answer"' in solutions
+    code, out, err = run(*words, "--sheet", "-")
+    assert (code, out.decode()) == (0, text)
+    assert err.startswith(b"# csp2sat puzzle make sudoku")
+
+
 def test_a_limit_is_reported(run: Run) -> None:
     code, out, err = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
     assert (code, err) == (3, b"")
@@ -234,3 +308,12 @@ def test_the_kinds_are_in_the_help_and_on_the_page(
     listed = f"Kinds of boards: {', '.join(GENERATED)}."
     assert listed in " ".join(capsysbinary.readouterr().out.decode().split())
     assert listed in " ".join(PAGE.read_text("utf-8").split())
+
+
+def test_the_kinds_that_are_finished_or_symmetric_are_on_the_page() -> None:
+    text = " ".join(PAGE.read_text("utf-8").split())
+    setters = {name: setter(board_kind(name)) for name in GENERATED}
+    others = [name for name, how in setters.items() if not how.finishes]
+    symmetric = [name for name, how in setters.items() if how.symmetric]
+    assert f"`--finish` works for all kinds but: {', '.join(others)}." in text
+    assert f"`--symmetry` works for: {', '.join(symmetric)}." in text

@@ -1,0 +1,122 @@
+"""The boards that words name: files, lists in files, folders, addresses."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.commands.puzzle import kind_hints
+from csp2sat.commands.puzzle.addresses import is_address
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.records import NamedTuple
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
+from csp2sat.models.kind import Kind
+from csp2sat.models.listed import addresses, square_boards
+from csp2sat.models.pzpr.links import is_penpa
+from csp2sat.models.registry import guessed, kind_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.inputs import Input
+    from csp2sat.models.kind import Puzzle
+
+BOARDS = ".txt"
+"""The files of a folder that are boards end so."""
+
+
+class Task(NamedTuple):
+    """A board: its kind (empty if it is not named) and a file or an address.
+
+    `text` is the content of the file, or the address; None: the file can't be read. Of a list in a
+    file, `board` has the line of the board, and `link` its address.
+    """
+
+    kind: str
+    board: str
+    text: Source | None
+    is_address: bool = False
+    link: str = ""
+
+
+def tasks(words: Sequence[str]) -> Iterator[Task]:
+    """The boards that words name.
+
+    Raises:
+        Failure: a folder has no boards.
+    """
+    kind = ""
+    for word in words:
+        if (name := kind_name(word)) and not os.path.exists(word):
+            kind = name
+        elif is_address(word):
+            yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
+        elif os.path.isdir(word):
+            yield from _in_folder(kind, word)
+        else:
+            yield from _in_file(kind, word)
+
+
+def _in_folder(kind: str, path: str) -> Iterator[Task]:
+    """The boards in the files of a folder and of those below it."""
+    found = [os.path.join(each, name) for each, _, names in os.walk(path) for name in names]
+    boards = sorted(each for each in found if each.endswith(BOARDS))
+    if not boards:
+        raise Failure(f"{path}: error: no files '*{BOARDS}' in this folder", BAD_INPUT)
+    for each in boards:
+        yield from _in_file(kind, each)
+
+
+def _in_file(kind: str, path: str) -> Iterator[Task]:
+    """The board in a file, or the boards or addresses in its lines."""
+    try:
+        text = files.source(path)
+    except Failure:
+        yield Task(kind, path, None)
+        return
+    whole = Task(kind, path, text)
+    if links := addresses(text):
+        for each in links:
+            line = f"{files.shown_name(path)}:{each.first[0]}"
+            yield Task(kind, line, each, is_address=True, link=each.text)
+    elif len(boards := square_boards(text)) > 1 and (name := _square_kind(whole, text)):
+        yield from (Task(name, f"{path}:{each.first[0]}", each) for each in boards)
+    else:
+        yield whole
+
+
+def _square_kind(task: Task, text: Source) -> str:
+    """The kind of the boards in the lines of a text, if such boards are square; else empty."""
+    try:
+        found = read_input(task, text).kind
+    except (CspError, Failure):
+        return ""  # the text is judged as one board, and gets the error
+    return found.name if isinstance(found, Kind) and found.layout.square else ""
+
+
+def read_input(task: Task, text: Source) -> Input:
+    """The board of a task, its kind as named or by the name of the file."""
+    if task.is_address:
+        # A named kind is for files; an address names its own, except some of Penpa.
+        return identify_address(text, task.kind if is_penpa(text.text) else "")
+    found = identify(text, task.kind, guessed(task.board))
+    if found is None:
+        hint = "name it before the file, or in its first line 'puzzle KIND'"
+        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", BAD_INPUT)
+    return found
+
+
+def unread(task: Task) -> Puzzle:
+    """The puzzle of a word that is not a file: `nqueens 8`; for others the error of the file."""
+    if not task.kind:
+        _refuse_slip(task.board)
+        files.source(task.board)  # fails again
+    return instance(task.kind, [task.board], files.source)
+
+
+def _refuse_slip(word: str) -> None:
+    """Fail with a hint if a word that is not a file may be a kind of puzzle."""
+    if word.replace("-", "").isalnum() and not os.path.exists(word):
+        message = f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"
+        raise Failure(f"csp2sat: error: {message}", BAD_INPUT)

@@ -1,0 +1,121 @@
+"""Kakuro: random runs of white cells, then digits whose sums allow no others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, count
+from math import prod
+from random import Random
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.grid import OPPOSITE, Cell, step
+from csp2sat.models.generate.areas import is_connected
+from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+SHORT, LONGEST = 3, 4
+"""The bounds of the longest run of a board; boards with longer ones mostly have several answers."""
+TRIES = 50
+"""After this number of patterns, one with several parts or few white cells is taken, too."""
+DIGITS = "123456789"
+SETS = Counter(
+    (size, sum(each)) for size in range(1, 10) for each in combinations(range(1, 10), size)
+)
+"""The number of sets of digits with a size and a sum."""
+OFTEN = "1122346788899"
+"""Digits to choose from: small and large ones leave fewer others to their sums."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Draft:
+    if min(width, height) < 3:
+        raise ValueError("there is no run of two cells in each direction")
+    board = blank(width, height)
+    for tried in count():
+        white = _white(board, chance)
+        good = 2 * len(white) > (width - 1) * (height - 1) and is_connected(board, white)
+        answer = _filled(board, white, chance) if good or tried > TRIES else {}
+        if white and answer:
+            return _summed(board, answer)
+    raise AssertionError("the loop ends with a draft")
+
+
+def _white(board: Board, chance: Random) -> set[Cell]:
+    """Cells in runs of at least two each way; the same upside down; or none."""
+    inner = [(r, c) for r, c in board.cells if r and c]
+    white, longest = set(inner), chance.randint(SHORT, LONGEST)
+    while bad := [run for run in _runs(board, white) if not 1 < len(run) <= longest]:
+        cell = chance.choice(chance.choice(bad))
+        # Upside down, but for the first row and column.
+        white -= {cell, (board.height - cell[0], board.width - cell[1])}
+    return white
+
+
+def _runs(board: Board, white: set[Cell]) -> list[list[Cell]]:
+    return [run for way in "es" for run in board.runs(white, way)]
+
+
+def _filled(board: Board, white: set[Cell], chance: Random) -> Answer:
+    """Random digits; none if it does not work out."""
+    answer = dict.fromkeys(board.cells, EMPTY)
+    for cell in sorted(white):
+        used = {answer[each] for run in _runs_at(board, white, cell) for each in run}
+        digits = [each for each in OFTEN if each not in used]
+        if not digits:
+            return {}
+        answer[cell] = chance.choice(digits)
+    return answer
+
+
+def _runs_at(board: Board, white: set[Cell], cell: Cell) -> list[list[Cell]]:
+    """The cells on both sides of one in its runs, across and down."""
+    return [
+        [each for end in (way, OPPOSITE[way]) for each in board.ray(cell, end, white)]
+        for way in "es"
+    ]
+
+
+def _summed(board: Board, answer: Answer) -> Draft:
+    """The draft with the sums of all runs."""
+    white = {cell for cell, token in answer.items() if token != EMPTY}
+    sums: dict[Cell, list[str]] = {}
+    for i, way in enumerate("se"):
+        for run in board.runs(white, way):
+            before = sums.setdefault(step(run[0], OPPOSITE[way]), ["", ""])
+            before[i] = str(sum(int(answer[cell]) for cell in run))
+    tokens = {cell: "0" if cell in white else EMPTY for cell in board.cells}
+    tokens |= {cell: ",".join(both) for cell, both in sums.items()}
+    return Draft(with_tokens(board, tokens), answer)
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """Change the digit of a cell that differs, so that few digits have the new sums."""
+    board, answer = draft.board, draft.answer
+    white = {cell for cell, token in answer.items() if token != EMPTY}
+    differing = [cell for cell in sorted(white) if answer[cell] != other[cell]]
+    changes = [
+        (cell, digit)
+        for cell in differing
+        for digit in DIGITS
+        if digit != answer[cell]
+        and all(answer[c] != digit for run in _runs_at(board, white, cell) for c in run)
+    ]
+    if not changes:
+        return None
+    some = chance.sample(changes, max(1, len(changes) // 3))
+
+    def sets(change: tuple[Cell, str]) -> int:
+        """The ways to choose the digits of both runs of a cell with their sums."""
+        cell, digit = change
+        runs = (
+            [int(digit), *(int(answer[c]) for c in run)] for run in _runs_at(board, white, cell)
+        )
+        return prod(SETS[len(run), sum(run)] for run in runs)
+
+    cell, digit = min(some, key=sets)
+    return _summed(board, {**answer, cell: digit})
+
+
+SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True)

@@ -1,0 +1,65 @@
+"""Symmetries of boards: the place with which a place changes places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.grid import Cell, Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board, Place
+
+Symmetry = Callable[[Grid, Cell], Cell]
+"""The cell with which a cell changes places; twice, it is the cell again."""
+
+
+def rotation(grid: Grid, cell: Cell) -> Cell:
+    """The cell with which a cell changes places if the board is turned upside down."""
+    return grid.height - 1 - cell[0], grid.width - 1 - cell[1]
+
+
+def _mirror(grid: Grid, cell: Cell) -> Cell:
+    return cell[0], grid.width - 1 - cell[1]
+
+
+def _diagonal(_grid: Grid, cell: Cell) -> Cell:
+    return cell[1], cell[0]
+
+
+def _none(_grid: Grid, cell: Cell) -> Cell:
+    return cell
+
+
+SYMMETRIES: dict[str, Symmetry] = {
+    "rotation": rotation,
+    "mirror": _mirror,
+    "diagonal": _diagonal,
+    "none": _none,
+}
+"""By name; `mirror` is left to right, `diagonal` for square boards only."""
+
+
+def image(board: Board, place: Place, symmetry: Symmetry) -> Place:
+    """The place with which a place changes places; a clue at a side stays."""
+    match place:
+        case ("corners", i):
+            points = Grid(board.width + 1, board.height + 1)
+            r, c = symmetry(points, points.cells[i])
+            return CORNERS, r * points.width + c
+        case (int(r), int(c)):
+            return symmetry(board, (r, c))
+    return place
+
+
+def orbits(
+    board: Board, places: Iterable[Place], symmetry: Symmetry, among: Collection[Place]
+) -> list[Sequence[Place]]:
+    """The places, each with its image if that is among some places."""
+    units = (
+        tuple(sorted({place, other})) if other in among else (place,)
+        for place in places
+        for other in [image(board, place, symmetry)]
+    )
+    return list(dict.fromkeys(units))

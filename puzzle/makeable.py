@@ -1,0 +1,29 @@
+"""Which boards can be made with a symmetry, and which can be finished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from csp2sat.models.generate.generators import setter
+from csp2sat.models.registry import GENERATED, board_kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.generate.generators import Setter
+    from csp2sat.models.kind import Kind
+
+
+def check_makeable(kind: Kind, symmetry: str, finishes: bool) -> None:
+    """Raise a `ValueError` if boards of a kind have no such symmetry, or can't be finished."""
+    if finishes and not setter(kind).finishes:
+        some = _names(lambda each: each.finishes)
+        raise ValueError(f"boards of these kinds only are finished: {some}")
+    if symmetry not in ("", "none") and not setter(kind).symmetric:
+        some = _names(lambda each: each.symmetric)
+        raise ValueError(f"symmetry {symmetry!r} is for these kinds only: {some}")
+
+
+def _names(can: Callable[[Setter], bool]) -> str:
+    """The names of the kinds whose setter can do something."""
+    kinds = filter(None, map(board_kind, GENERATED))
+    return ", ".join(kind.name for kind in kinds if can(setter(kind)))
