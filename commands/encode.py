@@ -32,7 +32,8 @@ ENCODE_HELP = """\
 example:
   csp2sat encode q.csp -o q.cnf --map q.map && minisat q.cnf q.out; csp2sat decode q.map q.out
 
-Writes the clauses of a problem as DIMACS, with a comment that names each variable.
+Writes the clauses of a problem as DIMACS, with a comment that names each variable. --view shows
+instead which clauses stand for which constraint, with literals by name.
 """
 DECODE_HELP = """\
 example:
@@ -43,7 +44,7 @@ the problem's variables.
 """
 
 
-ENCODE_PAGE = Page("encode [-o OUT.cnf] [--map OUT.map] [--encoding E] [FILE]", ENCODE_HELP)
+ENCODE_PAGE = Page("encode [-o OUT.cnf] [--map OUT.map] [--view] [--encoding E] [FILE]", ENCODE_HELP)
 DECODE_PAGE = Page("decode [--time-limit T] MAP [ANSWER]", DECODE_HELP)
 
 
@@ -53,6 +54,7 @@ class EncodeOptions(NamedTuple):
     file: str
     output: str
     map: str | None
+    view: bool
 
 
 class DecodeOptions(NamedTuple):
@@ -88,7 +90,11 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     run = Run(options, searches, printer, report, channel)
     with run.failures(), run.search(whole=True) as found, report.phases.phase("write"):
         check_whole(found.translation, options.graph)
-        write_clauses(found.translation, own.output, own.map)
+        if own.view:
+            from csp2sat.commands.encoded_view import view
+
+            files.write(own.output, view(found.translation, options.encoding))
+        write_clauses(found.translation, None if own.view else own.output, own.map)
     return ANSWERED
 
 

@@ -66,6 +66,7 @@ def fmt(argv: Sequence[str], _channel: Channel) -> int:
 
 def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
+    from csp2sat.commands.board_files import problem_of
     from csp2sat.csp.errors import Log
     from csp2sat.csp.syntax.labels import without_labels
     from csp2sat.csp.syntax.layout import laid_out
@@ -74,7 +75,7 @@ def _texts(path: str, width: int) -> tuple[str, str]:
     source = files.source(path)
     log = Log(source)
     read(without_labels(source, log)[0], log)
-    files.checked(log.raise_if_any)
+    problem_of(source, log.raise_if_any)
     return source.text, laid_out(source.text, width)
 
 

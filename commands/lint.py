@@ -53,7 +53,8 @@ def lint(argv: Sequence[str], _channel: Channel) -> int:
 
 def warnings(source: Source) -> str:
     """The report on a text; empty if there is nothing to report."""
+    from csp2sat.commands.board_files import problem_of
     from csp2sat.solver.lints.table import findings
 
-    found = files.checked(lambda: findings(source))
+    found = problem_of(source, lambda: findings(source))
     return "".join(f"{each.text(source)}\n" for each in found)

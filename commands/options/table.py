@@ -144,6 +144,7 @@ OPTIONS: tuple[Option, ...] = (
     # --- clauses ---
     _file("output", "the DIMACS file", "encode")._replace(short="o", default="-"),
     _file("map", "write the variables of the clauses, for decode", "encode"),
+    _switch("view", "show constraints and their clauses side by side, for people", "encode"),
     Option("time-limit", _LIMIT, ("decode",), "T", seconds),
     # --- texts ---
     _switch("check", "exit with 1 if a file is in another style, and name it", "fmt")._replace(
