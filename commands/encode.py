@@ -44,7 +44,7 @@ the problem's variables.
 """
 
 
-ENCODE_PAGE = Page("encode [-o OUT.cnf] [--map OUT.map] [--view] [--encoding E] [FILE]", ENCODE_HELP)
+ENCODE_PAGE = Page("encode [-o OUT.cnf] [--map OUT.map] [--view] [FILE]", ENCODE_HELP)
 DECODE_PAGE = Page("decode [--time-limit T] MAP [ANSWER]", DECODE_HELP)
 
 

@@ -30,6 +30,7 @@ _ROUND = {
 }
 """Parts of ships in a square of 40 units: round ends, the middle, bends, a ship of one cell."""
 
+
 def spread(text: str) -> list[tuple[str, float, float, int]]:
     """The words of a text with their places in a cell and their size; none if it is one word."""
     words = text.split(",")
