@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from random import Random, SystemRandom
 
 from csp2sat.csp.api_checks import instance
@@ -17,11 +18,13 @@ from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable
+from csp2sat.solver import LEVELS
 from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board as InnerBoard
+    from csp2sat.models.kind import Kind
 
 
 def make(
@@ -30,6 +33,7 @@ def make(
     *,
     seed: int | None = None,
     minimal: bool = False,
+    difficulty: str | None = None,
     symmetry: str = "",
     finish: Board | None = None,
     time_limit: float | None = None,
@@ -41,6 +45,7 @@ def make(
         size: width and height; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
+        difficulty: one of `csp2sat.solver.LEVELS`; boards are made until one has it.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
         finish: a board that stays as it is, but for further clues.
         time_limit: seconds; default: no limit.
@@ -56,16 +61,39 @@ def make(
         raise ValueError(f"no boards of {kind!r} are made; {hint}")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
+    if difficulty not in (None, *LEVELS):
+        raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _listed(LEVELS))}")
     check_makeable(found, symmetry, finish is not None)
     limit = Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(found, chance, Questions(limit), symmetry=symmetry)
     if finish is not None:
-        return Board(written(found, _finished(workshop, finish, size, limit)))
+        more = partial(_finished, workshop, finish, size, limit)
+        return Board(written(found, of_level(found, more, difficulty, limit)))
     width, height = size or setter(found).usual
     if not 0 < width * height <= MOST_CELLS or width < 1:
         raise ValueError(f"{width}x{height}: a board has 1 to {MOST_CELLS:,} cells")
-    return Board(written(found, workshop.board(width, height, minimal)))
+    more = partial(workshop.board, width, height, minimal)
+    return Board(written(found, of_level(found, more, difficulty, limit)))
+
+
+def of_level(
+    kind: Kind, more: Callable[[], InnerBoard], level: str | None, limit: Limit
+) -> InnerBoard:
+    """The first board that `more` makes of a level, one of `LEVELS`; None: of any level.
+
+    Raises:
+        LimitReached: at the limit.
+    """
+    while True:
+        board = more()
+        if level is None:
+            return board
+        from csp2sat.solver.rating.rating import rate
+
+        _, found = rate(kind.problem(board), limit.left)
+        if found and found.level == level:
+            return board
 
 
 def _finished(

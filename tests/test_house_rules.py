@@ -11,8 +11,8 @@ import pytest
 
 from paths import ROOT
 
-ROOMS = ("commands", "csp", "models", "puzzle", "solver", "translator")
-BELOW_COMMANDS = ("csp/", "models/", "puzzle/", "solver/", "translator/")
+ROOMS = ("commands", "csp", "models", "puzzle", "solver", "translator", "web")
+BELOW_COMMANDS = ("csp/", "models/", "puzzle/", "solver/", "translator/", "web/")
 SOURCES = {
     path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
     for path in sorted(

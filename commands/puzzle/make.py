@@ -26,6 +26,7 @@ from csp2sat.models.registry import GENERATED, board_kind, kind_name
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable
+from csp2sat.puzzle.making import of_level
 from csp2sat.puzzle.uniqueness import solve
 from csp2sat.solver.limits import LimitReached
 
@@ -229,19 +230,13 @@ class Wanted(NamedTuple):
 
     def _of_level(self, workshop: Workshop) -> Board:
         """A board of the wanted level, if there is one."""
-        while True:
-            board = (
-                workshop.finished(self.draft.board)
-                if self.draft
-                else workshop.board(*self.size, self.options.minimal)
-            )
-            if self.options.difficulty is None:
-                return board
-            from csp2sat.solver.rating.rating import rate
 
-            _, found = rate(self.kind.problem(board), self.limit.left)
-            if found and found.level == self.options.difficulty:
-                return board
+        def more() -> Board:
+            if self.draft:
+                return workshop.finished(self.draft.board)
+            return workshop.board(*self.size, self.options.minimal)
+
+        return of_level(self.kind, more, self.options.difficulty, self.limit)
 
 
 def _makeable(word: str) -> str:

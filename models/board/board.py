@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.numerals import natural
@@ -175,12 +176,32 @@ def wrong_token(token: str, expected: str) -> str:
     return f"{shortened(token, _LONGEST)!r} is wrong here: expected {expected}"
 
 
-class Tokens:
-    """A check of tokens; as text it lists the valid ones."""
+BY_LINES, BY_SIDES, BY_NAMES = "lines", "sides", "names"
+"""Forms of tokens: lines that leave the cell, its sides, the name of its part."""
 
-    def __init__(self, is_known: Callable[[str], bool], listed: str) -> None:
+
+class Tokens:
+    """A check of tokens; as text it lists the valid ones.
+
+    Attributes:
+        meanings: tokens with a meaning each, if there are any.
+        numbers: the least and the greatest number (None: any); None: numbers are not tokens.
+        form: how other tokens are drawn: `BY_LINES`, `BY_SIDES`, `BY_NAMES`; empty: typed.
+    """
+
+    def __init__(
+        self,
+        is_known: Callable[[str], bool],
+        listed: str,
+        meanings: Mapping[str, str] = MappingProxyType({}),
+        numbers: tuple[int, int | None] | None = None,
+        form: str = "",
+    ) -> None:
         self._is_known = is_known
         self._listed = listed
+        self.meanings = meanings
+        self.numbers = numbers
+        self.form = form
 
     def __call__(self, token: str) -> str:
         return "" if self._is_known(token) else wrong_token(token, self._listed)
@@ -192,7 +213,8 @@ class Tokens:
 def one_of(meanings: Mapping[str, str]) -> Tokens:
     """A check that accepts the tokens of a table, which gives their meanings."""
     *most, last = (f"{token!r} ({meaning})" for token, meaning in meanings.items())
-    return Tokens(meanings.__contains__, f"{', '.join(most)} or {last}" if most else last)
+    listed = f"{', '.join(most)} or {last}" if most else last
+    return Tokens(meanings.__contains__, listed, meanings)
 
 
 def number(
@@ -207,7 +229,7 @@ def number(
 
     numbers = f"a number >= {least}" if most is None else f"a number {least} to {most}"
     listed = (f"{token!r} ({meaning})" for token, meaning in others.items())
-    return Tokens(is_known, " or ".join([numbers, *listed]))
+    return Tokens(is_known, " or ".join([numbers, *listed]), others, (least, most))
 
 
 def _is_natural(token: str) -> bool:

@@ -42,11 +42,21 @@ def read_board(source: Source, layout: Layout) -> Board:
     Raises:
         CspError: the text does not fit the layout; with all mistakes found.
     """
+    board = unchecked_board(source, layout)
+    if wrong := mistakes(board, layout):
+        raise CspError(wrong)
+    return board
+
+
+def unchecked_board(source: Source, layout: Layout) -> Board:
+    """The board in a text of the right shape; `mistakes` finds those in its tokens.
+
+    Raises:
+        CspError: the rows do not fit the layout.
+    """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
     _take_blanks(board, layout)
     board.lines = source.text.splitlines()
-    if wrong := mistakes(board, layout):
-        raise CspError(wrong)
     return board
 
 

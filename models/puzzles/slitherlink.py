@@ -26,7 +26,7 @@ from csp2sat.csp.kernel import (
     negation,
 )  # fmt: skip
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, Tokens, number
+from csp2sat.models.board.board import BY_SIDES, Answer, Board, Layout, Tokens, number
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell, Grid, step
 from csp2sat.models.draw.picture import DOTS, Picture
@@ -193,6 +193,8 @@ KIND = Kind(
             lambda token: token in _INSIDE or not LINE_TOKENS(token),
             "'x' (inside of the loop), '-' (outside), or the sides of the cell that are drawn "
             "('nw'), with capitals for those that are not and a '.' for those not known ('nE.')",
+            {"x": "inside of the loop", "-": "outside"},
+            form=BY_SIDES,
         ),
         _filled,
         entered=lambda token: _MEANINGS.get(token, ""),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Tokens
+from csp2sat.models.board.board import BY_NAMES, EMPTY, Board, Tokens
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import joined_parts, walls_between
@@ -55,7 +55,9 @@ def _filled(board: Board, filled: Answer) -> Values:
             yield other, _name(one, other), filled[one] != filled[other]
 
 
-FILLED_PARTS = Filling(Tokens(lambda _: True, "the name of a part"), _filled, entered=str)
+FILLED_PARTS = Filling(
+    Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _filled, entered=str
+)
 """Names of parts in some cells."""
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Board, Tokens, one_of
+from csp2sat.models.board.board import BY_LINES, EMPTY, Board, Tokens, one_of
 from csp2sat.models.board.filling import UNKNOWN, Filling
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
@@ -147,6 +147,8 @@ LINE_TOKENS = Tokens(
     _is_lines,
     "the directions of its lines ('ns'), '-' (no lines), or with capitals for directions without a "
     "line and a '.' for those not known ('nE.')",
+    {NOTHING: "no lines"},
+    form=BY_LINES,
 )
 
 

@@ -70,7 +70,12 @@ def _filled(board: Board, filled: Answer, on_clues: bool) -> Values:
 
 
 FILLED_ON_CLUES = Filling(
-    Tokens(lambda token: token == BLACK or not LINE_TOKENS(token), f"'x' (black), {LINE_TOKENS}"),
+    Tokens(
+        lambda token: token == BLACK or not LINE_TOKENS(token),
+        f"'x' (black), {LINE_TOKENS}",
+        {BLACK: "black", **LINE_TOKENS.meanings},
+        form=LINE_TOKENS.form,
+    ),
     partial(_filled, on_clues=True),
     entered=lambda token: "black" if token == BLACK else "",
 )

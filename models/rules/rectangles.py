@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Tokens
+from csp2sat.models.board.board import BY_NAMES, Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.counting import exactly
@@ -110,7 +110,9 @@ def filled_rectangles(possible: Possible) -> Filling:
                 elif beyond:
                     yield from ((each, _name(rectangle), False) for each in (known[0], min(beyond)))
 
-    return Filling(Tokens(lambda _: True, "the name of a rectangle"), read, entered=str)
+    return Filling(
+        Tokens(lambda _: True, "the name of a rectangle", form=BY_NAMES), read, entered=str
+    )
 
 
 def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:

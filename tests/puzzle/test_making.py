@@ -51,3 +51,12 @@ def test_clues_have_a_symmetry() -> None:
     assert {(r, 3 - c) for r, c in cells} == {*cells}
     with pytest.raises(ValueError, match="'mirorr': did you mean 'mirror'"):
         make("sudoku", symmetry="mirorr")
+
+
+def test_a_board_of_a_level() -> None:
+    board = make("sudoku", (4, 4), seed=2, difficulty="easy")
+    assert board.count() == 1
+    with pytest.raises(ValueError, match="'odd': choose one of: easy, medium"):
+        make("sudoku", (4, 4), difficulty="odd")
+    with pytest.raises(LimitReached):
+        make("sudoku", (4, 4), seed=2, difficulty="beyond", time_limit=0.5)

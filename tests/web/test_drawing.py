@@ -1,0 +1,99 @@
+"""Boards that are drawn: empty ones, and what changes make of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boards import KINDS, samples
+from csp2sat.csp.errors import CspError
+from csp2sat.web.drawing import changed, new
+from csp2sat.web.view import view
+from examples import one_in
+
+
+@pytest.mark.parametrize("name", one_in(2, KINDS))
+def test_an_empty_board_of_each_kind_has_a_picture_and_a_text(name: str) -> None:
+    board = new(name, 4, 4)
+    assert board["size"] == [4, 4]
+    assert str(board["svg"]).startswith("<svg")
+    assert view(str(board["text"]))["tokens"] == board["tokens"]
+
+
+@pytest.mark.parametrize("name", one_in(2, KINDS))
+def test_clues_put_on_an_empty_board_make_the_sample(name: str) -> None:
+    sample: Any = view(samples(name)[0].read_text("utf-8"), name)
+    width, height = sample["size"]
+    changes = [_put("cell", [r, c], each) for r, c, each in _cells(sample["tokens"])]
+    changes += [_put("corner", [r, c], each) for r, c, each in _cells(sample["corners"])]
+    for side, clues in sample["outside"].items():
+        changes += [_put(side, i, clue) for i, clue in enumerate(clues)]
+    changes += [
+        {"do": "number", "word": word, "values": values}
+        for word, values in sample["numbers"].items()
+    ]
+    drawn: Any = changed(str(new(name, width, height)["text"]), name, changes)
+    for part in ("tokens", "corners", "numbers"):
+        assert drawn[part] == sample[part]
+    assert drawn["outside"].items() >= sample["outside"].items()
+
+
+def _put(place: str, at: object, token: str) -> dict[str, object]:
+    return {"do": "put", "place": place, "at": at, "token": token}
+
+
+def _cells(rows: list[list[str]]) -> list[tuple[int, int, str]]:
+    return [(r, c, each) for r, row in enumerate(rows) for c, each in enumerate(row)]
+
+
+def test_an_empty_token_clears_a_place() -> None:
+    text = "puzzle kakuro\n3\\4 0\n0 0\n"
+    found: Any = changed(text, "", [_put("cell", [0, 0], "")])
+    assert found["tokens"] == [["0", "0"], ["0", "0"]]
+
+
+def test_rooms_are_cut_out_and_walls_divide_them() -> None:
+    text = str(new("heyawake", 3, 2)["text"])
+    room = {"do": "room", "cells": [[0, 0], [0, 1]]}
+    found = str(changed(text, "", [room])["text"])
+    assert found.endswith("# regions\nA A B\nB B B\n")
+    wall = {"do": "wall", "between": [[1, 1], [0, 1]]}
+    found = str(changed(found, "", [wall])["text"])  # the wall between two rooms goes
+    assert found.endswith("# regions\nA A A\nA A A\n# walls\ns e -\n- - -\n")
+    other = {"do": "wall", "between": [[1, 0], [1, 1]]}
+    found = str(changed(text, "", [{**other, "between": [[0, 0], [0, 1]]}, other])["text"])
+    assert found.endswith("# regions\nA B B\nA B B\n")
+
+
+def test_a_board_keeps_what_fits_its_new_size() -> None:
+    text = "puzzle tents\nsize 3 2\nT - -\n- - T\n# top\n1 - 1\n# left\n- 2\n"
+    found: Any = changed(text, "", [{"do": "size", "size": [2, 3]}])
+    assert found["tokens"] == [["T", "-"], ["-", "-"], ["-", "-"]]
+    assert found["outside"] == {"top": ["1", "-"], "left": ["-", "2", "-"]}
+    rooms = str(new("lits", 2, 2)["text"])
+    assert str(changed(rooms, "", [{"do": "size", "size": [3, 1]}])["text"]).endswith("A A A\n")
+
+
+def test_numbers_at_the_top_are_set_and_removed() -> None:
+    text = str(new("star-battle", 4, 4)["text"])
+    found: Any = changed(text, "", [{"do": "number", "word": "stars", "values": [2]}])
+    assert found["numbers"] == {"stars": (2,)}
+    found = changed(found["text"], "", [{"do": "number", "word": "stars", "values": None}])
+    assert found["numbers"] == {}
+
+
+def test_wrong_tokens_stay_and_are_marked() -> None:
+    found: Any = changed(str(new("akari", 2, 2)["text"]), "", [_put("cell", [1, 0], "9")])
+    assert found["tokens"] == [["-", "-"], ["9", "-"]]
+    assert len(found["mistakes"]) == 1
+    assert 'class="wrong"' in found["svg"]
+
+
+def test_wrong_sizes_and_kinds_are_errors() -> None:
+    with pytest.raises(ValueError, match="0x3: a board has 1 to"):
+        new("akari", 0, 3)
+    with pytest.raises(ValueError, match="there is no puzzle 'akary'"):
+        new("akary", 3, 3)
+    with pytest.raises(CspError, match="this row has 1 cell"):
+        changed("puzzle akari\n- -\n-\n", "", [])

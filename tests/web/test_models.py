@@ -1,0 +1,86 @@
+"""Questions about models on the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from csp2sat.web.models import QUESTIONS, clauses, run
+
+TEXT = "(int x 0 9)\n(int y 0 9)\n(= (+ x y) 10)\n(< x y)\n"
+BEST = f"{TEXT}(objective maximize x)\n"
+NONE = f"{TEXT}(> x 5)\n"
+TRUE = [(1, 9), (2, 8), (3, 7), (4, 6)]
+
+
+def answers(text: str, question: str, most: int | None = None) -> list[dict[str, Any]]:
+    """All answers but the seconds."""
+    *found, seconds = run(text, question, most)
+    assert list(seconds) == ["seconds"]
+    return list(found)
+
+
+def values(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
+    """The values of x and y in each solution."""
+    return [tuple(int(value) for _, value in each["values"]) for each in found if "values" in each]
+
+
+def test_solutions() -> None:
+    assert values(answers(TEXT, "solve"))[0] in TRUE
+    assert sorted(values(answers(TEXT, "all"))) == TRUE
+    found = answers(TEXT, "all", most=2)
+    assert len(values(found)) == 2
+    assert found[-1] == {"verdict": "Solutions: 2, and perhaps more."}
+    assert answers(TEXT, "count") == [{"verdict": "Solutions: 4."}]
+    assert answers(NONE, "solve") == [{"verdict": "There is no solution."}]
+
+
+def test_whether_a_solution_is_unique() -> None:
+    assert answers(TEXT, "unique")[-1]["verdict"].endswith("which differ in: x, y.")
+    only = answers(f"{TEXT}(= x 4)", "unique")
+    assert values(only) == [(4, 6)]
+    assert only[-1] == {"verdict": "There is exactly one solution."}
+    assert answers(NONE, "unique") == [{"verdict": "There is no solution."}]
+
+
+def test_the_optimum_comes_last() -> None:
+    assert values(answers(BEST, "optimum"))[-1] == (4, 6)
+    assert values(answers(BEST, "solve")) == [(4, 6)]
+    assert "no objective" in answers(TEXT, "optimum")[0]["verdict"]
+
+
+def test_the_backbone_has_common_values_only() -> None:
+    found = answers("(int x 0 3)\n(bool p)\n(iff p (> x 4))\n", "backbone")
+    assert found[0] == {"values": [["p", "false"]]}
+
+
+def test_a_conflict_has_lines() -> None:
+    *lines, verdict = answers(NONE, "explain")
+    assert {each["at"] for each in lines} == {3, 4, 5}
+    assert lines[0]["line"] == "(= (+ x y) 10) (line 3)"
+    assert verdict == {"verdict": "These constraints conflict: 3."}
+    assert "nothing conflicts" in answers(TEXT, "explain")[0]["verdict"]
+
+
+def test_steps_have_reasons() -> None:
+    text = "(int a 1 3)\n(int b 1 3)\n(int c 1 3)\n(alldifferent a b c)\n(> a b)\n(= b 2)\n"
+    assert [each["line"] for each in answers(text, "steps")[:2]] == [
+        "b = 2: (= b 2) (line 6)",
+        "a = 3: (> a b) (line 5), because b = 2",
+    ]
+
+
+def test_clauses_have_meanings() -> None:
+    found: Any = clauses("(int x 0 3)\n(int y 0 3)\n(!= x y)\n")
+    assert found["lines"][0].startswith("c 1 ")
+    assert any(each.startswith("p cnf ") for each in found["lines"])
+    assert "clauses" in found["statistics"]
+    assert not found["more"]
+    cut: Any = clauses("(int x 0 3)\n(int y 0 3)\n(!= x y)\n", most=2)
+    assert (cut["lines"], cut["more"]) == (found["lines"][:2], True)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_ends_with_seconds(question: str) -> None:
+    assert answers(BEST, question)

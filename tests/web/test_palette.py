@@ -1,0 +1,39 @@
+"""What an editor of boards knows of each kind."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from boards import KINDS, board_kind, samples
+from csp2sat.web.palette import described, kinds
+from csp2sat.web.reading import read
+
+
+def test_all_kinds_on_boards_are_described() -> None:
+    found: Any = json.loads(json.dumps(kinds()))
+    assert [each["name"] for each in found] == KINDS
+    assert all(each["title"] and each["rules"] and min(each["size"]) > 0 for each in found)
+
+
+def test_there_is_a_way_to_enter_every_token_of_the_samples() -> None:
+    for name in KINDS:
+        kind: Any = described(board_kind(name))
+        board = read(samples(name)[0].read_text("utf-8"), name).board
+        assert board
+        places = {"tokens": [*board.tokens.values()], "corners": [*board.corners.values()]}
+        places["clues"] = [each for clues in board.outside.values() for each in clues]
+        for part, tokens in places.items():
+            for token in tokens if kind[part] else ():
+                choices, numbers = kind[part]["choices"], kind[part]["numbers"]
+                is_number = token.isdecimal() and numbers is not None
+                known = token in (*choices, kind["empty"], "-") or is_number
+                assert known or kind[part]["typed"], (name, token)
+
+
+def test_tokens_of_akari() -> None:
+    akari: Any = described(board_kind("akari"))
+    assert akari["tokens"]["choices"] == {"X": "black", "-": "white"}
+    assert akari["tokens"]["numbers"] == (0, 4)
+    assert not akari["tokens"]["typed"]
+    assert akari["filling"]["choices"] == {"o": "lamp", "-": "no lamp"}

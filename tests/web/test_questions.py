@@ -1,0 +1,101 @@
+"""Questions about a board: solutions, steps, addresses, new boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boards import KINDS, samples
+from csp2sat.puzzle import Board
+from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.web.models import run
+from csp2sat.web.questions import conflict, examine, links, make, model, rate, solve, stepwise
+from examples import one_in
+
+ONE = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
+NONE = "puzzle akari\nsize 2 2\n4 -\n- -\n"
+SEVERAL = "puzzle akari\nsize 3 1\n- - -\n"
+
+
+def test_the_number_of_solutions() -> None:
+    assert examine(ONE, "") == {"solutions": "one"}
+    assert examine(NONE, "") == {"solutions": "none"}
+    assert examine(SEVERAL, "")["solutions"] == "several"
+    ambiguous: Any = examine(SEVERAL, "")["ambiguous"]
+    assert len(ambiguous) == 2
+    with pytest.raises(LimitReached):
+        examine(ONE, "", seconds=0)
+
+
+def test_a_solution_is_drawn() -> None:
+    assert solve(NONE, "") == {"solutions": "none"}
+    found = solve(ONE, "")
+    assert found["answer"] == "- o -\no x o\n- o -"
+    assert str(found["svg"]).count('data-symbol="lamp"') == 4
+    assert 'class="ambiguous"' in str(solve(SEVERAL, "")["svg"])
+
+
+def test_a_conflict_is_a_sentence() -> None:
+    found = conflict(NONE, "")
+    assert str(found["text"]).startswith("the 4 at r1c1 conflicts with rule 1")
+    assert 'class="wrong"' in str(found["svg"])
+    assert conflict(ONE, "")["text"] == "the board has a solution"
+
+
+@pytest.mark.parametrize("name", one_in(10, KINDS))
+def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
+    text = samples(name)[0].read_text("utf-8")
+    start, *found = stepwise(text, name)
+    assert "id='under'" in str(start["svg"])
+    steps: Any = [each["step"] for each in found]
+    expected = [each.text for each in Board.read(text, name).steps()]
+    assert [each["text"] for each in steps] == expected
+    assert all(each["lights"] for each in steps)
+
+
+def test_small_numbers_are_replaced_by_later_ones() -> None:
+    text = samples("sudoku")[0].read_text("utf-8")
+    steps: Any = [each["step"] for each in stepwise(text, "sudoku") if "step" in each]
+    small = {cell for each in steps for cell in each["small"]}
+    ended = {cell for each in steps for cell in each["ends"] if cell not in each["small"]}
+    assert small <= ended
+
+
+def test_long_steps_have_proofs() -> None:
+    text = samples("slitherlink")[0].read_text("utf-8")
+    steps: Any = [
+        each["step"] for each in stepwise(text, "slitherlink", detail=True) if "step" in each
+    ]
+    assert any(len(each["detail"]) > 1 for each in steps)
+
+
+def test_a_board_without_solutions_has_no_steps() -> None:
+    with pytest.raises(NoSolution):
+        list(stepwise(NONE, ""))
+
+
+def test_addresses_are_those_of_editors_that_have_the_kind() -> None:
+    slitherlink = "https://puzz.link/p?slither/4/4/dgdh2c7b"
+    found: Any = links(slitherlink, "")["links"]
+    assert found["puzz.link"] == slitherlink
+    assert found["Penpa+"].startswith("https://")
+    assert "f-puzzles" not in found
+    sudoku: Any = links(samples("sudoku")[0].read_text("utf-8"), "sudoku")["links"]
+    assert list(sudoku) == ["puzz.link", "Penpa+", "f-puzzles"]
+
+
+def test_a_board_becomes_a_model() -> None:
+    text = str(model(ONE, "")["text"])
+    assert text.startswith("; Akari")
+    assert next(run(text, "count", None)) == {"verdict": "Solutions: 1."}
+
+
+def test_new_boards_have_one_solution_and_the_wanted_level() -> None:
+    made = str(make("sudoku", (4, 4), "easy", seed=2)["text"])
+    assert examine(made, "") == {"solutions": "one"}
+    assert rate(made, "")["level"] == "easy"
+    assert rate(SEVERAL, "") == {}
+    with pytest.raises(ValueError, match="'odd': choose one of"):
+        make("sudoku", (4, 4), "odd")

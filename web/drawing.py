@@ -1,0 +1,164 @@
+"""Changes of a board that is drawn with the mouse or with keys; each takes the board further."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
+from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.regions import enclose, walls
+from csp2sat.models.registry import board_kind
+from csp2sat.web import playing
+from csp2sat.web.reading import Reading, read, written
+from csp2sat.web.view import view
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from csp2sat.models.board.grid import Cell
+    from csp2sat.models.kind import Kind
+
+    Change = Mapping[str, Any]
+
+
+def new(kind: str, width: int, height: int) -> dict[str, object]:
+    """An empty board of a kind.
+
+    Raises:
+        ValueError: the kind or the size is wrong.
+    """
+    found = board_kind(kind)
+    if found is None:
+        raise ValueError(f"there is no puzzle {kind!r} on boards")
+    return view(written(found, empty(found, width, height)), kind)
+
+
+def empty(kind: Kind, width: int, height: int) -> Board:
+    """An empty board of a kind; raises a `ValueError` if the size is wrong."""
+    if not (width > 0 and 0 < width * height <= MOST_CELLS):
+        raise ValueError(f"{width}x{height}: a board has 1 to {MOST_CELLS:,} cells")
+    layout = kind.layout
+    board = Board(width, height, Source(""))
+    board.tokens = dict.fromkeys(board.cells, layout.empty)
+    if layout.corners:
+        board.corners = dict.fromkeys(Grid(width + 1, height + 1).cells, EMPTY)
+    if layout.regions:
+        board.regions = dict.fromkeys(board.cells, "A")
+    board.outside = {side: [EMPTY] * board.length(side) for side in SIDES if side in layout.sides}
+    return board
+
+
+def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object]:
+    """A board after some changes.
+
+    Raises:
+        CspError: the text does not have the shape of a board.
+    """
+    reading = read(text, kind)
+    if reading.board is None or reading.kind is None:
+        raise CspError(reading.mistakes)
+    for each in changes:
+        reading = CHANGES[each["do"]](reading, each)
+    board, found = _of(reading)
+    return view(written(found, board), found.name)
+
+
+def _cell(reading: Reading, change: Change) -> Reading:
+    """Put a `token` at `at`: in a cell, at a corner, outside."""
+    board, kind = _of(reading)
+    place, token = change["place"], str(change["token"]).strip()
+    if place == "cell":
+        board.tokens[_at(change["at"])] = token or kind.layout.empty
+    elif place == "corner":
+        board.corners[_at(change["at"])] = token or EMPTY
+    else:
+        clues = board.outside.setdefault(place, [EMPTY] * board.length(place))
+        clues[int(change["at"])] = token or EMPTY
+    return reading
+
+
+def _wall(reading: Reading, change: Change) -> Reading:
+    """Draw or remove the wall between two neighbouring cells."""
+    board, _ = _of(reading)
+    one, other = sorted(map(_at, change["between"]))
+    if not board.regions:
+        board.regions = dict.fromkeys(board.cells, EMPTY)
+    enclose(board, set(walls(board)) ^ {(one, other)})
+    return reading
+
+
+def _room(reading: Reading, change: Change) -> Reading:
+    """Make some cells one room; what is cut off from the rest of a room is one of its own."""
+    board, _ = _of(reading)
+    cells = set(map(_at, change["cells"]))
+    before = {pair for pair in walls(board) if not cells.issuperset(pair)} if board.regions else {}
+    border = {pair for pair in board.pairs() if (pair[0] in cells) != (pair[1] in cells)}
+    enclose(board, border.union(before))
+    return reading
+
+
+def _number(reading: Reading, change: Change) -> Reading:
+    """Set or remove the numbers of a word at the top."""
+    board, _ = _of(reading)
+    word, values = change["word"], change["values"]
+    board.numbers = {each: numbers for each, numbers in board.numbers.items() if each != word}
+    if values is not None:
+        board.numbers[word] = tuple(map(int, values))
+    return reading
+
+
+def _size(reading: Reading, change: Change) -> Reading:
+    """Change the size; what still has its place stays."""
+    old, kind = _of(reading)
+    board = empty(kind, *change["size"])
+    board.numbers = old.numbers
+    board.tokens |= {cell: each for cell, each in old.tokens.items() if cell in board}
+    board.corners |= {point: each for point, each in old.corners.items() if point in board.corners}
+    board.filled = {cell: each for cell, each in old.filled.items() if cell in board}
+    if old.regions:  # new cells go to the room beside them
+        last, end = old.height - 1, old.width - 1
+        board.regions = {(r, c): old.regions[min(r, last), min(c, end)] for r, c in board.cells}
+        board.walls = {pair for pair in old.walls if pair[0] in board and pair[1] in board}
+    for side, clues in board.outside.items():
+        known = old.outside.get(side, [])[: len(clues)]
+        clues[: len(known)] = known
+    return reading._replace(board=board)
+
+
+def _of(reading: Reading) -> tuple[Board, Kind]:
+    board, kind = reading.board, reading.kind
+    assert board, "the text has the shape of a board"
+    assert kind, "it names a kind"
+    return board, kind
+
+
+def _at(place: Sequence[int]) -> Cell:
+    r, c = place
+    return int(r), int(c)
+
+
+def _played(play: Callable[[Kind, Board, Change], str]) -> Callable[[Reading, Change], Reading]:
+    def change(reading: Reading, change: Change) -> Reading:
+        board, kind = _of(reading)
+        if refusal := play(kind, board, change):
+            raise CspError([Diagnostic(board.source, 0, refusal)])
+        return reading
+
+    return change
+
+
+CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
+    "put": _cell,
+    "wall": _wall,
+    "room": _room,
+    "number": _number,
+    "size": _size,
+    "fill": _played(playing.fill),
+    "line": _played(playing.line),
+    "part": _played(playing.part),
+    "clear": _played(playing.clear),
+}
+"""The changes by the value of `do`."""

@@ -1,0 +1,54 @@
+"""What the editor of models asks while a text is written; offsets count characters from 0."""
+
+from __future__ import annotations
+
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.editor.completion import completions
+from csp2sat.editor.document import Document
+from csp2sat.editor.hover import Values, hover
+from csp2sat.editor.problems import changes, mistakes, warnings
+from csp2sat.editor.statements import STATEMENTS
+
+HEADS = [*STATEMENTS, *BY_SPELLING]
+"""The words that begin forms."""
+
+
+def problems(text: str) -> dict[str, object]:
+    """The mistakes of a text, or without any its warnings, each with changes that take it away."""
+    document = Document(text)
+    found = mistakes(document) or warnings(document)
+    return {
+        "problems": [
+            {
+                "from": each.start,
+                "to": each.end,
+                "kind": each.kind,
+                "message": each.message,
+                "hint": each.hint,
+                "changes": [
+                    {
+                        "title": change.title,
+                        "from": change.start,
+                        "to": change.end,
+                        "text": change.text,
+                    }
+                    for change in changes(document, each)
+                ],
+            }
+            for each in found
+        ]
+    }
+
+
+def complete(text: str, offset: int) -> dict[str, object]:
+    """The words that can stand at an offset."""
+    found = completions(Document(text), offset)
+    return {
+        "words": [{"word": each.word, "kind": each.kind, "about": each.about} for each in found]
+    }
+
+
+def explain(text: str, offset: int) -> dict[str, object]:
+    """What stands at an offset, in lines of text; empty if it means nothing."""
+    shown = hover(Document(text), offset, Values(text))
+    return {"text": "\n".join(line for line in shown.splitlines() if not line.startswith("```"))}

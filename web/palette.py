@@ -1,0 +1,81 @@
+"""What an editor of boards needs to know of each kind: parts of its boards, tokens to choose."""
+
+from __future__ import annotations
+
+from csp2sat.models.board.board import EMPTY, Tokens, describe_tokens, number
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import PUZZLES, kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from csp2sat.models.board.board import TokenCheck
+
+_USUAL = (6, 6)
+
+
+def kinds() -> list[dict[str, object]]:
+    """All kinds of puzzles on boards."""
+    return list(_kinds())
+
+
+def _kinds() -> Iterator[dict[str, object]]:
+    for name in PUZZLES:
+        found = kind(name)
+        if isinstance(found, Kind):
+            yield described(found)
+
+
+def described(kind: Kind) -> dict[str, object]:
+    """What an editor needs to know of a kind."""
+    layout = kind.layout
+    filling = kind.filling
+    return {
+        "name": kind.name,
+        "title": kind.title.removesuffix(" Puzzle"),
+        "otherNames": kind.other_names,
+        "rules": kind.rules,
+        "empty": layout.empty,
+        "tokens": _choices(layout.tokens),
+        "corners": _choices(layout.corners),
+        "rooms": layout.regions or layout.free_regions,
+        "sides": layout.sides,
+        "clues": _choices(layout.clues or number(0)) if layout.sides else None,
+        "words": layout.words,
+        "section": layout.section.name if layout.section else "",
+        "filling": {**_described(filling.tokens), "form": filling.tokens.form},
+        "about": describe_tokens(layout),
+        "size": _size(kind),
+        "made": bool(kind.generator),
+    }
+
+
+def _choices(check: TokenCheck | None) -> dict[str, object] | None:
+    if check is None:
+        return None
+    if isinstance(check, Tokens):
+        return _described(check)
+    return {"choices": {}, "numbers": None, "typed": True, "about": check.__doc__}
+
+
+def _described(tokens: Tokens) -> dict[str, object]:
+    """Tokens with a meaning, the range of numbers, whether others are typed; all in words."""
+    choices = {token: meaning for token, meaning in tokens.meanings.items() if token != EMPTY}
+    empty = {EMPTY: tokens.meanings[EMPTY]} if EMPTY in tokens.meanings else {}
+    typed = not (tokens.meanings or tokens.form or tokens.numbers)
+    return {
+        "choices": choices | empty,
+        "numbers": tokens.numbers,
+        "typed": typed,
+        "about": str(tokens),
+    }
+
+
+def _size(kind: Kind) -> tuple[int, int]:
+    """A usual width and height of new boards."""
+    if not kind.generator:
+        return (9, 9) if kind.layout.square else _USUAL
+    from csp2sat.models.generate.generators import setter
+
+    return setter(kind).usual

@@ -1,0 +1,193 @@
+"""Questions about a board: its solutions, steps, a hint, what is wrong in it, its addresses."""
+
+from __future__ import annotations
+
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.puzzle import uniqueness
+from csp2sat.puzzle.steps import steps
+from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
+from csp2sat.solver import api
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.web.reading import read, written
+from csp2sat.web.step_view import StepView
+from csp2sat.web.view import drawn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from csp2sat.solver.api_options import Options
+
+NONE, ONE, SEVERAL = "none", "one", "several"
+"""How many solutions a board has."""
+
+
+def examine(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """How many solutions a board has, and its picture with marks where they differ."""
+    puzzle = read(text, kind).puzzle()
+    found = uniqueness.unique(puzzle, time_limit=seconds)
+    if not found.solutions:
+        return {"solutions": NONE}
+    if found:
+        return {"solutions": ONE}
+    marked = puzzle.picture(*found.solutions)
+    cells = [[*cell] for cell in marked.ambiguous]
+    return {"solutions": SEVERAL, "ambiguous": cells}
+
+
+def solve(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """A solution and its picture; with several, where two of them differ is marked."""
+    puzzle = read(text, kind).puzzle()
+    found = uniqueness.unique(puzzle, time_limit=seconds)
+    if not found.solutions:
+        return {"solutions": NONE}
+    svg = drawn(puzzle.picture(*found.solutions))
+    return {
+        "solutions": ONE if found else SEVERAL,
+        "svg": svg,
+        "answer": puzzle.answer(found.solutions[0]),
+    }
+
+
+def conflict(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """Why a board has no solution, in a sentence."""
+    from csp2sat.csp.given_values import with_given_constraints
+
+    puzzle = read(text, kind).puzzle()
+    found = api.explain(with_given_constraints(puzzle.problem()), time_limit=seconds)
+    if found is None:
+        return {"text": "the board has a solution"}
+    explanation = puzzle.tutor().conflict(found)
+    picture = puzzle.picture()
+    picture.wrong = list(explanation.cells)
+    return {"text": explanation.text, "svg": drawn(picture)}
+
+
+def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
+    """The board at the start, then the steps of its solution; see `StepView`.
+
+    Raises:
+        NoSolution: the board has none.
+    """
+    puzzle = read(text, kind).puzzle()
+    view = StepView(puzzle.picture())
+    yield {"svg": view.start()}
+    for each in steps(puzzle, {}):
+        proof = each.detail() if detail else []
+        yield {"step": {"text": each.text, "detail": proof, **view.added(each.frame)}}
+
+
+def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """The next step from what is filled in, or what is wrong in it."""
+    puzzle = read(text, kind).puzzle()
+
+    def ask() -> dict[str, object]:
+        options: Options = {} if seconds is None else {"time_limit": seconds}
+        step = next(steps(puzzle, options), None)
+        if step is None:
+            return {"text": "Nothing is left to find: the board is solved.", "solved": True}
+        return {"text": step.text, "svg": drawn(step.picture())}
+
+    return _unless_wrong(ask)
+
+
+def check(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """What is wrong in what is filled in, or whether the board is solved."""
+    puzzle = read(text, kind).puzzle()
+
+    def ask() -> dict[str, object]:
+        searches = Searches({} if seconds is None else {"time_limit": seconds})
+        if puzzle.board.filled and (found := mistake_in(puzzle, searches.unchecked)):
+            raise WrongFilling(puzzle, found)
+        if is_solved(puzzle, seconds):
+            return {"text": "Solved!", "solved": True}
+        return {
+            "text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."
+        }
+
+    return _unless_wrong(ask)
+
+
+def is_solved(puzzle: BoardPuzzle, seconds: float | None = None) -> bool:
+    """Whether all that a solution has is filled in: numbers, black cells, lines, parts.
+
+    White cells and places without a line may be left out.
+    """
+    solution = uniqueness.solve(puzzle, time_limit=seconds)
+    if solution is None:
+        return False
+    values = puzzle.kind.filling.values
+    wanted = {name: value for _, name, value in values(puzzle.board, puzzle.tokens(solution))}
+    problem = puzzle.problem()
+    known = {x.name: value for x, value in puzzle.filled(problem).items()}
+    given = problem.given.keys()
+    return all(
+        known.get(name) == value or name in given
+        for name, value in wanted.items()
+        if value and (name in problem.ints or name in problem.bools)
+    )
+
+
+def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
+    try:
+        return ask()
+    except WrongFilling as wrong:
+        cells = [[r - 1, c - 1] for r, c in wrong.cells]
+        return {"text": wrong.text, "svg": drawn(wrong.picture()), "wrong": cells}
+    except NoSolution:
+        return {"text": "The board has no solution.", "wrong": []}
+
+
+def links(text: str, kind: str) -> dict[str, object]:
+    """The addresses of a board in the editors that have such boards."""
+    puzzle = read(text, kind).puzzle()
+    forms: dict[str, Callable[[], str]] = {
+        "puzz.link": puzzle.link,
+        "Penpa+": puzzle.penpa,
+        "f-puzzles": puzzle.fpuzzles,
+    }
+    found = {}
+    for name, write in forms.items():
+        try:
+            found[name] = write()
+        except ValueError:
+            continue
+    return {"links": found}
+
+
+def model(text: str, kind: str) -> dict[str, object]:
+    """The problem of a board in the language."""
+    from csp2sat.csp.syntax.write import write
+
+    puzzle = read(text, kind).puzzle()
+    return {"text": write(puzzle.problem(), puzzle.heading())}
+
+
+def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """How hard a board with one solution is by hand."""
+    from csp2sat.solver.rating.rating import rate
+
+    puzzle = read(text, kind).puzzle()
+    _, found = rate(puzzle.problem(), seconds)
+    return {"level": found.level, "score": found.score} if found else {}
+
+
+def make(
+    kind: str,
+    size: tuple[int, int],
+    difficulty: str | None = None,
+    seed: int | None = None,
+    seconds: float | None = None,
+) -> dict[str, object]:
+    """A new board with one solution.
+
+    Raises:
+        ValueError: no boards of this kind or size are made.
+        LimitReached: none was found in time.
+    """
+    from csp2sat.puzzle.making import make
+
+    width, height = size
+    board = make(kind, (width, height), seed=seed, difficulty=difficulty, time_limit=seconds)
+    return {"text": written(board.puzzle.kind, board.puzzle.board)}

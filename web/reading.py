@@ -1,0 +1,114 @@
+"""Texts of boards as a page has them: perhaps without a kind, perhaps with mistakes."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.records import NamedTuple
+from csp2sat.models.board import filled_text
+from csp2sat.models.board.board_text import board_lines, unchecked_board
+from csp2sat.models.board.filling import FILLED, UNKNOWN
+from csp2sat.models.board.head import KIND
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.inputs import identify, identify_address
+from csp2sat.models.kind import Kind
+from csp2sat.models.listed import is_address
+from csp2sat.models.registry import board_kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
+
+_WORD = re.compile(r"[^\s()]+")
+
+
+class Reading(NamedTuple):
+    """A text that was read.
+
+    Attributes:
+        text: the board as text, also if it was an address.
+        kind: None if it is unknown.
+        board: None if the text does not have the shape of a board.
+        mistakes: what is wrong in the text; without any, the board can be solved.
+    """
+
+    text: str
+    kind: Kind | None
+    board: Board | None
+    mistakes: list[Diagnostic]
+
+    def puzzle(self) -> BoardPuzzle:
+        """The board with its kind.
+
+        Raises:
+            CspError: there are mistakes.
+        """
+        if self.mistakes or not (self.kind and self.board):
+            raise CspError(self.mistakes)
+        return BoardPuzzle(self.kind, self.board)
+
+
+def read(text: str, kind: str = "") -> Reading:
+    """The board in a text or an address; `kind` is its kind if the text does not say."""
+    if is_address(text.strip()) and "\n" not in text.strip():
+        return _address(Source(text.strip(), "address"))
+    source = Source(text, "board")
+    named = board_kind(kind) if kind else None
+    try:
+        found = identify(source, likely=named.name if named else "")
+    except CspError as error:
+        return Reading(text, named, None, error.diagnostics)
+    if found is None or not isinstance(found.kind, Kind):
+        message = "which kind of puzzle is this? Begin with a line 'puzzle KIND'"
+        return Reading(text, None, None, [Diagnostic(source, 0, message)])
+    try:
+        puzzle = found.read()
+    except CspError as error:
+        return Reading(text, found.kind, _unchecked(source, found.kind), error.diagnostics)
+    assert isinstance(puzzle, BoardPuzzle), "it has a board"
+    is_own = puzzle.board.source.text == text or FILLED in text
+    own = text if is_own else written(puzzle.kind, puzzle.board)
+    return Reading(own, puzzle.kind, puzzle.board, [])
+
+
+def _address(source: Source) -> Reading:
+    try:
+        found = identify_address(source)
+        puzzle = found.read()
+    except CspError as error:
+        return Reading(source.text, None, None, error.diagnostics)
+    assert isinstance(puzzle, BoardPuzzle), "editors have boards"
+    text = written(puzzle.kind, puzzle.board)
+    return read(text)
+
+
+def _unchecked(source: Source, kind: Kind) -> Board | None:
+    """The board of a text with mistakes, without what is filled in."""
+    try:
+        return unchecked_board(filled_text.parted(source)[0], kind.layout)
+    except CspError:
+        return None
+
+
+def written(kind: Kind, board: Board) -> str:
+    """A board as text, with its kind and what is filled in."""
+    lines = [f"{KIND} {kind.name}", *board_lines(board, kind.layout)]
+    if board.filled:
+        width = max(map(len, board.filled.values()))
+        rows = board.draw(lambda cell: board.filled.get(cell, UNKNOWN).rjust(width))
+        lines += [f"# {FILLED}", *rows.splitlines()]
+    return "\n".join([*lines, ""])
+
+
+def shown(mistake: Diagnostic) -> dict[str, object]:
+    """A mistake for the page: where it is in the text, in characters, and what to do about it."""
+    word = _WORD.match(mistake.source.text, mistake.offset)
+    return {
+        "from": mistake.offset,
+        "to": word.end() if word else mistake.offset + 1,
+        "line": mistake.line,
+        "column": mistake.column,
+        "message": mistake.message,
+        "hint": mistake.hint,
+    }
