@@ -6,13 +6,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
-SOURCES := __init__.py __main__.py cli.py commands csp editor models puzzle solver translator
+SOURCES := __init__.py __main__.py cli.py commands csp editor models puzzle solver translator web
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick lint docs nightly vscode coverage clean
+.PHONY: help demo test quick lint playground test-browser docs nightly vscode coverage clean
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 23
 	@echo "Another Python than '$(PYTHON)': make PYTHON=python3.12 ..."
 
 demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solution
@@ -22,10 +22,10 @@ demo: $(VENV)/.installed  ## model an Akari board, solve it and draw the solutio
 	$(BIN)/csp2sat show akari $(BOARD) $(DEMO)/akari.answer
 
 test: lint  ## run all checks, then all tests, on all processors
-	$(BIN)/pytest --numprocesses auto -m 'not nightly' --ignore tests/test_prose.py
+	$(BIN)/pytest --numprocesses auto -m 'not nightly and not browser' --ignore tests/test_prose.py
 
 quick: $(VENV)/.installed-dev  ## run the tests of what has changed since main
-	$(BIN)/pytest --quiet --numprocesses auto -m 'not clone and not nightly' \
+	$(BIN)/pytest --quiet --numprocesses auto -m 'not clone and not nightly and not browser' \
 	    $$($(BIN)/python tests/helpers/changed_tests.py)
 
 lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
@@ -34,6 +34,20 @@ lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest --quiet tests/test_prose.py
+
+playground: $(VENV)/.installed-dev  ## build the web page into build/site (needs node and npm)
+	npm --prefix playground ci --silent --no-audit --no-fund
+	rm -rf build/lib build/wheels
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
+	$(PIP) download --dest build/wheels --no-deps --only-binary :all: --require-hashes \
+	    --platform pyemscripten_2026_0_wasm32 --python-version 314 -r playground/wheels.txt
+	npm --prefix playground run --silent check
+	node playground/build.mjs build/wheels build/site
+	$(BIN)/python playground/make_catalogue.py build/site/catalogue.json
+
+test-browser: playground  ## build the web page and test it in Chromium (needs chromium)
+	$(PIP) install 'playwright>=1.65'
+	$(BIN)/pytest tests/playground
 
 docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up to date
 	for each in docs/make_*.py; do $(BIN)/python $$each || exit; done

@@ -1,0 +1,40 @@
+// Builds the page: node build.mjs WHEELS SITE
+import { build } from "esbuild";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compiled } from "./compile_python.mjs";
+import { licences } from "./licences.mjs";
+
+const [wheels, site] = process.argv.slice(2).map((each) => resolve(each));
+const here = dirname(fileURLToPath(import.meta.url));
+const PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
+
+await rm(site, { recursive: true, force: true });
+await mkdir(join(site, "pyodide"), { recursive: true });
+
+const bundled = await build({
+  absWorkingDir: here,
+  entryPoints: ["src/main.ts", "src/worker.ts", "src/style.css"],
+  outdir: site,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  external: ["./pyodide/pyodide.mjs"],
+  metafile: true,
+});
+await cp(join(here, "src/index.html"), join(site, "index.html"));
+await cp(join(here, "src/icon.svg"), join(site, "icon.svg"));
+
+const pyodide = join(here, "node_modules/pyodide");
+for (const name of PYODIDE) await cp(join(pyodide, name), join(site, "pyodide", name));
+// The lock file lists packages that the page does not load.
+const lock = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));
+await writeFile(join(site, "pyodide/pyodide-lock.json"), JSON.stringify({ ...lock, packages: {} }));
+
+const names = (await readdir(wheels)).filter((each) => each.endsWith(".whl")).sort();
+const packed = await Promise.all(names.map((each) => readFile(join(wheels, each))));
+const { archive, licences: ofWheels } = await compiled(packed);
+await writeFile(join(site, "python.tar.xz"), archive);
+await writeFile(join(site, "licences.txt"), await licences(here, bundled.metafile, ofWheels));

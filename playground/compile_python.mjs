@@ -1,0 +1,36 @@
+// The packages of Python as one archive of compiled modules, which the page need not compile.
+import { loadPyodide } from "pyodide";
+
+const COMPILE = `
+import compileall, json, pathlib, re, shutil, tarfile
+
+ROOT = pathlib.Path("/pack")
+LICENCE = re.compile("licen[cs]e", re.IGNORECASE)
+UNUSED = ("csp2sat/commands", "csp2sat/models/data")
+for each in UNUSED:
+    shutil.rmtree(ROOT / each, ignore_errors=True)
+licences = {
+    info.name.removesuffix(".dist-info"): "\\n".join(
+        each.read_text() for each in info.rglob("*") if LICENCE.match(each.name) and each.is_file()
+    )
+    for info in sorted(ROOT.glob("*.dist-info"))
+}
+for each in [*ROOT.glob("*.dist-info"), *ROOT.glob("*.data")]:
+    shutil.rmtree(each)
+assert compileall.compile_dir(ROOT, quiet=1, legacy=True, ddir="")
+for each in ROOT.rglob("*.py"):
+    each.unlink()
+with tarfile.open("/packed.tar.xz", "w:xz") as file:
+    for each in sorted(ROOT.rglob("*.*")):
+        if each.is_file() and "__pycache__" not in each.parts:
+            file.add(each, each.relative_to(ROOT), filter=lambda x: x.replace(mtime=0, deep=False))
+json.dumps(licences)
+`;
+
+/** The archive for some wheels, as bytes, and the licences of their packages. */
+export async function compiled(wheels) {
+  const pyodide = await loadPyodide();
+  for (const each of wheels) pyodide.unpackArchive(new Uint8Array(each), "wheel", { extractDir: "/pack" });
+  const licences = JSON.parse(pyodide.runPython(COMPILE));
+  return { archive: pyodide.FS.readFile("/packed.tar.xz"), licences };
+}

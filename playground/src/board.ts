@@ -1,0 +1,127 @@
+// The picture of the board on the page: its cursor, marks, and where it is pressed.
+import { $, svg } from "./dom";
+import { CELL, box, named, type Place } from "./places";
+
+/** What happens on the board, for the tool in use. Points are in units of the picture. */
+export interface Tool {
+  press(x: number, y: number): void;
+  drag?(x: number, y: number): void;
+  release?(): void;
+  /** Whether drags mean something. */
+  readonly drags: boolean;
+  /** Whether the key was used. */
+  key(event: KeyboardEvent): boolean;
+}
+
+export class BoardView {
+  private used: Tool | null = null;
+  cursor: Place | null = null;
+  size: [number, number] = [0, 0];
+  /** The sides beside which there is room for clues. */
+  sides: string[] = [];
+  private readonly host = $("board");
+  private readonly spoken = $("spoken");
+
+  constructor() {
+    this.host.addEventListener("pointerdown", (event) => {
+      const point = this.point(event);
+      if (!point || event.button) return;
+      this.host.focus({ preventScroll: true });
+      this.host.setPointerCapture(event.pointerId);
+      this.tool?.press(...point);
+    });
+    this.host.addEventListener("pointermove", (event) => {
+      const point = this.host.hasPointerCapture(event.pointerId) && this.point(event);
+      if (point) this.tool?.drag?.(...point);
+    });
+    this.host.addEventListener("pointerup", () => this.tool?.release?.());
+    this.host.addEventListener("pointercancel", () => this.tool?.release?.());
+    this.host.addEventListener("keydown", (event) => {
+      if (this.tool?.key(event)) event.preventDefault();
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) toField();
+    });
+    this.host.addEventListener("focus", () => this.say());
+  }
+
+  /** What presses and keys do. */
+  get tool(): Tool | null {
+    return this.used;
+  }
+
+  set tool(tool: Tool | null) {
+    this.used = tool;
+    // Where drags mean something, a finger does not scroll the page.
+    this.host.toggleAttribute("data-drag", Boolean(tool?.drags));
+  }
+
+  /** Show a picture of a board of a size. */
+  show(picture: string, size: [number, number]): void {
+    this.size = size;
+    this.host.innerHTML = picture;
+    const drawn = this.picture();
+    if (!drawn) return;
+    drawn.setAttribute("aria-hidden", "true");
+    const [left, top, width, height] = drawn.getAttribute("viewBox")!.split(" ").map(Number);
+    const room = CELL + 10;
+    const x = this.sides.includes("left") ? Math.min(left, -room) : left;
+    const y = this.sides.includes("top") ? Math.min(top, -room) : top;
+    const right = Math.max(left + width, size[0] * CELL + (this.sides.includes("right") ? room : 0));
+    const bottom = Math.max(top + height, size[1] * CELL + (this.sides.includes("bottom") ? room : 0));
+    drawn.setAttribute("viewBox", `${x} ${y} ${right - x} ${bottom - y}`);
+    drawn.style.maxWidth = `${(right - x) * 2.2}px`;
+    drawn.append(svg("g", { id: "marks" }), svg("g", { id: "cursor" }));
+    this.pointAt(this.cursor);
+  }
+
+  /** The picture, as an element of SVG. */
+  picture(): SVGSVGElement | null {
+    return this.host.querySelector("svg");
+  }
+
+  /** Lay a colour over some cells. */
+  mark(name: string, cells: Iterable<[number, number]>): void {
+    const marks = this.host.querySelector("#marks");
+    for (const [r, c] of cells)
+      marks?.append(svg("rect", { class: name, x: c * CELL, y: r * CELL, width: CELL, height: CELL }));
+  }
+
+  /** Remove all marks. */
+  unmark(): void {
+    this.host.querySelector("#marks")?.replaceChildren();
+  }
+
+  /** Move the cursor to a place. */
+  pointAt(place: Place | null): void {
+    this.cursor = place;
+    const group = this.host.querySelector("#cursor");
+    group?.replaceChildren();
+    if (!place || !group) return;
+    const [x, y, width, height] = box(place, this.size);
+    group.append(
+      svg("rect", { class: "cursor", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }),
+    );
+  }
+
+  /** What is at the cursor, in words. */
+  describe: (place: Place) => string = () => "";
+
+  /** Tell readers of the screen where the cursor is. */
+  say(): void {
+    if (this.cursor) this.spoken.textContent = `${named(this.cursor)}: ${this.describe(this.cursor)}`;
+  }
+
+  private point(event: PointerEvent): [number, number] | null {
+    const matrix = this.picture()?.getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [x, y];
+  }
+}
+
+/** Let the key that was pressed begin the text of the field for tokens, if there is one. */
+function toField(): void {
+  const field = document.querySelector<HTMLInputElement>("#tools input");
+  if (!field) return;
+  field.value = "";
+  field.focus();
+}

@@ -1,0 +1,103 @@
+// Two workers with Python: one is at work, the other waits, so that a question can be stopped.
+import type { Reply } from "./types";
+
+interface Job {
+  id: number;
+  request: object;
+  each: (reply: Reply) => void;
+  done: (stopped: boolean) => void;
+}
+
+interface Clerk {
+  worker: Worker;
+  ready: boolean;
+  job?: Job;
+}
+
+export class Desk {
+  /** Called when a clerk becomes ready or fails. */
+  onstate: (state: { ready: boolean; failure?: string }) => void = () => {};
+  private clerks: Clerk[] = [];
+  private waiting: Job[] = [];
+  private last = 0;
+
+  constructor(private readonly address: URL) {
+    this.hire();
+  }
+
+  /** All answers to a request, each passed on when it comes; the last one is returned. */
+  async ask<T extends object = Reply>(
+    request: object,
+    each: (reply: Reply) => void = () => {},
+  ): Promise<T & Reply> {
+    let final: Reply = {};
+    const stopped = await this.job(request, (reply) => {
+      final = reply;
+      each(reply);
+    }).finished;
+    return (stopped ? { stopped: true } : final) as T & Reply;
+  }
+
+  /** A question that can be stopped. */
+  question(request: object, each: (reply: Reply) => void): { finished: Promise<boolean>; stop: () => void } {
+    return this.job(request, each);
+  }
+
+  private job(request: object, each: (reply: Reply) => void) {
+    const id = ++this.last;
+    let done: (stopped: boolean) => void = () => {};
+    const finished = new Promise<boolean>((resolve) => (done = resolve));
+    const job = { id, request, each, done };
+    this.waiting.push(job);
+    this.serve();
+    return { finished, stop: () => this.stop(job) };
+  }
+
+  private stop(job: Job): void {
+    this.waiting = this.waiting.filter((each) => each !== job);
+    const clerk = this.clerks.find((each) => each.job === job);
+    if (clerk) {
+      clerk.worker.terminate();
+      this.clerks = this.clerks.filter((each) => each !== clerk);
+      if (!this.clerks.length || this.clerks.some((each) => each.ready)) this.hire();
+    }
+    job.done(true);
+    this.serve();
+  }
+
+  private hire(): void {
+    const worker = new Worker(this.address, { type: "module" });
+    const clerk: Clerk = { worker, ready: false };
+    this.clerks.push(clerk);
+    worker.onmessage = ({ data }) => this.heard(clerk, data);
+    worker.onerror = (event) => this.onstate({ ready: false, failure: event.message });
+  }
+
+  private heard(
+    clerk: Clerk,
+    data: { ready?: boolean; failed?: string; reply?: Reply; done?: boolean },
+  ): void {
+    if (data.ready) {
+      clerk.ready = true;
+      this.onstate({ ready: true });
+      if (this.clerks.length < 2) this.hire();
+    } else if (data.failed) this.onstate({ ready: false, failure: data.failed });
+    else if (data.reply) clerk.job?.each(data.reply);
+    else if (data.done) {
+      const job = clerk.job;
+      clerk.job = undefined;
+      job?.done(false);
+    }
+    this.serve();
+  }
+
+  private serve(): void {
+    for (const clerk of this.clerks) {
+      if (!clerk.ready || clerk.job) continue;
+      const job = this.waiting.shift();
+      if (!job) return;
+      clerk.job = job;
+      clerk.worker.postMessage({ id: job.id, request: job.request });
+    }
+  }
+}

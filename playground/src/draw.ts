@@ -1,0 +1,175 @@
+// Drawing a board: clues in cells, at corners and outside; walls and rooms.
+import type { BoardView, Tool } from "./board";
+import { next, turns, typed } from "./palette";
+import { beside, cellAt, cornerAt, outsideAt, sideAt, type Place, type Way } from "./places";
+import type { Kind, Tokens, View } from "./types";
+
+export type Change = Record<string, unknown>;
+
+const ARROWS: Record<string, Way> = { ArrowUp: "n", ArrowDown: "s", ArrowLeft: "w", ArrowRight: "e" };
+
+/** The direction of an arrow key. */
+export function arrow(event: KeyboardEvent): Way | null {
+  return ARROWS[event.key] ?? null;
+}
+
+export class DrawTool implements Tool {
+  /** Whether walls and rooms are drawn, not clues. */
+  rooms: boolean;
+  private path: [number, number][] = [];
+  private side: Way | null = null;
+
+  constructor(
+    private readonly board: BoardView,
+    private readonly kind: Kind,
+    private readonly view: () => View,
+    private readonly edit: (...changes: Change[]) => void,
+    private readonly moved: () => void,
+  ) {
+    this.rooms = !kind.tokens && !kind.corners && kind.rooms;
+  }
+
+  get drags(): boolean {
+    return this.rooms;
+  }
+
+  /** The tokens that are valid at a place. */
+  tokens(place: Place | null): Tokens | null {
+    if (!place || this.rooms) return null;
+    return place.place === "cell"
+      ? this.kind.tokens
+      : place.place === "corner"
+        ? this.kind.corners
+        : this.kind.clues;
+  }
+
+  /** The token at a place. */
+  token(place: Place | null): string {
+    const view = this.view();
+    if (!place) return "";
+    if (typeof place.at === "number") return view.outside?.[place.place]?.[place.at] ?? "-";
+    const rows = place.place === "corner" ? view.corners : view.tokens;
+    return rows?.[place.at[0]]?.[place.at[1]] ?? "";
+  }
+
+  /** What stands for an empty place. */
+  empty(place: Place | null): string {
+    return place?.place === "cell" ? this.kind.empty : "-";
+  }
+
+  /** Write a token at the cursor. */
+  put = (token: string): void => {
+    const place = this.board.cursor;
+    if (place) this.edit({ do: "put", place: place.place, at: place.at, token });
+  };
+
+  press(x: number, y: number): void {
+    const { size } = this.board;
+    const cell = cellAt(x, y, size);
+    if (this.rooms) {
+      this.side = sideAt(x, y, 0.22);
+      this.path = cell ? [cell] : [];
+      if (cell) this.go({ place: "cell", at: cell });
+      return;
+    }
+    const outside = outsideAt(x, y, size, this.kind.sides);
+    const place: Place | null =
+      outside ??
+      (this.kind.corners
+        ? { place: "corner", at: cornerAt(x, y, size) }
+        : cell && this.kind.tokens
+          ? { place: "cell", at: cell }
+          : null);
+    if (!place) return;
+    const tokens = this.tokens(place);
+    this.go(place);
+    if (tokens && turns(tokens)) this.put(next(tokens, this.token(place), this.empty(place))!);
+  }
+
+  drag(x: number, y: number): void {
+    const cell = this.rooms && cellAt(x, y, this.board.size);
+    if (!cell || !this.path.length || this.path.some((each) => String(each) === String(cell))) return;
+    this.path.push(cell);
+    this.board.unmark();
+    this.board.mark("chosen", this.path);
+  }
+
+  release(): void {
+    const [cell] = this.path;
+    if (this.path.length > 1) this.edit({ do: "room", cells: this.path });
+    else if (cell && this.side) this.wall(cell, this.side);
+    this.path = [];
+  }
+
+  private wall(cell: [number, number], way: Way): void {
+    const other = beside(cell, way);
+    const [width, height] = this.board.size;
+    if (other[0] >= 0 && other[1] >= 0 && other[0] < height && other[1] < width)
+      this.edit({ do: "wall", between: [cell, other] });
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const way = arrow(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (way && event.shiftKey && this.kind.rooms) {
+      const { cursor } = this.board;
+      if (cursor?.place === "cell") this.wall(cursor.at as [number, number], way);
+      return true;
+    }
+    if (way) {
+      this.go(moved(this.board.cursor, way, this.board.size, this.kind));
+      return true;
+    }
+    if (event.key === "Home") {
+      this.go(moved(null, "n", this.board.size, this.kind));
+      return true;
+    }
+    const place = this.board.cursor;
+    const tokens = this.tokens(place);
+    const token = tokens && typed(tokens, this.token(place), event.key, this.empty(place));
+    if (token === null) return false;
+    this.put(token);
+    return true;
+  }
+
+  private go(place: Place): void {
+    this.board.pointAt(place);
+    this.board.say();
+    this.moved();
+  }
+}
+
+/** The place next to the cursor; clues outside are beside the cells at the border. */
+export function moved(
+  cursor: Place | null,
+  way: Way,
+  [width, height]: [number, number],
+  kind: Pick<Kind, "corners" | "sides">,
+): Place {
+  const corners = Boolean(kind.corners);
+  const first: Place = { place: corners ? "corner" : "cell", at: [0, 0] };
+  if (!cursor) return first;
+  const most = corners ? [height, width] : [height - 1, width - 1];
+  const opposite = { top: "s", bottom: "n", left: "e", right: "w" } as Record<string, Way>;
+  if (typeof cursor.at === "number") {
+    const rows = cursor.place === "left" || cursor.place === "right";
+    const [down, right] = beside([0, 0], way);
+    const step = rows ? down : right;
+    const end = rows ? height : width;
+    if (step) return { ...cursor, at: Math.min(end - 1, Math.max(0, cursor.at + step)) };
+    if (opposite[cursor.place] !== way) return cursor;
+    const cell: Record<string, [number, number]> = {
+      top: [0, cursor.at],
+      bottom: [height - 1, cursor.at],
+      left: [cursor.at, 0],
+      right: [cursor.at, width - 1],
+    };
+    return { place: "cell", at: cell[cursor.place] };
+  }
+  const [r, c] = beside(cursor.at, way);
+  if (r >= 0 && c >= 0 && r <= most[0] && c <= most[1]) return { ...first, at: [r, c] } as Place;
+  const side = { n: "top", s: "bottom", w: "left", e: "right" }[way];
+  if (!kind.sides.includes(side)) return cursor;
+  const [row, column] = cursor.at;
+  return { place: side, at: way === "n" || way === "s" ? column : row };
+}

@@ -1,0 +1,49 @@
+// The editor of models: CodeMirror with the language.
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching } from "@codemirror/language";
+import { lintGutter, lintKeymap, linter } from "@codemirror/lint";
+import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import type { Desk } from "./desk";
+import { completion, documentation, highlighting, problems } from "./language";
+
+/** An editor in an element; `heads` are the words that begin forms. */
+export function editor(
+  parent: HTMLElement,
+  text: string,
+  heads: string[],
+  desk: Desk,
+  changed: (text: string) => void,
+  run: () => void,
+): EditorView {
+  const commands = [{ key: "Mod-Enter", run: () => (run(), true) }];
+  const keys = [closeBracketsKeymap, defaultKeymap, historyKeymap, completionKeymap, lintKeymap];
+  return new EditorView({
+    parent,
+    doc: text,
+    extensions: [
+      keymap.of([...commands, ...keys.flat()]),
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      bracketMatching(),
+      closeBrackets(),
+      autocompletion({ override: [completion(desk)], icons: false }),
+      documentation(desk),
+      linter(problems(desk), { delay: 300 }),
+      lintGutter(),
+      highlighting(heads),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ "aria-label": "Model" }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed(update.state.doc.toString());
+      }),
+    ],
+  });
+}

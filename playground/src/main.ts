@@ -1,0 +1,77 @@
+// Starts the page: the catalogue, the workers, the two rooms, the address.
+import { type Room, fragment, read } from "./address";
+import { Desk } from "./desk";
+import { $, el } from "./dom";
+import { ModelPage } from "./model";
+import { PuzzlePage } from "./puzzle";
+import { Questions } from "./questions";
+import type { Catalogue } from "./types";
+
+const LATER = 500; // milliseconds until a change gets into the address
+
+async function main(): Promise<void> {
+  const desk = new Desk(new URL("./worker.js", import.meta.url));
+  desk.onstate = ({ failure }) => {
+    $("state").textContent = failure ? `Python did not start: ${failure}` : "";
+    $("state").classList.toggle("failed", Boolean(failure));
+    if (!failure) document.body.dataset.ready = "true";
+  };
+  const catalogue = (await (await fetch("./catalogue.json")).json()) as Catalogue;
+  document.body.append(template(catalogue.highlights));
+  $("version").textContent = catalogue.version;
+  const questions = new Questions(desk);
+  const puzzles = new PuzzlePage(desk, questions, catalogue);
+  const models = new ModelPage(desk, questions, catalogue);
+  let room: Room = "puzzle";
+  let timer = 0;
+
+  const enter = (next: Room) => {
+    room = next;
+    document.body.dataset.room = next;
+    for (const each of ["puzzle", "model"]) {
+      $(`room-${each}`).hidden = each !== next;
+      if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
+      else $(`to-${each}`).removeAttribute("aria-current");
+    }
+  };
+  const address = (from: Room, text: string) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(async () => {
+      if (from === room) history.replaceState(null, "", await fragment(from, text));
+    }, LATER);
+  };
+  const follow = async () => {
+    const found = await read(location.hash);
+    if (!found) return;
+    enter(found.room);
+    $("problem").textContent =
+      found.text === null ? "The address of the page is not complete: copy it again." : "";
+    if (!found.text) return;
+    if (found.room === "puzzle") await puzzles.open(found.text);
+    else models.open(found.text);
+  };
+  puzzles.onchange = (text) => address("puzzle", text);
+  puzzles.onmodel = (text) => {
+    enter("model");
+    models.open(text);
+  };
+  models.onchange = (text) => address("model", text);
+  for (const each of ["puzzle", "model"] as Room[])
+    $(`to-${each}`).onclick = (event) => {
+      event.preventDefault();
+      enter(each);
+      address(each, each === "puzzle" ? puzzles.view.text : models.text);
+    };
+  window.onhashchange = () => void follow();
+  enter("puzzle");
+  await follow();
+}
+
+/** The style of highlighted places, with the pattern that it uses. */
+function template(text: string): HTMLElement {
+  const box = el("div", { className: "hidden-style" });
+  box.innerHTML = `<svg width="0" height="0" aria-hidden="true">${text}</svg>`;
+  return box;
+}
+
+void main();

@@ -1,0 +1,78 @@
+// Buttons and keys that write a token.
+import { $, button, el } from "./dom";
+import type { Tokens } from "./types";
+
+/** The next of the tokens that have a meaning, by turns; null: there are none. */
+export function next(tokens: Tokens, token: string, empty: string): string | null {
+  const known = Object.keys(tokens.choices);
+  const every = known.includes(empty) ? known : [...known, empty];
+  if (!known.length) return null;
+  return every[(every.indexOf(token) + 1) % every.length];
+}
+
+/** Whether pressing a cell goes through its tokens by turns. */
+export function turns(tokens: Tokens): boolean {
+  return Object.keys(tokens.choices).length > 0 && !tokens.numbers && !tokens.typed;
+}
+
+/** The token after a key was pressed; null: the key means nothing. */
+export function typed(tokens: Tokens, token: string, key: string, empty: string): string | null {
+  if (key === "Backspace" || key === "Delete") return empty;
+  if (key === " " || key === "Enter") return next(tokens, token, empty);
+  if (/^[0-9]$/.test(key) && tokens.numbers) {
+    const most = tokens.numbers[1];
+    const longer = token + key;
+    const fits = /^[1-9][0-9]{0,3}$/.test(longer) && (most === null || Number(longer) <= most);
+    return /^[0-9]+$/.test(token) && fits ? longer : key;
+  }
+  if (key in tokens.choices) return key;
+  const other = key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase();
+  return key.length === 1 && other in tokens.choices ? other : null;
+}
+
+/** Buttons for the tokens, and perhaps a field for others. */
+export function palette(
+  tokens: Tokens,
+  empty: string,
+  token: () => string,
+  put: (token: string) => void,
+  other = tokens.typed,
+): HTMLElement {
+  const box = el("div", { className: "palette", "data-role": "palette" });
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", "Tokens");
+  for (const [each, meaning] of Object.entries(tokens.choices)) {
+    if (each === empty) continue; // the button that clears writes it
+    box.append(
+      el(
+        "button",
+        { type: "button", onclick: () => put(each), title: meaning },
+        el("b", {}, each),
+        ` ${meaning}`,
+      ),
+    );
+  }
+  if (tokens.numbers) {
+    const most = tokens.numbers[1];
+    const digits = most !== null && most < 9 ? most : 9;
+    for (let digit = most !== null && most < 10 ? tokens.numbers[0] : 0; digit <= digits; digit++)
+      box.append(
+        button(String(digit), () => put(typed(tokens, token(), String(digit), empty)!), "type this digit"),
+      );
+  }
+  box.append(button("Clear", () => put(empty), "Delete"));
+  if (!other) return box;
+  box.append(field(tokens, token, put), el("p", { className: "help" }, `${tokens.about}.`));
+  return box;
+}
+
+/** A field for the token at the cursor; with Enter it goes back to the board. */
+function field(tokens: Tokens, token: () => string, put: (token: string) => void): HTMLElement {
+  const made = el("input", { value: token(), size: 7, autocapitalize: "off", spellcheck: false });
+  made.setAttribute("aria-label", `Token: ${tokens.about}`);
+  made.onchange = () => {
+    put(made.value.trim());
+    $("board").focus();
+  };
+  return made;
+}

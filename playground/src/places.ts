@@ -1,0 +1,98 @@
+// Places of a board: from the units of its picture (40 to a cell) to cells, sides, corners, clues.
+
+export const CELL = 40;
+
+export type Way = "n" | "e" | "s" | "w";
+
+/** `at` is [row, column] of a cell or corner, or the index of a clue outside. */
+export type Place = { place: "cell" | "corner"; at: [number, number] } | { place: string; at: number };
+
+export const WAYS: Record<Way, [number, number]> = { n: [-1, 0], e: [0, 1], s: [1, 0], w: [0, -1] };
+
+const NEAR = 0.28; // parts of a cell
+
+/** The cell at a point; null: it is off the board. */
+export function cellAt(x: number, y: number, [width, height]: [number, number]): [number, number] | null {
+  const [r, c] = [Math.floor(y / CELL), Math.floor(x / CELL)];
+  return r >= 0 && c >= 0 && r < height && c < width ? [r, c] : null;
+}
+
+/** The corner of cells that is nearest to a point. */
+export function cornerAt(x: number, y: number, [width, height]: [number, number]): [number, number] {
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / CELL)));
+  return [within(y, height), within(x, width)];
+}
+
+/** The side of its cell that a point is near; null: it is in the middle or in a corner. */
+export function sideAt(x: number, y: number, near = NEAR): Way | null {
+  const part = (value: number) => value / CELL - Math.floor(value / CELL);
+  const distances: [Way, number][] = [
+    ["n", part(y)],
+    ["s", 1 - part(y)],
+    ["w", part(x)],
+    ["e", 1 - part(x)],
+  ];
+  distances.sort((one, other) => one[1] - other[1]);
+  return distances[0][1] < near ? distances[0][0] : null;
+}
+
+/** The clue outside that a point is at; null: none of these sides has clues. */
+export function outsideAt(
+  x: number,
+  y: number,
+  [width, height]: [number, number],
+  sides: string[],
+): Place | null {
+  const [r, c] = [Math.floor(y / CELL), Math.floor(x / CELL)];
+  const inRow = r >= 0 && r < height;
+  const inColumn = c >= 0 && c < width;
+  const side =
+    inColumn && r < 0
+      ? "top"
+      : inColumn && r >= height
+        ? "bottom"
+        : inRow && c < 0
+          ? "left"
+          : inRow && c >= width
+            ? "right"
+            : "";
+  if (!sides.includes(side)) return null;
+  return { place: side, at: side === "top" || side === "bottom" ? c : r };
+}
+
+/** The cell next to one in a direction. */
+export function beside([r, c]: [number, number], way: Way): [number, number] {
+  return [r + WAYS[way][0], c + WAYS[way][1]];
+}
+
+/** The direction from a cell to the next; null: they are not neighbours. */
+export function wayTo(one: [number, number], other: [number, number]): Way | null {
+  const ways = Object.keys(WAYS) as Way[];
+  return ways.find((way) => String(beside(one, way)) === String(other)) ?? null;
+}
+
+/** The upper left corner and the size of a place in a picture. */
+export function box(place: Place, [width, height]: [number, number]): [number, number, number, number] {
+  if (typeof place.at !== "number") {
+    const [r, c] = place.at;
+    return place.place === "corner"
+      ? [c * CELL - 14, r * CELL - 14, 28, 28]
+      : [c * CELL, r * CELL, CELL, CELL];
+  }
+  const along = place.at * CELL;
+  const across = { top: -CELL, left: -CELL, bottom: height * CELL, right: width * CELL }[place.place]!;
+  return place.place === "top" || place.place === "bottom"
+    ? [along, across, CELL, CELL]
+    : [across, along, CELL, CELL];
+}
+
+/** A place in words; rows and columns count from 1. */
+export function named(place: Place): string {
+  if (typeof place.at === "number") {
+    const line = place.place === "top" || place.place === "bottom" ? "column" : "row";
+    return `clue at the ${place.place}, ${line} ${place.at + 1}`;
+  }
+  return place.place === "corner"
+    ? `corner ${place.at[0] + 1}, ${place.at[1] + 1}`
+    : `row ${place.at[0] + 1}, column ${place.at[1] + 1}`;
+}

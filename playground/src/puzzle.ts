@@ -1,0 +1,280 @@
+// The page of puzzles: one board, as text and as a picture, and what is done with it.
+import { BoardView } from "./board";
+import type { Desk } from "./desk";
+import { $, button, el } from "./dom";
+import { type Change, DrawTool } from "./draw";
+import { Maker } from "./make";
+import { toUnits } from "./offsets";
+import { PlayTool } from "./play";
+import type { Questions } from "./questions";
+import { Sharing } from "./sharing";
+import { type Mode, type State, asked } from "./state";
+import { Steps, legend } from "./steps";
+import { head, toolbox } from "./toolbox";
+import type { Catalogue, Kind, Reply, View } from "./types";
+import { Verdict } from "./verdict";
+
+const SOON = 350; // milliseconds after the last key
+const MODES: Mode[] = ["draw", "play", "steps"];
+const MOST_PAST = 500; // texts to go back to
+
+export class PuzzlePage implements State {
+  view: View;
+  kind: Kind;
+  mode: Mode = "draw";
+  /** Called when the text of the board has changed. */
+  onchange: (text: string) => void = () => {};
+  /** Called with the model of the board. */
+  onmodel: (text: string) => void = () => {};
+  private past: string[] = [];
+  private queue: Change[] = [];
+  private busy = false;
+  private timer = 0;
+  private solved = false;
+  private tool: DrawTool | PlayTool | null = null;
+  private readonly board = new BoardView();
+  private readonly steps = new Steps();
+  private readonly verdict: Verdict;
+  private readonly sharing: Sharing;
+  private readonly maker: Maker;
+  private readonly text = $<HTMLTextAreaElement>("text");
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly questions: Questions,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.view = catalogue.start;
+    this.kind = this.kindOf(this.view.kind);
+    this.verdict = new Verdict(desk, questions, this.board, this);
+    this.sharing = new Sharing(desk, this.board, this);
+    this.maker = new Maker(
+      catalogue,
+      questions,
+      (text, kind) => void this.open(text, kind),
+      (kind, size) => void this.blank(kind, size),
+    );
+    this.board.describe = (place) => this.tool?.token(place) || "empty";
+    $("step-legend").append(legend(catalogue.roles));
+    this.wire();
+    this.wireOpening();
+    this.show(this.view);
+    this.enter("draw");
+  }
+
+  /** Read a text or an address, as if it was typed. */
+  async open(text: string, kind = ""): Promise<void> {
+    this.remember();
+    await this.read(text, kind);
+  }
+
+  private kindOf(name: string): Kind {
+    return this.catalogue.kinds.find((each) => each.name === name) ?? this.catalogue.kinds[0];
+  }
+
+  private wire(): void {
+    this.text.oninput = () => {
+      clearTimeout(this.timer);
+      this.verdict.wait();
+      this.timer = window.setTimeout(() => void this.read(this.text.value), SOON);
+    };
+    for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
+    $("undo").onclick = () => this.undo();
+    $("board").addEventListener("keydown", (event) => {
+      if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) this.undo();
+    });
+    $("solution").onclick = () => void this.toggleSolution();
+    $("step-start").onclick = () => void this.explain();
+    $("hint").onclick = () => void this.ask("hint", "Looking for a step");
+    $("check").onclick = () => void this.ask("check", "Checking");
+    $("as-model").onclick = () => void this.asModel();
+    $("clear").onclick = () => this.edit({ do: "clear" });
+  }
+
+  private wireOpening(): void {
+    const field = $<HTMLInputElement>("address");
+    field.addEventListener("paste", (event) => {
+      const pasted = event.clipboardData?.getData("text") ?? "";
+      if (!pasted.trim()) return;
+      event.preventDefault();
+      field.value = "";
+      void this.open(pasted);
+    });
+    $<HTMLFormElement>("open").onsubmit = (event) => {
+      event.preventDefault();
+      if (field.value.trim()) void this.open(field.value);
+      field.value = "";
+    };
+    const menu = $<HTMLSelectElement>("puzzle-examples");
+    for (const each of this.catalogue.puzzles) menu.append(el("option", {}, each.name));
+    menu.onchange = () => {
+      const found = this.catalogue.puzzles[menu.selectedIndex - 1];
+      menu.selectedIndex = 0;
+      if (found) void this.open(found.text, found.kind);
+    };
+  }
+
+  // --- the board -------------------------------------------------------------------------------
+
+  private async blank(kind: string, [width, height]: [number, number]): Promise<void> {
+    this.remember();
+    this.take(await this.desk.ask<View>({ ask: "new", kind, width, height }));
+    this.enter("draw");
+  }
+
+  private async read(text: string, kind = this.kind.name): Promise<void> {
+    const typed = document.activeElement === this.text;
+    const found = await this.desk.ask<View>({ ask: "view", text, kind });
+    const isLate = typed && this.text.value !== text;
+    if (!isLate) this.take(found, typed && found.text === text);
+  }
+
+  private take(found: View & Reply, typing = false): void {
+    if (found.stopped) return;
+    if (found.error) return this.verdict.say("bad", found.error);
+    this.show(found, typing);
+    this.onchange(found.text);
+  }
+
+  /** Show a board; while its text is `typing`, it stays as it is. */
+  private show(view: View, typing = false): void {
+    const before = this.kind;
+    this.view = view;
+    if (!typing) this.text.value = view.text;
+    if (view.kind) this.kind = this.kindOf(view.kind);
+    $("title").textContent = this.kind.title;
+    $("rules").textContent = this.kind.rules;
+    $("head").replaceChildren(...head(this.kind, view, this.edit));
+    this.say("");
+    this.mistakes();
+    this.draw();
+    if (this.mode === "steps") this.steps.clear();
+    if (before !== this.kind) {
+      this.maker.choose(this.kind.name);
+      this.board.pointAt(null);
+      this.enter(this.mode);
+    }
+    this.verdict.soon();
+    void this.sharing.update();
+  }
+
+  /** Draw the board without its solution. */
+  private draw(): void {
+    const { svg, size } = this.view;
+    this.solved = false;
+    $("solution").textContent = "Show solution";
+    this.board.sides = this.mode === "draw" ? this.kind.sides : [];
+    if (!svg || !size) return;
+    this.board.show(svg, size);
+    const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;
+    $("board").setAttribute("aria-label", label);
+  }
+
+  private mistakes(): void {
+    const select = (from: number, to: number) => () => {
+      this.text.focus();
+      const { value } = this.text;
+      this.text.setSelectionRange(toUnits(value, from), toUnits(value, to));
+    };
+    const lines = this.view.mistakes.map(({ line, message, hint, from, to }) =>
+      el("li", {}, button(`Line ${line}: ${message}`, select(from, to)), el("small", {}, ` ${hint}`)),
+    );
+    $("mistakes").replaceChildren(...lines);
+    this.text.setAttribute("aria-invalid", String(lines.length > 0));
+  }
+
+  // --- changes ---------------------------------------------------------------------------------
+
+  private edit = (...changes: Change[]): void => {
+    this.queue.push(...changes);
+    void this.send();
+  };
+
+  /** Send the changes that have come together while the last ones were at work. */
+  private async send(): Promise<void> {
+    if (this.busy || !this.queue.length) return;
+    this.busy = true;
+    this.remember();
+    const changes = this.queue.splice(0);
+    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
+    this.busy = false;
+    void this.send();
+  }
+
+  private remember(): void {
+    if (this.past.at(-1) !== this.view.text) this.past.push(this.view.text);
+    if (this.past.length > MOST_PAST) this.past.shift();
+  }
+
+  private undo(): void {
+    const text = this.past.pop();
+    if (text !== undefined) void this.read(text);
+  }
+
+  private enter(mode: Mode): void {
+    const isNew = this.mode !== mode;
+    this.mode = mode;
+    document.body.dataset.mode = mode;
+    for (const each of MODES) $(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
+    const parts = [this.board, this.kind, () => this.view, this.edit, () => this.tools()] as const;
+    this.tool = mode === "draw" ? new DrawTool(...parts) : mode === "play" ? new PlayTool(...parts) : null;
+    if (isNew) {
+      this.draw();
+      this.steps.clear();
+    }
+    this.tools();
+  }
+
+  private tools(): void {
+    $("tools").replaceChildren(...toolbox(this.tool, this.kind, this.board, () => this.tools()));
+    this.board.tool = this.tool;
+  }
+
+  // --- questions -------------------------------------------------------------------------------
+
+  private async toggleSolution(): Promise<void> {
+    if (this.solved) return this.draw();
+    const { view } = this;
+    const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this) });
+    if (reply.stopped || view !== this.view || !view.size) return;
+    if (reply.svg) {
+      this.board.show(reply.svg, view.size);
+      this.solved = true;
+      $("solution").textContent = "Hide solution";
+    }
+    this.verdict.judge(reply);
+  }
+
+  private async explain(): Promise<void> {
+    const { view } = this;
+    const detail = $<HTMLInputElement>("step-detail").checked;
+    this.steps.clear();
+    const request = { ask: "steps", ...asked(this), detail };
+    const reply = await this.questions.ask("Solving step by step", request, (each) => {
+      if (view !== this.view || this.mode !== "steps") return;
+      if (each.svg && view.size) this.board.show(each.svg, view.size);
+      if (each.step) this.steps.add(each.step);
+    });
+    if (reply.error) this.verdict.say("bad", reply.error);
+  }
+
+  private async ask(ask: "hint" | "check", doing: string): Promise<void> {
+    const { view } = this;
+    const reply = await this.questions.ask(doing, { ask, ...asked(this) });
+    if (reply.stopped || view !== this.view) return;
+    const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
+    this.say(reply.text ?? reply.error ?? "", kind);
+    if (reply.svg && view.size) this.board.show(reply.svg, view.size);
+  }
+
+  private async asModel(): Promise<void> {
+    const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this) });
+    if (reply.text) this.onmodel(reply.text);
+    else if (reply.error) this.verdict.say("bad", reply.error);
+  }
+
+  private say(text: string, kind = ""): void {
+    $("said").className = `said for-play ${kind}`;
+    $("said").textContent = text;
+  }
+}

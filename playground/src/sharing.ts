@@ -1,0 +1,41 @@
+// Sharing a board: addresses, pictures, a page to print.
+import { fragment } from "./address";
+import type { BoardView } from "./board";
+import type { Desk } from "./desk";
+import { $, download, el } from "./dom";
+import { asPng, asSvg } from "./pictures";
+import { asked, type State } from "./state";
+
+export class Sharing {
+  private readonly box = $<HTMLDetailsElement>("share");
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly board: BoardView,
+    private readonly state: State,
+  ) {
+    const name = () => `${state.kind.name}-${(state.view.size ?? []).join("x")}`;
+    $("save-svg").onclick = () => download(`${name()}.svg`, asSvg(this.board.picture()!));
+    $("save-png").onclick = async () => download(`${name()}.png`, await asPng(this.board.picture()!));
+    $("save-text").onclick = () => download(`${name()}.txt`, new Blob([state.view.text]));
+    $("print").onclick = () => window.print();
+    $("copy").onclick = async () => {
+      const address = new URL(await fragment("puzzle", state.view.text), location.href).href;
+      await navigator.clipboard.writeText(address);
+      $("shared").textContent = "The address is copied.";
+    };
+    this.box.ontoggle = () => void this.update();
+  }
+
+  /** Show the addresses of the board in other editors, if they are seen. */
+  async update(): Promise<void> {
+    if (!this.box.open) return;
+    const { links, error } = await this.desk.ask({ ask: "links", ...asked(this.state) });
+    $("links").replaceChildren(
+      ...Object.entries(links ?? {}).map(([name, href]) =>
+        el("li", {}, el("a", { href, target: "_blank", rel: "noreferrer" }, `Open at ${name}`)),
+      ),
+    );
+    if (error) $("shared").textContent = error;
+  }
+}

@@ -1,0 +1,105 @@
+// What the catalogue and the answers of Python hold.
+
+export interface Tokens {
+  choices: Record<string, string>;
+  numbers: [number, number | null] | null;
+  typed: boolean;
+  about: string;
+}
+
+export interface Kind {
+  name: string;
+  title: string;
+  otherNames: string[];
+  rules: string;
+  empty: string;
+  tokens: Tokens | null;
+  corners: Tokens | null;
+  rooms: boolean;
+  sides: string[];
+  clues: Tokens | null;
+  words: Record<string, number | null>;
+  section: string;
+  filling: Tokens & { form: "" | "lines" | "sides" | "names" };
+  about: string;
+  size: [number, number];
+  made: boolean;
+  sample: string;
+}
+
+export interface Example {
+  name: string;
+  text: string;
+}
+
+export interface Catalogue {
+  version: string;
+  kinds: Kind[];
+  roles: Record<string, string>;
+  highlights: string;
+  levels: string[];
+  heads: string[];
+  puzzles: (Example & { kind: string })[];
+  models: Example[];
+  start: View;
+}
+
+export interface Mistake {
+  from: number;
+  to: number;
+  line: number;
+  column: number;
+  message: string;
+  hint: string;
+}
+
+/** A board as the page shows it; without `size`, the text does not have the shape of a board. */
+export interface View {
+  text: string;
+  kind: string;
+  mistakes: Mistake[];
+  size?: [number, number];
+  tokens?: string[][];
+  corners?: string[][];
+  outside?: Record<string, string[]>;
+  numbers?: Record<string, number[]>;
+  filled?: Record<string, string>;
+  svg?: string;
+}
+
+export interface Step {
+  text: string;
+  detail: string[];
+  under: string;
+  over: string;
+  lights: string;
+  small: Record<string, string>;
+  ends: string[];
+}
+
+/** An answer to a question: the keys depend on the question. */
+export interface Reply {
+  error?: string;
+  mistakes?: Mistake[];
+  limit?: boolean;
+  stopped?: boolean;
+  text?: string;
+  svg?: string;
+  solved?: boolean;
+  solutions?: "none" | "one" | "several";
+  ambiguous?: [number, number][];
+  wrong?: [number, number][];
+  step?: Step;
+  links?: Record<string, string>;
+  level?: string;
+  score?: number;
+  values?: [string, string][];
+  improved?: boolean;
+  verdict?: string;
+  line?: string;
+  at?: number;
+  seconds?: number;
+  lines?: string[];
+  more?: boolean;
+  statistics?: string;
+}

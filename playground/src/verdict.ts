@@ -1,0 +1,113 @@
+// How many solutions the board has: found after each change, and said above the board.
+import type { BoardView } from "./board";
+import type { Desk } from "./desk";
+import { $, button, el } from "./dom";
+import type { Questions } from "./questions";
+import { asked, type State } from "./state";
+import type { Reply } from "./types";
+
+const SOON = 350; // milliseconds after the last change
+const PATIENCE = 3; // seconds for the number of solutions while the board is drawn
+
+export class Verdict {
+  private timer = 0;
+  private asking = false;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly questions: Questions,
+    private readonly board: BoardView,
+    private readonly state: State,
+  ) {}
+
+  /** Say something above the board. */
+  say(kind: "good" | "bad" | "warn" | "wait", text: string, ...more: Node[]): void {
+    const box = $("verdict");
+    box.className = `verdict ${kind}`;
+    box.replaceChildren(el("span", {}, text), ...more);
+  }
+
+  /** Say that the board is not judged yet. */
+  wait(): void {
+    clearTimeout(this.timer);
+    this.say("wait", "…");
+  }
+
+  /** Find the number of solutions a little later, unless the board changes again. */
+  soon(): void {
+    const { mistakes } = this.state.view;
+    this.wait();
+    if (mistakes.length) {
+      const all = `${mistakes.length} mistakes in the text`;
+      this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
+    } else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
+  }
+
+  private async examine(seconds: number | null): Promise<void> {
+    if (this.asking) return; // it asks again when it is done
+    this.asking = true;
+    const { text, kind } = asked(this.state);
+    const request = { ask: "examine", text: unfilled(text), kind, seconds };
+    const reply =
+      seconds === null
+        ? await this.questions.ask("Counting solutions", request)
+        : await this.desk.ask(request);
+    this.asking = false;
+    if (text === this.state.view.text) this.judge(reply);
+    else this.soon();
+  }
+
+  /** Say what an answer tells about the number of solutions. */
+  judge(reply: Reply): void {
+    if (reply.solutions === "one")
+      this.say(
+        "good",
+        "One solution",
+        button("How hard?", () => void this.rate()),
+      );
+    else if (reply.solutions === "none")
+      this.say(
+        "bad",
+        "No solution",
+        button("Why?", () => void this.why()),
+      );
+    else if (reply.solutions === "several") this.several(reply.ambiguous ?? []);
+    else if (reply.limit || reply.stopped)
+      this.say(
+        "warn",
+        reply.stopped ? "Stopped" : `Not decided in ${PATIENCE} seconds`,
+        button("Go on", () => void this.examine(null)),
+      );
+    else this.say("bad", reply.error ?? "");
+  }
+
+  private several(cells: [number, number][]): void {
+    const differ = cells.length === 1 ? "1 cell differs" : `${cells.length} cells differ`;
+    this.say("warn", cells.length ? `Several solutions: ${differ}` : "Several solutions");
+    if (this.state.mode === "draw") this.board.mark("ambiguous", cells);
+  }
+
+  private async rate(): Promise<void> {
+    const { text } = this.state.view;
+    const reply = await this.questions.ask("Rating", { ask: "rate", ...asked(this.state) });
+    if (text !== this.state.view.text || reply.stopped) return;
+    if (reply.level) this.say("good", `One solution; by hand: ${reply.level}, score ${reply.score}`);
+    else this.say("bad", reply.error ?? "");
+  }
+
+  private async why(): Promise<void> {
+    const { view } = this.state;
+    const reply = await this.questions.ask("Looking for a conflict", {
+      ask: "conflict",
+      ...asked(this.state),
+    });
+    if (view !== this.state.view || reply.stopped) return;
+    if (reply.svg && view.size) this.board.show(reply.svg, view.size);
+    this.say("bad", reply.text ?? reply.error ?? "");
+  }
+}
+
+/** A board without what is filled in. */
+function unfilled(text: string): string {
+  return text.replace(/^# *filled *$[^]*/m, "");
+}

@@ -1,0 +1,47 @@
+// A worker with Python and csp2sat: answers requests as JSON, one after the other.
+
+interface Python {
+  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  pyimport(name: string): { answer(request: string): Iterable<string> };
+}
+
+const SITE = "/lib/python3.14/site-packages";
+
+async function start(): Promise<Python> {
+  const address: string = "./pyodide/pyodide.mjs";
+  const [{ loadPyodide }, archive] = await Promise.all([
+    import(address),
+    fetch("./python.tar.xz").then((found) => {
+      if (!found.ok) throw new Error(`python.tar.xz: ${found.status}`);
+      return found.arrayBuffer();
+    }),
+  ]);
+  const python = await loadPyodide({
+    indexURL: new URL("./pyodide/", self.location.href).href,
+  });
+  python.unpackArchive(archive, "xztar", { extractDir: SITE });
+  return python;
+}
+
+const started = start().then((python) => {
+  const requests = python.pyimport("csp2sat.web.requests");
+  // The first solution imports most modules.
+  for (const _ of requests.answer(JSON.stringify(WARM))) void _;
+  self.postMessage({ ready: true });
+  return requests;
+});
+started.catch((error) => self.postMessage({ failed: String(error) }));
+
+const WARM = { ask: "examine", kind: "akari", text: "size 2 2\n- 1\n- -\n" };
+
+self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) => {
+  const { id, request } = event.data;
+  try {
+    const requests = await started;
+    for (const reply of requests.answer(JSON.stringify(request)))
+      self.postMessage({ id, reply: JSON.parse(reply) });
+  } catch (error) {
+    self.postMessage({ id, reply: { error: `An internal error: ${error}` } });
+  }
+  self.postMessage({ id, done: true });
+};

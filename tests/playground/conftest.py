@@ -1,0 +1,92 @@
+"""The built page in Chromium: `make test-browser` builds it and installs what these tests need."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+
+from browser import NAMES
+from paths import ROOT
+
+SITE = ROOT / "build" / "site"
+PATIENCE = 60_000
+"""Milliseconds for an answer: Python starts in seconds, on a busy machine in more."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Nothing is logged."""
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the page, in a sub-folder of a server."""
+    if not (SITE / "catalogue.json").exists():
+        pytest.skip("the page is not built: make playground")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(SITE.parent)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/site/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium without a window."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        pytest.skip("Chromium is not installed")
+    with api.sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+@pytest.fixture(scope="session")
+def opened(site: str, browser: Any) -> Iterator[tuple[Any, list[str]]]:
+    """The page with Python at work, and what went wrong on it so far."""
+    # Waiting for expressions of JavaScript needs what the page itself forbids.
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.rstrip("/")[:-5])
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    faults: list[str] = []
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("request", lambda each: None if _is_own(each.url, site) else faults.append(each.url))
+    page.goto(site)
+    page.wait_for_selector("body[data-ready]")
+    yield page, faults
+    context.close()
+
+
+def _is_own(url: str, site: str) -> bool:
+    return url.startswith((site, "data:", "blob:"))
+
+
+@pytest.fixture
+def page(opened: tuple[Any, list[str]]) -> Iterator[Any]:
+    """The page; at the end of each test, nothing has gone wrong."""
+    page, faults = opened
+    page.click("#to-puzzle")
+    page.click("#mode-draw")
+    yield page
+    wrong, faults[:] = list(faults), []
+    assert not wrong
+
+
+@pytest.fixture
+def board(page: Any) -> Callable[[str], Any]:
+    """Opens a board by its text; gives the page when the board is judged."""
+
+    def show(text: str) -> Any:
+        page.fill("#text", text)
+        page.locator("#text").blur()
+        page.wait_for_selector("#verdict:not(.wait)")
+        return page
+
+    return show
