@@ -11,6 +11,7 @@ import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
 from csp2sat.csp.given_values import substituted
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem
@@ -82,9 +83,10 @@ def reasons(step: Step) -> list[Node]:
     return [*(each.formula for each in step.constraints), *facts, *some]
 
 
-def is_loop(constraint: Constraint) -> bool:
-    """Whether edges form one loop; the rules for this do not see all that follows."""
-    return isinstance(constraint.formula, Apply) and constraint.formula.op is SINGLE_CYCLE
+def sees_less(constraint: Constraint) -> bool:
+    """Whether a constraint is about one loop or about parts: rules do not see all that follows."""
+    formula = constraint.formula
+    return isinstance(formula, Apply) and formula.op in (SINGLE_CYCLE, GRAPH_DIVISION)
 
 
 def check_steps(given: BoardPuzzle, is_minimal: bool = True) -> None:
@@ -100,7 +102,7 @@ def check_steps(given: BoardPuzzle, is_minimal: bool = True) -> None:
             if not needed or (isinstance(x, IntVar) and len(x.domain) == 1):
                 continue  # the domain says it
             assert follows(problem, step, needed)
-            if not is_minimal or any(map(is_loop, step.constraints)):
+            if not is_minimal or any(map(sees_less, step.constraints)):
                 continue  # a solver sees more
             for i in range(len(needed)):
                 assert not follows(problem, step, [*needed[:i], *needed[i + 1 :]]), step
