@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
-SOURCES := __init__.py __main__.py cli.py commands csp editor models puzzle solver translator web
+SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc models puzzle solver translator web
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test quick lint playground test-browser docs nightly vscode coverage clean

@@ -19,5 +19,13 @@ def run() -> NoReturn:
     entry()
 
 
+def run_flatzinc() -> NoReturn:
+    """Run the command `fzn-csp2sat`, which is `csp2sat flatzinc`."""
+    import sys
+
+    sys.argv.insert(1, "flatzinc")
+    run()
+
+
 if __name__ == "__main__":
     run()

@@ -65,7 +65,9 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
 
     def work() -> int:
         module, function = COMMANDS[args[0]] if named else SOLVE
-        if not named and any(map(_is_address, args)):
+        if not named and any(each.endswith((".mzn", ".mzc")) for each in args):
+            module, function = COMMANDS["minizinc"]
+        elif not named and any(map(_is_address, args)):
             module, function = COMMANDS["puzzle"]
         elif args and not named:
             _refuse_slip(args[0])

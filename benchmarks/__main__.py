@@ -9,6 +9,7 @@
     python -m benchmarks puzzles -o benchmarks/PUZZLES.md
     python -m benchmarks scale queens akari
     python -m benchmarks ratings graded/index.tsv
+    python -m benchmarks minizinc minizinc-benchmarks
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -30,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import answer_key_tables
 import encoders
+import flatzinc_solvers
 import inprocess
 import puzzles
 import ratings
@@ -62,6 +64,7 @@ def main() -> None:
         "encoders": _encoders,
         "tutor": _tutor,
         "ratings": _ratings,
+        "minizinc": _minizinc,
         "puzzles": _puzzles,
     }
     made = commands[args.command](args)
@@ -136,6 +139,12 @@ def _ratings(args: argparse.Namespace) -> list[str]:
     return [*_made_by(), *machine(), *ratings.lines(notes, boards, args.time_limit)]
 
 
+def _minizinc(args: argparse.Namespace) -> list[str]:
+    """MiniZinc's benchmarks, beside Gecode."""
+    rows = flatzinc_solvers.table(args.folder, args.problem, args.each, args.timeout)
+    return [*_made_by(), *machine(), *rows]
+
+
 def _puzzles(args: argparse.Namespace) -> list[str]:
     """The uniqueness of boards of each kind."""
     if unknown := [each for each in args.kind if each not in PUZZLES]:
@@ -202,6 +211,12 @@ def arguments() -> argparse.ArgumentParser:
         "--timeout", type=float, default=20, metavar="S", help="CPU seconds of a board (20)"
     )
     steps.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
+    models = commands.add_parser("minizinc", help="compare with Gecode on models of MiniZinc")
+    models.add_argument("folder", type=Path, help="a copy of MiniZinc/minizinc-benchmarks")
+    models.add_argument("problem", nargs="*", help="folders in it (default: all)")
+    models.add_argument("--each", type=int, default=1, metavar="N", help="instances of a problem")
+    models.add_argument("--timeout", type=float, default=20, metavar="S", help="seconds (20)")
+    models.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
     rates = commands.add_parser("ratings", help="compare ratings of boards with published grades")
     rates.add_argument("index", type=Path, help="lines with a file, a set and a grade, by tabs")
     rates.add_argument(

@@ -11,6 +11,8 @@ COMMANDS = {
     "model": ("csp2sat.commands.puzzle.model", "model"),
     "show": ("csp2sat.commands.puzzle.show", "show"),
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),
+    "flatzinc": ("csp2sat.commands.flatzinc", "flatzinc"),
+    "minizinc": ("csp2sat.commands.minizinc", "minizinc"),
     "completion": ("csp2sat.commands.completion", "completion"),
 }
 """Module and function of each sub-command."""

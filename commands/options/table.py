@@ -12,6 +12,7 @@ from csp2sat.commands.options.values import (
     conflicts,
     count,
     encoding,
+    milliseconds,
     number,
     output_file,
     proof_file,
@@ -300,6 +301,25 @@ OPTIONS: tuple[Option, ...] = (
         choices=tuple(FORMATS),
         group=QUESTIONS,
     ),
+    # --- FlatZinc and MiniZinc ---
+    _switch("all", "all solutions; with an objective, ever better ones", "flatzinc")._replace(
+        short="a"
+    ),
+    Option("solutions", "K solutions, without an objective", ("flatzinc",), "K", count, short="n"),
+    _switch("intermediate", "ever better solutions", "flatzinc")._replace(short="i"),
+    _switch("free-search", "as always: search annotations are ignored", "flatzinc")._replace(
+        short="f"
+    ),
+    Option(
+        "parallel", "run N solvers in parallel", ("flatzinc",), "N", count, short="p", field="jobs"
+    ),
+    Option("random-seed", "search in another order", ("flatzinc",), "N", number, short="r"),
+    _switch("statistics", "print statistics in lines '%%%%%%mzn-stat: ...'", "flatzinc")._replace(
+        short="s"
+    ),
+    Option("time-limit", "stop after T milliseconds", ("flatzinc",), "T", milliseconds, short="t"),
+    _switch("verbose", "log each finished phase", "flatzinc")._replace(short="v"),
+    _switch("install", "add csp2sat to the solvers of MiniZinc and its IDE", "minizinc"),
     # --- Sugar's ---
     _switch("max", "every constraint is soft, with cost 1", "solve", group=SUGAR),
     _switch("weighted", "(weighted W c) is soft, with cost W", "solve", group=SUGAR),

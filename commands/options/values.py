@@ -22,6 +22,13 @@ def seconds(text: str) -> float:
     return min(float(match[1]) * units[match[2]], LONGEST)
 
 
+def milliseconds(text: str) -> float:
+    """Seconds, given as milliseconds without a unit."""
+    if not text.isdecimal():
+        raise BadValue(f"{text!r} is not a number of milliseconds")
+    return min(int(text) / 1000, LONGEST)
+
+
 def size(text: str) -> int:
     """Bytes of memory; units are `K`, `M`, `G`, `T`, and a bare number is megabytes."""
     match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)([KMGT]|)(?:i?B)?", text, re.IGNORECASE)

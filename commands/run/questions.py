@@ -109,8 +109,8 @@ def one(run: Run) -> None:
         run.output.say_end(SATISFIABLE if solution else UNSATISFIABLE)
 
 
-def best(run: Run) -> None:
-    """Find ever better solutions, up to the best one."""
+def best(run: Run, steadily: bool = False) -> None:
+    """Find ever better solutions, up to the best one; `steadily`: see `improvements`."""
     objective = run.problem.objective
     assert objective is not None
 
@@ -118,7 +118,7 @@ def best(run: Run) -> None:
         run.output.say(Found(solution, goals(objective, solution)))
 
     with _any(run, on_solution) as search:
-        last = _improve(run, search, on_solution)
+        last = _improve(run, search, on_solution, steadily)
         _prove(run, search, last)
         run.output.say_end(OPTIMUM if last else UNSATISFIABLE)
 
@@ -310,7 +310,7 @@ QUESTIONS: dict[str, Question] = {
 """The questions by the options that ask them."""
 
 
-def _improve(run: Run, search: Search, on_solution: OnSolution) -> Solution | None:
+def _improve(run: Run, search: Search, on_solution: OnSolution, steadily: bool) -> Solution | None:
     """The best solution; `on_solution` gets each one that is better than the first incumbent."""
     from csp2sat.solver.questions.optimize import improvements
 
@@ -319,7 +319,7 @@ def _improve(run: Run, search: Search, on_solution: OnSolution) -> Solution | No
     def bounded(name: str, value: int) -> None:
         run.output.say(Bound(_goal(name), value))
 
-    for last in improvements(search, bounded, run.known):
+    for last in improvements(search, bounded, run.known, steadily):
         if last is not search.start:
             on_solution(last)
     return last

@@ -32,6 +32,7 @@ def improvements(
     search: Improvable,
     bounded: Callable[[str, int], object] | None = None,
     known: Callable[[], tuple[int, int]] | None = None,
+    steadily: bool = False,
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution.
 
@@ -39,7 +40,10 @@ def improvements(
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
     `bounded` is called with each new bound of a variable. `known` gives the range of the best value
-    that other processes have found, if there is one objective variable.
+    that other processes have found, if there is one objective variable. With `steadily`, a goal is
+    at most a stride better than the best value: 1 at first, twice as long after each success, 1
+    after a failure. Good solutions come earlier, the proof may come later. (Ignatiev and others,
+    "Progression in Maximum Satisfiability", ECAI 2014.)
     """
     best = search.start or search.next()
     if best is None:
@@ -48,6 +52,7 @@ def improvements(
     objective = search.problem.objective or Objective(True, ())
     for name in objective.names:
         low, high = search.range_of(name)
+        stride = 1
         while True:
             value = best.ints[name]
             low, high = (low, value) if objective.minimize else (value, high)
@@ -63,12 +68,19 @@ def improvements(
                 break
             # Halving takes few questions; the solver keeps what it learns from each.
             middle = (low + high) // 2
+            if steadily and objective.minimize:
+                middle = max(middle, high - stride)
+            elif steadily:
+                middle = min(middle, low + stride - 1)
             goal = search.at_most(name, middle)
             better = search.next(goal if objective.minimize else -goal)
             if better is not None:
                 best = better
+                stride *= 2
                 yield best
-            elif objective.minimize:
+                continue
+            stride = 1
+            if objective.minimize:
                 low = middle + 1
             else:
                 high = middle

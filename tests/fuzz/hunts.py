@@ -9,6 +9,7 @@ from typing import NamedTuple
 from fuzz import random_commands
 from fuzz.clauses_and_proofs import clauses, proof
 from fuzz.endings import endings
+from fuzz.flatzinc import flatzinc
 from fuzz.problems import (
     any_problem,
     graph_problem,
@@ -50,5 +51,6 @@ HUNTS: dict[str, Hunt] = {
     "functions": Hunt(small(any_problem), functions),
     "clauses": Hunt(small(any_problem), clauses),
     "proof": Hunt(small(any_problem), proof),
+    "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
 }

@@ -1,0 +1,108 @@
+"""`csp2sat flatzinc FILE.fzn`: solves FlatZinc as MiniZinc asks a solver to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import islice
+
+from csp2sat.commands import files
+from csp2sat.commands.formats.flatzinc import FlatZinc
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.options.run_options import run_options
+from csp2sat.commands.run import limits
+from csp2sat.commands.run.events import ALL, SATISFIABLE, UNSATISFIABLE, Found
+from csp2sat.commands.run.output import Printer, Target
+from csp2sat.commands.run.questions import ask, best, one
+from csp2sat.commands.run.report import Report
+from csp2sat.commands.run.run_context import Run
+from csp2sat.commands.run.searches import Searches
+from csp2sat.csp.records import NamedTuple
+from csp2sat.flatzinc.output import Item, shown_variables
+from csp2sat.flatzinc.problem import translate
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.commands.run.questions import Question
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Problem
+
+HELP = """\
+examples:
+  csp2sat flatzinc queens.fzn      a solution, or the best one
+  csp2sat flatzinc -a queens.fzn   all solutions, or ever better ones
+
+Solves FlatZinc, to which MiniZinc translates its models; `fzn-csp2sat` is the same command. Prints
+solutions as MiniZinc reads them. `csp2sat minizinc` solves the models themselves. There are
+integers, truth values and sets of integers, but no floats. Search annotations are ignored.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  answered, or a limit was reached
+  1  bad input, or the SAT solver failed
+  2  wrong usage
+"""
+PAGE = Page("flatzinc [options] FILE.fzn", HELP, EXIT_CODES)
+POSITIONALS = [Positional("file", "the FlatZinc file", metavar="FILE.fzn")]
+
+
+class FlatZincOptions(NamedTuple):
+    """The options that only this command has."""
+
+    file: str
+    all: bool
+    solutions: int | None
+    intermediate: bool
+    random_seed: int | None
+    statistics: bool
+
+
+def flatzinc(argv: Sequence[str], channel: Channel) -> int:
+    """Solve a file; gives the exit code."""
+    parsed = parse("flatzinc", argv, PAGE, POSITIONALS)
+    own = parsed.into(FlatZincOptions)
+    runs = ("jobs", "time_limit", "verbose")
+    options = run_options({name: parsed.values[name] for name in runs})
+    report = Report(options.verbose, False, channel)
+    make_format = partial(FlatZinc, every=True, statistics=own.statistics)
+    limit = limits.started(options, lambda _facts: make_format(()), channel)
+    with report.phases.phase("read"):
+        source = files.source(own.file)
+        problem, items = files.checked(lambda: translate(source))
+    if own.random_seed is not None:
+        shuffle(problem, own.random_seed)
+    every = own.all or own.intermediate or not problem.objective
+    searches = Searches(problem, options, limit, report.phases)
+    form = make_format(items, every=every)
+    printer = Printer(form, Target(channel), searches, report)
+    run = Run(options, searches, printer, report, channel)
+    with run.failures():
+        ask(run, printer, (_question(problem, items, own), problem))
+    return printer.code
+
+
+def _question(problem: Problem, items: Sequence[Item], own: FlatZincOptions) -> Question:
+    if problem.objective:
+        return partial(best, steadily=True)
+    most = None if own.all else own.solutions or 1
+    return one if most == 1 else partial(several, shown_variables(items), most)
+
+
+def several(variables: Sequence[Variable], most: int | None, run: Run) -> None:
+    """Find some or all (most: None) solutions; those that agree on `variables` count as one."""
+    from csp2sat.solver.questions.enumeration import solutions
+
+    found = 0
+    with run.search() as search:
+        for solution in islice(solutions(search, variables), most):
+            found += 1
+            run.output.say(Found(solution))
+    run.output.say_end(UNSATISFIABLE if not found else ALL if found != most else SATISFIABLE)
+
+
+def shuffle(problem: Problem, seed: int) -> None:
+    """Change the order of the constraints, and so the search."""
+    from random import Random
+
+    Random(seed).shuffle(problem.constraints)

@@ -1,0 +1,76 @@
+"""Output for MiniZinc: solutions, `==========` and the like, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.commands.exits import ANSWERED
+from csp2sat.commands.run.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, Found
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.flatzinc.output import Item
+
+COMPLETE = "==========\n"
+MARKS = {
+    UNSATISFIABLE: "=====UNSATISFIABLE=====\n",
+    OPTIMUM: COMPLETE,
+    ALL: COMPLETE,
+}
+"""The line for each status; a search that is cut short has one only without a solution."""
+NAMES = {"conflicts": "failures", "variables": "variables", "clauses": "clauses"}
+"""Names of statistics in MiniZinc, by those of a run."""
+
+
+class FlatZinc:
+    """Solutions of FlatZinc.
+
+    Without `every`, only the best solution is printed, at the end.
+    """
+
+    def __init__(self, items: Sequence[Item], every: bool, statistics: bool) -> None:
+        self._items = items
+        self._every = every
+        self._statistics = statistics
+
+    def text(self, event: Event, _past: Past) -> str:
+        """The lines of a solution, if it is printed as soon as it is found."""
+        return self._solution(event) if isinstance(event, Found) and self._every else ""
+
+    def closing(self, end: End, past: Past) -> str:
+        """The best solution, if it is not printed yet; the status; statistics."""
+        text = self._solution(past.last) if past.last and not self._every else ""
+        text += MARKS.get(end.status, "")
+        if end.status == UNKNOWN and past.last is None:
+            text += "=====UNKNOWN=====\n"
+        return text + "".join(self._statistic_lines(end, past))
+
+    def code(self, _status: str, _past: Past) -> int:
+        """Always 0: MiniZinc takes other codes for errors."""
+        return ANSWERED
+
+    def _solution(self, found: Found) -> str:
+        from csp2sat.flatzinc.output import solution_text
+
+        return solution_text(self._items, found.solution)
+
+    def _statistic_lines(self, end: End, past: Past) -> Iterator[str]:
+        if not self._statistics:
+            return
+        values: dict[str, object] = {"solutions": past.solutions}
+        if past.last and past.last.objective:
+            [values["objective"]] = past.last.objective.values()
+        for bound in past.bounds.values():
+            values["objectiveBound"] = bound
+        values |= {NAMES[name]: each for name, each in end.statistics.items() if name in NAMES}
+        match end.statistics.get("seconds"):
+            case dict(seconds):
+                solving = seconds.get("solve", 0)
+                others = round(sum(seconds.values()) - solving, 3)
+                values |= {"initTime": others, "solveTime": solving}
+        for name, each in values.items():
+            yield f"%%%mzn-stat: {name}={each}\n"
+        yield "%%%mzn-stat-end\n"

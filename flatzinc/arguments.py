@@ -1,0 +1,134 @@
+"""The arguments of constraints: expressions to terms, formulas and sets."""
+
+from __future__ import annotations
+
+from csp2sat.csp.errors import near
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
+from csp2sat.flatzinc.int_sets import IntSet
+from csp2sat.flatzinc.lexer import mistake
+from csp2sat.flatzinc.model import Access, Array, FloatLiteral, Literal, Name, SetLiteral
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import NoReturn
+
+    from csp2sat.csp.errors import Source
+    from csp2sat.flatzinc.model import Expression
+
+    Single = Node | IntSet
+    Value = Single | list[Single]
+    """A term, a formula or a set, or an array of them."""
+
+
+def is_term(value: Value) -> bool:
+    """Whether a value is an integer, constant or variable."""
+    return isinstance(
+        value, Number | IntVar | Apply
+    )  # the only application is a truth value as 0/1
+
+
+def is_formula(value: Value) -> bool:
+    """Whether a value is a truth value, constant or variable."""
+    return isinstance(value, Truth | BoolVar)
+
+
+class Arguments:
+    """Turns expressions into values; `names` has those of variables and parameters."""
+
+    def __init__(self, source: Source, names: Mapping[str, Value]) -> None:
+        self._source = source
+        self._names = names
+
+    def fail(self, offset: int, message: str, hint: str = "") -> NoReturn:
+        """Report a mistake.
+
+        Raises:
+            CspError: always.
+        """
+        mistake(self._source, offset, message, hint)
+
+    def read(self, kind: str, expression: Expression) -> object:
+        """The value of an argument of a kind, one of KINDS."""
+        base = LISTS.get(kind)
+        if base is None:
+            return self._converted(kind, self.value(expression), expression.offset)
+        value = self.value(expression)
+        if not isinstance(value, list):
+            self.fail(expression.offset, f"expected an array of {KINDS[base][1]}")
+        offset = expression.offset
+        offsets = (
+            [each.offset for each in expression.items]
+            if isinstance(expression, Array)
+            else [offset] * len(value)
+        )
+        return [self._converted(base, *each) for each in zip(value, offsets, strict=True)]
+
+    def _converted(self, kind: str, value: Value, offset: int) -> object:
+        convert, what = KINDS[kind]
+        found = convert(value)
+        if found is None:
+            self.fail(offset, f"expected {what}")
+        return found
+
+    def value(self, expression: Expression) -> Value:
+        """The value of an expression."""
+        match expression:
+            case Literal(bool(value)):
+                return truth(value)
+            case Literal(value):
+                return Number(value)
+            case Name(name, offset):
+                return self._named(name, offset)
+            case Array(items):
+                return [self._single(each) for each in items]
+            case SetLiteral(domain):
+                return IntSet(domain)
+            case Access(name, index, offset):
+                return self._item(name, index, offset)
+            case FloatLiteral(text, offset):
+                self.fail(offset, f"floats are not supported: {text!r}")
+        return self.fail(expression.offset, "expected a value")
+
+    def _single(self, expression: Expression) -> Single:
+        value = self.value(expression)
+        if isinstance(value, list):
+            self.fail(expression.offset, "an array inside an array")
+        return value
+
+    def _named(self, name: str, offset: int) -> Value:
+        value = self._names.get(name)
+        if value is None:
+            self.fail(offset, f"{name!r} is not declared", near(name, self._names))
+        return value
+
+    def _item(self, name: str, index: int, offset: int) -> Single:
+        array = self._named(name, offset)
+        if not isinstance(array, list):
+            self.fail(offset, f"{name!r} is not an array")
+        if not 1 <= index <= len(array):
+            self.fail(offset, f"{name!r} has no item {index}; it has {len(array)}")
+        return array[index - 1]
+
+
+def _if(accepted: Callable[[Value], bool]) -> Callable[[Value], object]:
+    return lambda value: value if accepted(value) else None
+
+
+KINDS: dict[str, tuple[Callable[[Value], object], str]] = {
+    "int": (lambda v: v.value if isinstance(v, Number) else None, "an integer"),
+    "bool": (lambda v: v.value if isinstance(v, Truth) else None, "true or false"),
+    "term": (_if(is_term), "an integer or an integer variable"),
+    "formula": (_if(is_formula), "a truth value or a Boolean variable"),
+    "set": (_if(lambda v: isinstance(v, IntSet)), "a set"),
+}
+"""The kinds of arguments: the value or None, and what is expected."""
+LISTS = {f"{kind}s": kind for kind in KINDS}
+"""The kinds of arrays, with the kind of their items."""
+
+
+def kinds_of(text: str) -> Sequence[str]:
+    """The kinds in a text, checked."""
+    kinds = text.split()
+    assert all(each in KINDS or each in LISTS for each in kinds), text
+    return kinds

@@ -1,0 +1,109 @@
+"""Global constraints on graphs."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import Apply, Node
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_loops import ACYCLIC
+from csp2sat.flatzinc.constraints.booleans import as_term
+from csp2sat.flatzinc.constraints.globals import values
+from csp2sat.flatzinc.constraints.row import Row
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Terms = Sequence[Node]
+    Formulas = Sequence[Node]
+    Ends = Sequence[int]
+
+
+def _successors(may_skip: bool, first: int, terms: Terms) -> Node:
+    """Each term is the index of its successor; the indices begin at `first`.
+
+    They form one cycle. With `may_skip`, those that are their own successors are outside.
+    """
+    count = len(terms)
+    arcs, taken = [], []
+    for i, each in enumerate(terms):
+        possible = values(each)
+        for j in range(count) if possible is None else (v - first for v in possible):
+            if i != j and 0 <= j < count:
+                arcs.append((i, j))
+                taken.append(k.compare(k.EQ, each, first + j))
+    rules = [k.compare(k.GE, each, first) for each in terms]
+    rules += [k.compare(k.LT, each, first + count) for each in terms]
+    if not may_skip and count > 1:
+        rules += [k.compare(k.NE, each, i) for i, each in enumerate(terms, first)]
+    rules.append(Apply(ALLDIFFERENT, tuple(terms)))
+    rules.append(Apply(CONNECTED_EDGES, tuple(taken), Graph(count, tuple(arcs))))
+    return k.conjunction(rules)
+
+
+def _connected(sources: Ends, targets: Ends, nodes: Formulas, edges: Formulas) -> Node:
+    """The chosen edges connect the chosen nodes, of which there is at least one.
+
+    Edges are vertices, too, each between its ends: a chosen edge chooses both of its ends.
+    """
+    count = len(nodes)
+    ends = [*zip(sources, targets, strict=True)]
+    if not all(0 <= each < count for pair in ends for each in pair):
+        raise ValueError(f"an edge ends at a node that is not among the {count}")
+    rules = [
+        k.apply(k.IMP, edge, k.conjunction((nodes[u], nodes[v])))
+        for edge, (u, v) in zip(edges, ends, strict=True)
+    ]
+    halves = tuple((node, count + e) for e, pair in enumerate(ends) for node in pair)
+    graph = Graph(count + len(edges), halves)
+    active = Apply(ACTIVE_VERTICES_CONNECTED, (*nodes, *edges), graph)
+    return k.conjunction((*rules, k.disjunction(nodes), active))
+
+
+def _chosen(root: Node, nodes: Formulas) -> Node:
+    """The node at an index, counted from 0, is chosen."""
+    return k.disjunction(
+        k.conjunction((k.compare(k.EQ, root, i), each)) for i, each in enumerate(nodes)
+    )
+
+
+def _reachable(sources: Ends, targets: Ends, root: Node, nodes: Formulas, edges: Formulas) -> Node:
+    connected = _connected(sources, targets, nodes, edges)
+    return k.conjunction((connected, _chosen(root, nodes)))
+
+
+def _tree(sources: Ends, targets: Ends, root: Node, nodes: Formulas, edges: Formulas) -> Node:
+    graph = Graph(len(nodes), tuple(zip(sources, targets, strict=True)))
+    acyclic = Apply(ACYCLIC, tuple(edges), graph)
+    return k.conjunction((_reachable(sources, targets, root, nodes, edges), acyclic))
+
+
+def _path(
+    sources: Ends, targets: Ends, start: Node, end: Node, nodes: Formulas, edges: Formulas
+) -> Node:
+    """A path from start to end: nodes inside have degree 2, the ends 1, or 0 if they are equal."""
+    rules = [_tree(sources, targets, start, nodes, edges), _chosen(end, nodes)]
+    for i, node in enumerate(nodes):
+        ends = (as_term(k.compare(k.EQ, each, i)) for each in (start, end))
+        degree = [
+            as_term(edge)
+            for edge, *pair in zip(edges, sources, targets, strict=True)
+            for each in pair
+            if each == i
+        ]
+        rules.append(k.compare(k.EQ, k.add((*degree, *ends)), k.times(2, as_term(node))))
+    return k.conjunction(rules)
+
+
+GRAPHS = (
+    Row("csp2sat_circuit", "int terms", partial(_successors, False)),
+    Row("csp2sat_subcircuit", "int terms", partial(_successors, True)),
+    Row("csp2sat_connected", "ints ints formulas formulas", _connected),
+    Row("csp2sat_reachable", "ints ints term formulas formulas", _reachable),
+    Row("csp2sat_tree", "ints ints term formulas formulas", _tree),
+    Row("csp2sat_path", "ints ints term term formulas formulas", _path),
+)

@@ -1,0 +1,116 @@
+"""Constraints on integers: comparisons, arithmetic, linear constraints, elements of arrays."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.flatzinc.constraints.booleans import if_then_else, linear
+from csp2sat.flatzinc.constraints.row import Row
+from csp2sat.flatzinc.int_sets import equal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from csp2sat.csp.expr import Operator
+
+TWO, THREE = "term term", "term term term"
+FUNCTIONS = {"plus": k.ADD, "minus": k.SUB, "times": k.MUL, "min": k.MIN, "max": k.MAX}
+"""Names of functions of two integers, with their operators."""
+
+
+def bounds(term: Node) -> tuple[int, int]:
+    """The least and the greatest value of an argument, by its domain."""
+    match term:
+        case Number(value=value):
+            return value, value
+        case IntVar(domain=domain):
+            return domain.lo, domain.hi
+    return 0, 1  # a truth value as an integer
+
+
+def not_negative(term: Node) -> bool:
+    """Whether an argument has no negative value, by its domain."""
+    return bounds(term)[0] >= 0
+
+
+def _quotient(x: Node, y: Node) -> Node:
+    """x / y rounded towards 0; undefined if y is 0."""
+    if not_negative(x) and not_negative(y):
+        return k.apply(k.DIV, x, y)
+    size = k.apply(k.DIV, k.apply(k.ABS, x), k.apply(k.ABS, y))
+    same_sign = k.apply(k.IFF, k.compare(k.GE, x, 0), k.compare(k.GE, y, 0))
+    return k.apply(k.IF, same_sign, size, k.apply(k.NEG, size))
+
+
+def _remainder(x: Node, y: Node) -> Node:
+    """x - y * (x / y), with the sign of x; undefined if y is 0."""
+    if not_negative(x) and not_negative(y):
+        return k.apply(k.MOD, x, y)
+    size = k.apply(k.MOD, k.apply(k.ABS, x), k.apply(k.ABS, y))
+    return k.apply(k.IF, k.compare(k.GE, x, 0), size, k.apply(k.NEG, size))
+
+
+def _power(x: Node, y: Node, z: Node) -> Node:
+    """z is x to the y; for a negative y, 1 / x to the -y rounded towards 0, undefined if x is 0."""
+    usual = k.compare(k.EQ, k.apply(k.POW, x, y), z)
+    if not_negative(y):
+        return usual
+    large = k.compare(k.GE, k.apply(k.ABS, x), 2)
+    fraction = k.conjunction((k.compare(k.LT, y, 0), large, k.compare(k.EQ, z, 0)))
+    # The kernel defines negative powers of 1 and -1 only.
+    return k.disjunction((usual, fraction))
+
+
+def _is(function: Callable[[Node, Node], Node]) -> Callable[[Node, Node, Node], Node]:
+    return lambda x, y, z: k.compare(k.EQ, function(x, y), z)
+
+
+def _extreme(op: Operator, result: Node, terms: Sequence[Node]) -> Node:
+    if not terms:
+        raise ValueError("an empty array has no minimum and no maximum")
+    return k.compare(k.EQ, k.apply(op, *terms), result)
+
+
+def _element(index: Node, terms: Sequence[Node], result: Node) -> Node:
+    return Apply(ELEMENT, (index, *terms, result), k.EQ)
+
+
+def _item(same: Callable[[Any, Any], Node], index: Node, items: Sequence[Any], result: Any) -> Node:
+    """The item at an index, counted from 1, is the same as the result."""
+    chosen = (
+        k.apply(k.IMP, k.compare(k.EQ, index, i), same(each, result))
+        for i, each in enumerate(items, 1)
+    )
+    inside = (k.compare(k.GE, index, 1), k.compare(k.LE, index, len(items)))
+    return k.conjunction((*inside, *chosen))
+
+
+_same_sets = partial(_item, equal)
+_formula_item = partial(_item, partial(k.apply, k.IFF))
+
+INTEGERS = (
+    *(Row(f"int_{op.name}", TWO, partial(k.apply, op)) for op in k.COMPARISONS),
+    *(Row(f"int_lin_{op.name}", "ints terms int", partial(linear, op)) for op in k.COMPARISONS),
+    *(Row(f"int_{name}", THREE, _is(partial(k.apply, op))) for name, op in FUNCTIONS.items()),
+    Row("int_div", THREE, _is(_quotient)),
+    Row("int_mod", THREE, _is(_remainder)),
+    Row("int_pow", THREE, _power),
+    Row("int_pow_fixed", "term int term", lambda x, y, z: _power(x, Number(y), z)),
+    Row("int_abs", TWO, lambda x, y: k.compare(k.EQ, k.apply(k.ABS, x), y)),
+    Row("int_negate", TWO, lambda x, y: k.compare(k.EQ, k.apply(k.NEG, x), y)),
+    Row("array_int_maximum", "term terms", partial(_extreme, k.MAX)),
+    Row("array_int_minimum", "term terms", partial(_extreme, k.MIN)),
+    Row("array_int_element", "term ints term", lambda i, a, x: _element(i, [*map(Number, a)], x)),
+    Row("array_var_int_element", "term terms term", _element),
+    Row("array_bool_element", "term formulas formula", _formula_item),
+    Row("array_var_bool_element", "term formulas formula", _formula_item),
+    Row("array_set_element", "term sets set", _same_sets),
+    Row("array_var_set_element", "term sets set", _same_sets),
+    Row("fzn_if_then_else_int", "formulas terms term", partial(if_then_else, k.EQ)),
+    Row("fzn_if_then_else_var_int", "formulas terms term", partial(if_then_else, k.EQ)),
+)

@@ -1,0 +1,82 @@
+"""The table of constraints: from a call to its formula."""
+
+from __future__ import annotations
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.errors import near
+from csp2sat.csp.records import NamedTuple
+from csp2sat.flatzinc.arguments import kinds_of
+from csp2sat.flatzinc.constraints.booleans import BOOLEANS
+from csp2sat.flatzinc.constraints.globals import GLOBALS
+from csp2sat.flatzinc.constraints.graphs import GRAPHS
+from csp2sat.flatzinc.constraints.integers import INTEGERS
+from csp2sat.flatzinc.constraints.sets import SETS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import NoReturn
+
+    from csp2sat.csp.expr import Node
+    from csp2sat.flatzinc.arguments import Arguments
+    from csp2sat.flatzinc.constraints.row import Row
+    from csp2sat.flatzinc.model import Call
+
+ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)
+
+
+class Form(NamedTuple):
+    """A constraint as it is called: the kinds of its arguments, and its formula."""
+
+    kinds: Sequence[str]
+    formula: Callable[..., Node]
+
+
+def _forms() -> Iterator[tuple[str, Form]]:
+    """Each row plain, reified and half-reified."""
+    for row in ROWS:
+        kinds = kinds_of(row.kinds)
+        more = (*kinds, "formula")
+        if not row.is_function:
+            yield row.name, Form(kinds, row.formula)
+        yield (row.name if row.is_function else f"{row.name}_reif"), Form(more, _reified(row))
+        yield f"{row.name}_imp", Form(more, _half_reified(row))
+
+
+def _reified(row: Row) -> Callable[..., Node]:
+    return lambda *args: k.apply(k.IFF, args[-1], row.formula(*args[:-1]))
+
+
+def _half_reified(row: Row) -> Callable[..., Node]:
+    return lambda *args: k.apply(k.IMP, args[-1], row.formula(*args[:-1]))
+
+
+FORMS: dict[tuple[str, int], Form] = {(name, len(form.kinds)): form for name, form in _forms()}
+"""The forms by name and number of arguments."""
+
+
+def formula(call: Call, arguments: Arguments) -> Node:
+    """The formula of a constraint.
+
+    Raises:
+        CspError: there is no such constraint, or an argument is wrong.
+    """
+    form = FORMS.get((call.name, len(call.args)))
+    if form is None:
+        _unknown(call, arguments)
+    values = [arguments.read(*each) for each in zip(form.kinds, call.args, strict=True)]
+    try:
+        return form.formula(*values)
+    except ValueError as error:
+        arguments.fail(call.offset, f"{call.name}: {error}")
+
+
+def _unknown(call: Call, arguments: Arguments) -> NoReturn:
+    lengths = [str(number) for name, number in FORMS if name == call.name]
+    if lengths:
+        wanted = " or ".join(lengths)
+        arguments.fail(call.offset, f"{call.name}: {len(call.args)} arguments, expected {wanted}")
+    if "float" in call.name:
+        arguments.fail(call.offset, f"floats are not supported: {call.name!r}")
+    names = {name for name, _ in FORMS}
+    arguments.fail(call.offset, f"unknown constraint {call.name!r}", near(call.name, names))

@@ -1,0 +1,64 @@
+"""FlatZinc text to words."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from csp2sat.csp.errors import Source
+
+INT, FLOAT, NAME, TEXT, SIGN, WRONG, END = "int", "float", "name", "text", "sign", "wrong", "end"
+
+_WORD = re.compile(
+    r"""(?:[\s]+|%[^\n]*)*   # blanks and comments
+    (?: (?P<float> -?[0-9]+(?:\.[0-9]+(?:[eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+) )
+      | (?P<int> -?(?:0x[0-9a-fA-F]+|0o[0-7]+|[0-9]+) )
+      | (?P<name> [A-Za-z_][A-Za-z0-9_]* )
+      | (?P<text> "(?:[^"\\\n]|\\.)*" )
+      | (?P<sign> ::|\.\.|[\[\](){},:;=] )
+      | (?P<end> \Z )
+      | (?P<wrong> . ) )""",
+    re.VERBOSE,
+)
+
+
+class Word(NamedTuple):
+    """A word of the text with its kind and offset."""
+
+    kind: str
+    text: str
+    offset: int
+
+
+def words(source: Source) -> list[Word]:
+    """The words of a text; the last one is the end.
+
+    Raises:
+        CspError: a character can't begin a word.
+    """
+    found = []
+    for match in _WORD.finditer(source.text):
+        kind = match.lastgroup
+        assert kind
+        word = Word(kind, match[kind], match.start(kind))
+        if kind == WRONG:
+            mistake(source, word.offset, f"{word.text!r} is not part of FlatZinc")
+        found.append(word)
+        if kind == END:
+            break
+    return found
+
+
+def mistake(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:
+    """Report a mistake.
+
+    Raises:
+        CspError: always.
+    """
+    raise CspError([Diagnostic(source, source.clamped(offset), message, hint)])

@@ -1,0 +1,59 @@
+"""Solutions as MiniZinc reads them: `name = value;` for each variable to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.evaluate import value
+from csp2sat.csp.expr import BoolVar, IntVar, Node
+from csp2sat.csp.records import NamedTuple
+from csp2sat.flatzinc.int_sets import IntSet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Solution
+
+
+class Item(NamedTuple):
+    """A variable to show; for an array, `shape` has the index sets of its dimensions."""
+
+    name: str
+    values: Sequence[Node | IntSet]
+    shape: Sequence[Domain] | None = None
+
+
+def solution_text(items: Sequence[Item], solution: Solution) -> str:
+    """The lines of a solution, with the line that ends it."""
+    return "".join(f"{_line(each, solution)}\n" for each in items) + "----------\n"
+
+
+def _line(item: Item, solution: Solution) -> str:
+    texts = [_text(each, solution) for each in item.values]
+    if item.shape is None:
+        return f"{item.name} = {texts[0]};"
+    sizes = ", ".join(f"{each.lo}..{each.hi}" if each else "1..0" for each in item.shape)
+    return f"{item.name} = array{len(item.shape)}d({sizes}, [{', '.join(texts)}]);"
+
+
+def _text(each: Node | IntSet, solution: Solution) -> str:
+    if isinstance(each, IntSet):
+        members = (v for v in each.domain if value(each.has(v), solution))
+        return f"{{{', '.join(map(str, members))}}}"
+    found = value(each, solution)
+    return str(found).lower() if isinstance(found, bool) else str(found)
+
+
+def shown_variables(items: Sequence[Item]) -> list[Variable]:
+    """The variables that the items show, each once."""
+    from csp2sat.csp.independent_parts import variables
+
+    found: dict[Variable, None] = {}
+    for item in items:
+        for each in item.values:
+            nodes = (each.members or {}).values() if isinstance(each, IntSet) else (each,)
+            for node in nodes:
+                known = (node,) if isinstance(node, IntVar | BoolVar) else variables(node)
+                found.update(dict.fromkeys(known))
+    return [*found]

@@ -1,0 +1,256 @@
+"""FlatZinc text to its parts, by the grammar in the MiniZinc Handbook (FlatZinc syntax)."""
+
+from __future__ import annotations
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import near
+from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, mistake, words
+from csp2sat.flatzinc.model import (
+    Access,
+    Array,
+    Call,
+    Declaration,
+    FloatLiteral,
+    Goal,
+    Literal,
+    Model,
+    Name,
+    SetLiteral,
+    Text,
+    Type,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import NoReturn, TypeVar
+
+    from csp2sat.csp.errors import Source
+    from csp2sat.flatzinc.lexer import Word
+    from csp2sat.flatzinc.model import Expression
+
+    T = TypeVar("T")
+
+TRUTHS = {"true": True, "false": False}
+GOALS = ("satisfy", "minimize", "maximize")
+STATEMENTS = ("predicate", "array", "var", "bool", "int", "float", "set", "constraint", "solve")
+BASES = ("bool", "int", "float", "set")
+
+
+def parse(source: Source) -> Model:
+    """The parts of a FlatZinc text.
+
+    Raises:
+        CspError: the text has a mistake.
+    """
+    return _Parser(source).model()
+
+
+class _Parser:
+    """A cursor in the words of a text."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._words = words(source)
+        self._at = 0
+
+    def model(self) -> Model:
+        declarations: list[Declaration] = []
+        constraints: list[Call] = []
+        goal = None
+        while self._next.kind != END:
+            first = self._next
+            if first.text == "predicate":
+                self._skip_predicate()
+            elif first.text == "constraint":
+                self._at += 1
+                constraints.append(self._call(self._take(NAME, "the name of a constraint")))
+                self._annotations()
+            elif first.text == "solve":
+                if goal:
+                    self._fail(first, "a second 'solve'")
+                goal = self._goal()
+            else:
+                declarations.append(self._declaration())
+            self._expect(";")
+        if goal is None:
+            hint = "the last statement is 'solve satisfy;', 'solve minimize x;' or the like"
+            self._fail(self._next, "'solve' is missing", hint)
+        return Model(declarations, constraints, goal)
+
+    # --- words ----------------------------------------------------------------------------
+
+    @property
+    def _next(self) -> Word:
+        return self._words[self._at]
+
+    def _fail(self, word: Word, message: str, hint: str = "") -> NoReturn:
+        mistake(self._source, word.offset, message, hint)
+
+    def _unexpected(self, expected: str, hint: str = "") -> NoReturn:
+        word = self._next
+        found = repr(word.text) if word.kind != END else "the end of the text"
+        self._fail(word, f"expected {expected}, not {found}", hint)
+
+    def _expect(self, text: str) -> Word:
+        if self._next.text != text:
+            self._unexpected(repr(text))
+        return self._advance()
+
+    def _advance(self) -> Word:
+        word = self._next
+        self._at += 1
+        return word
+
+    def _skip(self, text: str) -> bool:
+        """Whether the next word is `text`, which is then skipped."""
+        if self._next.text != text:
+            return False
+        self._at += 1
+        return True
+
+    def _take(self, kind: str, what: str) -> Word:
+        if self._next.kind != kind:
+            self._unexpected(what)
+        return self._advance()
+
+    def _int(self, what: str = "an integer") -> int:
+        if self._next.kind == FLOAT:
+            self._no_floats(self._next)
+        text = self._take(INT, what).text
+        return int(text, 0 if "x" in text or "o" in text else 10)
+
+    def _no_floats(self, word: Word) -> NoReturn:
+        hint = "csp2sat has integers, truth values and sets of integers"
+        self._fail(word, f"floats are not supported: {word.text!r}", hint)
+
+    def _list(self, item: Callable[[], T], end: str) -> list[T]:
+        """Items up to a closing bracket; the opening one has been read."""
+        items: list[T] = []
+        while not self._skip(end):
+            items.append(item())
+            if self._next.text != end:
+                if self._next.text != ",":
+                    self._unexpected(f"',' or {end!r}")
+                self._at += 1
+        return items
+
+    # --- statements -----------------------------------------------------------------------
+
+    def _skip_predicate(self) -> None:
+        while self._next.text != ";" and self._next.kind != END:
+            self._at += 1
+
+    def _goal(self) -> Goal:
+        self._expect("solve")
+        self._annotations()
+        kind = self._take(NAME, "'satisfy', 'minimize' or 'maximize'")
+        if kind.text not in GOALS:
+            self._fail(kind, f"unknown goal {kind.text!r}", near(kind.text, GOALS))
+        if kind.text == "satisfy":
+            return Goal(kind.text, None)
+        return Goal(kind.text, self._expression())
+
+    def _declaration(self) -> Declaration:
+        kind = self._type()
+        self._expect(":")
+        name = self._take(NAME, "a name")
+        annotations = self._annotations()
+        value = self._expression() if self._skip("=") else None
+        if value is None and (kind.size is not None or not kind.is_var):
+            what = "an array" if kind.size is not None else "a parameter"
+            self._unexpected("'='", f"{what} needs a value")
+        return Declaration(kind, name.text, annotations, value, name.offset)
+
+    def _type(self) -> Type:
+        offset, size = self._next.offset, None
+        if self._skip("array"):
+            self._expect("[")
+            if self._skip("int"):
+                size = -1
+            else:
+                if self._int() != 1:
+                    self._fail(self._words[self._at - 1], "the indices of an array begin at 1")
+                self._expect("..")
+                size = max(self._int(), 0)
+            self._expect("]")
+            self._expect("of")
+        is_var = self._skip("var")
+        word = self._next
+        if self._skip("set"):
+            self._expect("of")
+            return Type("set", is_var, self._domain(), size, offset)
+        if word.kind == FLOAT or word.text == "float":
+            self._no_floats(word)
+        if self._skip("bool"):
+            return Type("bool", is_var, None, size, offset)
+        if word.kind == NAME and word.text != "int":
+            expected = "a type" if is_var or size is not None else "a statement"
+            known = BASES if is_var or size is not None else STATEMENTS
+            self._unexpected(expected, near(word.text, known))
+        return Type("int", is_var, self._domain(), size, offset)
+
+    def _domain(self) -> Domain | None:
+        """`int`, a range or a list of values."""
+        if self._skip("int"):
+            return None
+        if self._next.text == "{":
+            return self._values()
+        return self._range(self._int("a type"))
+
+    def _range(self, low: int) -> Domain:
+        self._expect("..")
+        return Domain.of(low, self._int())
+
+    def _values(self) -> Domain:
+        self._expect("{")
+        return Domain.from_values(self._list(self._int, "}"))
+
+    # --- expressions ----------------------------------------------------------------------
+
+    def _annotations(self) -> list[Expression]:
+        found = []
+        while self._skip("::"):
+            found.append(self._expression())
+        return found
+
+    def _expression(self) -> Expression:
+        word = self._next
+        match word.kind:
+            case "int":
+                value = self._int()
+                if self._next.text == "..":
+                    return SetLiteral(self._range(value), word.offset)
+                return Literal(value, word.offset)
+            case "float":
+                self._at += 1
+                if self._skip(".."):
+                    self._at += 1
+                return FloatLiteral(word.text, word.offset)
+            case "text":
+                self._at += 1
+                return Text(word.text[1:-1], word.offset)
+            case "name":
+                return self._named()
+        if word.text == "[":
+            self._at += 1
+            return Array(self._list(self._expression, "]"), word.offset)
+        if word.text == "{":
+            return SetLiteral(self._values(), word.offset)
+        return self._unexpected("an expression")
+
+    def _named(self) -> Expression:
+        word = self._advance()
+        if word.text in TRUTHS:
+            return Literal(TRUTHS[word.text], word.offset)
+        if self._next.text == "(":
+            return self._call(word)
+        if self._skip("["):
+            index = self._int()
+            self._expect("]")
+            return Access(word.text, index, word.offset)
+        return Name(word.text, word.offset)
+
+    def _call(self, name: Word) -> Call:
+        self._expect("(")
+        return Call(name.text, self._list(self._expression, ")"), name.offset)

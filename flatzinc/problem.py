@@ -1,0 +1,226 @@
+"""FlatZinc to a problem, and what of its solutions is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import FALSE, BoolVar, IntVar, Node, Number
+from csp2sat.csp.problem import Constraint, Objective, Problem
+from csp2sat.csp.records import NamedTuple
+from csp2sat.flatzinc.arguments import Arguments
+from csp2sat.flatzinc.constraints.booleans import as_term
+from csp2sat.flatzinc.constraints.integers import bounds
+from csp2sat.flatzinc.constraints.table import formula
+from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
+from csp2sat.flatzinc.model import Array, Call, Name, SetLiteral
+from csp2sat.flatzinc.output import Item
+from csp2sat.flatzinc.parser import parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
+    from csp2sat.csp.errors import Source
+    from csp2sat.flatzinc.arguments import Value
+    from csp2sat.flatzinc.model import Declaration, Expression, Goal, Model, Type
+
+MOST = 2**31 - 2
+"""An integer variable without a domain is from -MOST to MOST, as in Gecode."""
+MOST_MEMBERS = 1_000_000
+"""Most integers that may be members of a variable set."""
+DEFINED = "is_defined_var"
+"""The annotation of a variable that has its value by a constraint."""
+OBJECTIVE = "#objective"
+"""The variable for an objective that is not a variable itself; no FlatZinc name has a `#`."""
+
+
+class Translated(NamedTuple):
+    """A problem, and the variables of its solutions that are shown."""
+
+    problem: Problem
+    items: Sequence[Item]
+
+
+def translate(source: Source) -> Translated:
+    """The problem that a FlatZinc text states.
+
+    Raises:
+        CspError: the text has a mistake, or something that is not supported.
+    """
+    model = parse(source)
+    return _Translation(source, model).result(model)
+
+
+class _Translation:
+    """The problem so far, and the values of the names."""
+
+    def __init__(self, source: Source, model: Model) -> None:
+        self.problem = Problem()
+        self.problem.source = source
+        self._names: dict[str, Value] = {}
+        self._arguments = Arguments(source, self._names)
+        self._views = _views(model)
+        self._members = _all_members(model)
+        self._seen: set[str] = set()
+
+    def result(self, model: Model) -> Translated:
+        """The problem of the whole text."""
+        # The truth values first, as others are views of them.
+        later = [each for each in model.declarations if not self._is_plain_bool(each)]
+        for each in model.declarations:
+            self._check_new(each)
+            if self._is_plain_bool(each):
+                self._names[each.name] = self.problem.bool_var(each.name)
+        for each in later:
+            self._names[each.name] = self._declared(each)
+        for call in model.constraints:
+            if not self._is_view(call):
+                self._require(formula(call, self._arguments), call.offset)
+        self._set_goal(model.goal)
+        items = [self._item(each) for each in model.declarations if _is_shown(each)]
+        return Translated(self.problem, items)
+
+    def _check_new(self, declaration: Declaration) -> None:
+        if declaration.name in self._seen:
+            self._arguments.fail(declaration.offset, f"{declaration.name!r} is declared twice")
+        self._seen.add(declaration.name)
+
+    def _require(self, node: Node, offset: int) -> None:
+        self.problem.constraints.append(Constraint(node, offset))
+
+    def _is_plain_bool(self, each: Declaration) -> bool:
+        return each.type.base == "bool" and each.type.size is None and each.value is None
+
+    def _is_view(self, call: Call) -> bool:
+        """Whether a constraint only says that an integer is a view of a truth value."""
+        if call.name != "bool2int" or len(call.args) != 2:
+            return False
+        match call.args:
+            case [Name(truth), Name(number)]:
+                return self._views.get(number) == truth
+        return False
+
+    # --- declarations ---------------------------------------------------------------------
+
+    def _declared(self, each: Declaration) -> Value:
+        kind, value = each.type, each.value
+        if value is not None:
+            found = self._arguments.read(_kind(kind), value)
+            many = found if isinstance(found, list) else [found]
+            if kind.size is not None and kind.size not in (-1, len(many)):
+                self._arguments.fail(value.offset, f"{len(many)} items, expected {kind.size}")
+            nodes = [_as_value(item) for item in many]
+            for node in nodes:
+                self._restrict(node, kind)
+            return nodes if kind.size is not None else nodes[0]
+        if kind.base == "set":
+            return self._new_set(each)
+        view = self._views.get(each.name)
+        truth = None if view is None else self._names.get(view)
+        if isinstance(truth, BoolVar):
+            return as_term(truth)
+        self._views.pop(each.name, None)
+        domain = kind.domain if kind.domain is not None else Domain.of(-MOST, MOST)
+        if not domain:
+            self._require(FALSE, each.offset)
+        return self.problem.int_var_of(each.name, domain or Domain.of(0, 0))
+
+    def _new_set(self, each: Declaration) -> IntSet:
+        domain = each.type.domain
+        if domain is None and any(getattr(x, "name", "") == DEFINED for x in each.annotations):
+            domain = self._members
+        if domain is None or domain.size > MOST_MEMBERS:
+            bounds = "no bounds" if domain is None else f"{domain.size:,} possible members"
+            hint = "give its type bounds, such as 'var set of 1..9'"
+            self._arguments.fail(each.offset, f"the set {each.name!r} has {bounds}", hint)
+        return IntSet(domain, {v: self.problem.bool_var(f"{each.name}#{v}") for v in domain})
+
+    def _restrict(self, node: Node | IntSet, kind: Type) -> None:
+        """Require that a value is in the domain of its declaration."""
+        if kind.domain is None:
+            return
+        if isinstance(node, IntSet):
+            self._require(subset(node, IntSet(kind.domain)), kind.offset)
+        elif not (isinstance(node, Number) and node.value in kind.domain):
+            self._require(in_domain(kind.domain, node), kind.offset)
+
+    # --- goal and output ------------------------------------------------------------------
+
+    def _set_goal(self, goal: Goal) -> None:
+        if goal.objective is None:
+            return
+        node = self._arguments.read("term", goal.objective)
+        assert isinstance(node, Node)
+        if not isinstance(node, IntVar):
+            name = self.problem.int_var_of(OBJECTIVE, Domain.of(*bounds(node)))
+            self._require(k.compare(k.EQ, name, node), goal.objective.offset)
+            node = name
+        self.problem.objective = Objective(goal.kind == "minimize", (node.name,))
+
+    def _item(self, declaration: Declaration) -> Item:
+        value = self._names[declaration.name]
+        shape = _shape(declaration)
+        if shape is None and isinstance(value, list):
+            shape = [Domain.of(1, len(value))]
+        return Item(declaration.name, value if isinstance(value, list) else [value], shape)
+
+
+def _all_members(model: Model) -> Domain:
+    """The integers that the text allows as members of sets: a set by a function has no others."""
+    written = [x.domain for call in model.constraints for x in call.args if is_set(x)]
+    typed = [each.type.domain for each in model.declarations if each.type.base == "set"]
+    valued = [each.value.domain for each in model.declarations if is_set(each.value)]
+    arrays = [each.value for each in model.declarations if isinstance(each.value, Array)]
+    inside = [x.domain for array in arrays for x in array.items if is_set(x)]
+    every = [*written, *valued, *inside, *(each for each in typed if each is not None)]
+    return Domain(one for each in every for one in each.ranges)
+
+
+def is_set(expression: Expression | None) -> TypeGuard[SetLiteral]:
+    """Whether an expression is a constant set."""
+    return isinstance(expression, SetLiteral)
+
+
+def _views(model: Model) -> dict[str, str]:
+    """The 0/1 variables that are views of truth values, with the names of these."""
+    plain = {
+        each.name
+        for each in model.declarations
+        if each.value is None and each.type.domain == Domain.of(0, 1) and each.type.base == "int"
+    }
+    views: dict[str, str] = {}
+    for call in model.constraints:
+        match call:
+            case Call("bool2int", [Name(truth), Name(number)]) if number in plain:
+                views.setdefault(number, truth)
+    return views
+
+
+def _kind(kind: Type) -> str:
+    """The kind of the value of a declaration."""
+    one = {"int": "term", "bool": "formula", "set": "set"}[kind.base]
+    return one if kind.size is None else f"{one}s"
+
+
+def _as_value(item: object) -> Node | IntSet:
+    assert isinstance(item, Node | IntSet)
+    return item
+
+
+def _is_shown(declaration: Declaration) -> bool:
+    """Whether a declaration is annotated as output."""
+    return any(
+        getattr(each, "name", "") in ("output_var", "output_array")
+        for each in declaration.annotations
+    )
+
+
+def _shape(declaration: Declaration) -> list[Domain] | None:
+    """The index sets of an array to show; None: it says none."""
+    for each in declaration.annotations:
+        match each:
+            case Call("output_array", [Array(items)]):
+                return [one.domain for one in items if isinstance(one, SetLiteral)]
+    return None

@@ -1,0 +1,73 @@
+"""`csp2sat flatzinc`: the options and the output that MiniZinc expects of a solver."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from running import File, Run
+
+SMALL = "var 1..3: x :: output_var;\nconstraint int_ne(x, 2);\n"
+SATISFY, MAXIMIZE = SMALL + "solve satisfy;\n", SMALL + "solve maximize x;\n"
+NONE = SMALL + "constraint int_eq(x, 2);\nsolve satisfy;\n"
+
+
+def test_one_solution(run: Run, file: File) -> None:
+    code, out, err = run("flatzinc", file(SATISFY))
+    assert (code, err) == (0, b"")
+    assert out in (b"x = 1;\n----------\n", b"x = 3;\n----------\n")
+
+
+@pytest.mark.parametrize(
+    "options", [("-a",), ("-n", "5"), ("-a", "-r", "7", "-f"), ("-a", "-p", "2")]
+)
+def test_all_solutions(run: Run, file: File, options: tuple[str, ...]) -> None:
+    code, out, _ = run("flatzinc", *options, file(SATISFY))
+    *found, end = out.decode().split("----------\n")
+    assert (code, sorted(found), end) == (0, ["x = 1;\n", "x = 3;\n"], "==========\n")
+
+
+def test_some_solutions_are_not_all(run: Run, file: File) -> None:
+    _, out, _ = run("flatzinc", "-n", "2", file(SATISFY))
+    assert out.count(b"----------") == 2
+    assert b"==========" not in out
+
+
+def test_no_solution(run: Run, file: File) -> None:
+    assert run("flatzinc", file(NONE)) == (0, b"=====UNSATISFIABLE=====\n", b"")
+
+
+def test_the_best_solution_only(run: Run, file: File) -> None:
+    assert run("flatzinc", file(MAXIMIZE)) == (0, b"x = 3;\n----------\n==========\n", b"")
+
+
+@pytest.mark.parametrize("option", ["-a", "-i"])
+def test_ever_better_solutions(run: Run, file: File, option: str) -> None:
+    _, out, _ = run("flatzinc", option, file(MAXIMIZE))
+    assert out.endswith(b"x = 3;\n----------\n==========\n")
+
+
+def test_statistics(run: Run, file: File) -> None:
+    _, out, _ = run("flatzinc", "-s", file(MAXIMIZE))
+    lines = [each for each in out.decode().splitlines() if each.startswith("%%%mzn-stat")]
+    names = [each.removeprefix("%%%mzn-stat: ").split("=")[0] for each in lines]
+    assert {"solutions", "objective", "objectiveBound", "failures", "solveTime"} <= set(names)
+    assert lines[-1] == "%%%mzn-stat-end"
+
+
+def test_a_time_limit_is_an_answer(run: Run, file: File) -> None:
+    birds = [[f"p{i}_{j}" for j in range(14)] for i in range(15)]
+    lines = [f"var bool: {each};" for bird in birds for each in bird]
+    lines += [f"constraint array_bool_or([{', '.join(bird)}], true);" for bird in birds]
+    for hole in zip(*birds, strict=True):
+        lines += [f"constraint bool_clause([], [{a}, {b}]);" for a, b in combinations(hole, 2)]
+    code, out, _ = run("flatzinc", "-t", "300", file("\n".join([*lines, "solve satisfy;"])))
+    assert (code, out) == (0, b"=====UNKNOWN=====\n")
+
+
+def test_a_mistake_has_its_place(run: Run, file: File) -> None:
+    path = file("var 1..3: x;\nconstraint int_eq(x, y);\nsolve satisfy;")
+    code, out, err = run("flatzinc", path)
+    assert (code, out) == (1, b"")
+    assert err.startswith(f"{path}:2:22: error: 'y' is not declared".encode())

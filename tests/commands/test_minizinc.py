@@ -1,0 +1,78 @@
+"""`csp2sat minizinc`: the solver is installed, and MiniZinc runs with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from csp2sat.commands.minizinc import EXECUTABLE, LIBRARY
+from csp2sat.flatzinc.constraints.table import FORMS
+from minizinc_models import needs_minizinc
+from running import INSTALLED, csp2sat
+
+MODEL = "var 1..9: x; var 1..9: y; constraint x * y = 35 /\\ x < y; solve satisfy;"
+
+
+@pytest.fixture
+def solver(tmp_path: Path) -> dict[str, str]:
+    """An environment with an executable of the solver and an empty home."""
+    program = tmp_path / "bin" / EXECUTABLE
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m csp2sat flatzinc "$@"\n')
+    program.chmod(0o755)
+    path = os.pathsep.join([str(program.parent), os.environ["PATH"]])
+    return {"HOME": str(tmp_path / "home"), "PATH": path}
+
+
+def run(solver: Mapping[str, str], *arguments: str | Path) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in the environment of a solver."""
+    return subprocess.run(arguments, capture_output=True, env=os.environ | solver, timeout=60)
+
+
+@needs_minizinc
+def test_a_model_is_solved_by_its_name(tmp_path: Path, solver: dict[str, str]) -> None:
+    model = tmp_path / "model.mzn"
+    model.write_text(MODEL)
+    done = run(solver, INSTALLED, model, "-a")
+    assert done.stdout == b"x = 5;\ny = 7;\n----------\n==========\n", done.stderr
+
+
+@needs_minizinc
+def test_minizinc_finds_the_installed_solver(tmp_path: Path, solver: dict[str, str]) -> None:
+    done = run(solver, INSTALLED, "minizinc", "--install")
+    path = tmp_path / "home" / ".minizinc" / "solvers" / "csp2sat.msc"
+    assert done.stdout.decode() == f"wrote {path}\n", done.stderr
+    settings = json.loads(path.read_text())
+    assert Path(settings["executable"]).name == EXECUTABLE
+    assert Path(settings["mznlib"]) == LIBRARY / "csp2sat"
+    model = tmp_path / "model.mzn"
+    model.write_text(MODEL)
+    found = run(solver, "minizinc", "--solver", "csp2sat", model)
+    assert found.stdout == b"x = 5;\ny = 7;\n----------\n", found.stderr
+
+
+def test_without_minizinc_it_says_what_to_install(tmp_path: Path) -> None:
+    done = csp2sat("model.mzn", PATH=str(tmp_path))
+    assert done.returncode == 1
+    assert b"'minizinc' is not installed" in done.stderr
+    assert b"https://www.minizinc.org" in done.stderr
+
+
+def test_neither_a_model_nor_install_is_an_error() -> None:
+    done = csp2sat("minizinc")
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_each_constraint_of_the_library_is_in_the_table() -> None:
+    names = {name for name, _ in FORMS}
+    for path in (LIBRARY / "csp2sat").glob("*.mzn"):
+        for statement in path.read_text().split(";\n"):
+            words = statement.split("(")[0].split()
+            if words[:1] == ["predicate"] and " =" not in statement and "float" not in words[1]:
+                assert words[1] in names, path
