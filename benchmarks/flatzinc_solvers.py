@@ -92,7 +92,8 @@ def solved(command: Sequence[str], path: Path, seconds: float) -> Result:
     goal = re.search(r"^% (\w+)$", path.read_text(), re.MULTILINE)
     better = ["-a"] if goal else []  # each better solution
     start = perf_counter()
-    with subprocess.Popen([*command, *better, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*command, *better, path], stdout=pipe, stderr=pipe) as run:
         try:
             out, errors = run.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
