@@ -40,10 +40,9 @@ def improvements(
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
     `bounded` is called with each new bound of a variable. `known` gives the range of the best value
-    that other processes have found, if there is one objective variable. With `steadily`, a goal is
-    at most a stride better than the best value: 1 at first, twice as long after each success, 1
-    after a failure. Good solutions come earlier, the proof may come later. (Ignatiev and others,
-    "Progression in Maximum Satisfiability", ECAI 2014.)
+    that other processes have found, if there is one objective variable. With `steadily`, goals are
+    near the best value: strides of 1, then twice as long after each success, 1 after a failure.
+    (Ignatiev and others, "Progression in Maximum Satisfiability", ECAI 2014.)
     """
     best = search.start or search.next()
     if best is None:
@@ -66,12 +65,7 @@ def improvements(
             search.require(-search.at_most(name, low - 1))
             if low >= high:  # low > high: another process has a better solution
                 break
-            # Halving takes few questions; the solver keeps what it learns from each.
-            middle = (low + high) // 2
-            if steadily and objective.minimize:
-                middle = max(middle, high - stride)
-            elif steadily:
-                middle = min(middle, low + stride - 1)
+            middle = _middle(low, high, objective.minimize, stride if steadily else None)
             goal = search.at_most(name, middle)
             better = search.next(goal if objective.minimize else -goal)
             if better is not None:
@@ -84,6 +78,15 @@ def improvements(
                 low = middle + 1
             else:
                 high = middle
+
+
+def _middle(low: int, high: int, minimize: bool, stride: int | None) -> int:
+    """Where a question cuts a range: in the middle, or a stride from the best value."""
+    # Halving takes few questions; the solver keeps what it learns from each.
+    middle = (low + high) // 2
+    if stride is None:
+        return middle
+    return max(middle, high - stride) if minimize else min(middle, low + stride - 1)
 
 
 def settled(search: Search) -> bool:

@@ -71,3 +71,13 @@ def test_a_mistake_has_its_place(run: Run, file: File) -> None:
     code, out, err = run("flatzinc", path)
     assert (code, out) == (1, b"")
     assert err.startswith(f"{path}:2:22: error: 'y' is not declared".encode())
+
+
+@pytest.mark.parametrize(("goal", "best"), [("maximize", 98), ("minimize", 2)])
+def test_strides_reach_the_optimum(run: Run, file: File, goal: str, best: int) -> None:
+    lines = ["var 0..99: x :: output_var;", "var 1..49: y;", "constraint int_times(y, 2, x);"]
+    _, out, _ = run("flatzinc", "-a", file("\n".join([*lines, f"solve {goal} x;"])))
+    values = [int(each.split(" = ")[1].rstrip(";")) for each in out.decode().splitlines()[:-1:2]]
+    assert values == sorted(set(values), reverse=goal == "minimize")
+    assert values[-1] == best
+    assert out.endswith(b"==========\n")
