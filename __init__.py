@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.similar_texts import Solver as Solver
     from csp2sat.translator.refusals import Refused as Refused
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 _PLACES = {
     "csp2sat.csp.problem": ("Problem", "Solution"),

@@ -1,10 +1,11 @@
-"""The wheel holds the package `csp2sat` and nothing else, and works where it is installed."""
+"""What is published is complete: the sources build and pass their tests, the wheel works alone."""
 
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 from email.message import Message
 from email.parser import Parser
@@ -36,15 +37,32 @@ def run(*command: str | Path, cwd: Path, **environment: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy of the sources."""
-    folder = tmp_path_factory.mktemp("wheel")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the source distribution, and the wheel built from it."""
+    folder = tmp_path_factory.mktemp("built")
     sources = folder / "sources"
     shutil.copytree(ROOT, sources, symlinks=True, ignore=shutil.ignore_patterns(*NOT_SOURCES))
-    python_m_build = (sys.executable, "-m", "build", "--wheel", "--no-isolation")
-    run(*python_m_build, "--outdir", folder, cwd=sources)
-    [path] = folder.glob("*.whl")
+    dist = folder / "dist"
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", dist, cwd=sources)
+    return dist
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Path:
+    """The wheel."""
+    [path] = built.glob("*.whl")
     return path
+
+
+@pytest.fixture(scope="module")
+def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the unpacked source distribution."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    [path] = built.glob("*.tar.gz")
+    with tarfile.open(path) as archive:
+        archive.extractall(folder, filter="data")
+    [sources] = folder.iterdir()
+    return sources
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +115,7 @@ def test_one_package_and_nothing_else(names: list[str]) -> None:
 
 
 def test_every_module_is_there(names: list[str]) -> None:
-    sources = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("*.py")}
+    sources = {path.name for path in ROOT.glob("*.py") if path.name != "setup.py"}
     for folder in (path.parent for path in ROOT.glob("[a-z]*/__init__.py")):
         sources |= {path.relative_to(ROOT).as_posix() for path in folder.rglob("*.py")}
     assert {f"csp2sat/{source}" for source in sources} == {n for n in names if n.endswith(".py")}
@@ -137,3 +155,43 @@ def test_it_runs_where_it_is_installed(installed: Path, metadata: Message, tmp_p
     assert Path(where.strip()) == installed / "csp2sat" / "__init__.py"
     version = python("-m", "csp2sat", "--version")
     assert metadata["Version"] in version.split()
+
+
+def test_package_indexes_accept_both(built: Path, wheel: Path) -> None:
+    run(sys.executable, "-m", "twine", "check", "--strict", *built.iterdir(), cwd=built)
+    run(sys.executable, "-m", "check_wheel_contents", wheel, cwd=built)
+
+
+def test_links_of_the_readme_lead_to_files_of_the_version(metadata: Message) -> None:
+    page = metadata.get_payload()
+    assert isinstance(page, str)
+    links = re.findall(r'(?:\]\(|\bhref="|\bsrc=")([^)"]+)', page)
+    assert [each for each in links if not each.startswith("https://")] == []
+    home = f"{PROJECT['urls']['Source']}/"
+    own = [each.removeprefix(home) for each in links if each.startswith(home)]
+    assert len(own) > 20
+    for each in own:
+        kind, tag, path = each.split("/", 2)
+        assert kind == ("raw" if path.endswith(".svg") else "blob")
+        assert tag == f"v{metadata['Version']}"
+        assert (ROOT / path.partition("#")[0]).is_file()
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a git repository")
+def test_the_source_distribution_holds_what_git_holds(unpacked: Path) -> None:
+    tracked = run("git", "ls-files", "-z", cwd=ROOT).split("\0")
+    wanted = [name for name in tracked if name and not name.startswith(".dev/")]
+    assert [each for each in wanted if not (unpacked / each).is_file()] == []
+
+
+def test_one_version_everywhere(metadata: Message) -> None:
+    version = metadata["Version"]
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    _, newest, *_ = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")
+    assert newest.split()[0] == version
+
+
+@pytest.mark.nightly
+def test_the_source_distribution_passes_its_tests(installed: Path, unpacked: Path) -> None:
+    pytest_there = (sys.executable, "-m", "pytest", "-q", "-m", "not clone and not nightly")
+    run(*pytest_there, cwd=unpacked, PYTHONPATH=str(installed))
