@@ -1,4 +1,4 @@
-"""Gathers the pages of the documentation site in build/site, in the folders they have here.
+"""Gathers the pages of the documentation site in build/pages, in the folders they have here.
 
 python docs/stage_site.py    before `mkdocs build`; `make site` runs both
 
@@ -19,7 +19,7 @@ import csp2sat
 import csp2sat.puzzle
 
 ROOT = Path(__file__).parents[1]
-SITE = ROOT / "build" / "site"
+SITE = ROOT / "build" / "pages"
 PAGES = ("*.md", "docs/**/*.md", "benchmarks/*.md", "packaging/*.md")
 PICTURES = ("docs/**/*.svg", "docs/**/*.png", "benchmarks/*.svg", "benchmarks/*.png")
 LINK = re.compile(r'(\]\(|\bhref="|\bsrc=")(?![a-z]+:|#)([^)"#]+)')
