@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from csp2sat.commands.options.values import seconds
-from csp2sat.solver.backends.run_program import COMMENTS, Answer, Tail, TooMuch
-from csp2sat.solver.limits import LONGEST, Limit
+from csp2sat.solver.backends.run_program import COMMENTS, Answer, Tail, TooMuch, run
+from csp2sat.solver.limits import LONGEST, Limit, LimitReached
 from processes import Start
 from running import Run, csp2sat
 
@@ -184,3 +185,19 @@ def test_no_limit_is_longer_than_the_system_can_wait() -> None:
     left = Limit(LONGEST - 1).left
     assert left is not None
     assert left * 1000 < 2**31
+
+
+# --- where select does not read pipes ---------------------------------------------------------
+
+
+def test_the_output_is_read_without_select(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "name", "nt")
+    words = [sys.executable, "-c", "import sys; print('s SATISFIABLE'); sys.exit('ended')"]
+    outcome = run(words, 60.0, None)
+    assert outcome == (b"s SATISFIABLE\n", b"ended\n", 1)
+
+
+def test_a_limit_holds_without_select(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "name", "nt")
+    with pytest.raises(LimitReached):
+        run([sys.executable, "-c", "import time; time.sleep(60)"], 0.2, None)
