@@ -89,7 +89,7 @@ def _is_address(word: str) -> bool:
     """Whether a word is the address of a board, with its host or its data, and not a file."""
     signed = "/" in word and any(each in word for each in _ADDRESS_SIGNS)
     bare = word.count("/") >= _BARE_SLASHES or word.startswith(_DATA_STARTS)
-    if not (signed or bare) or os.path.exists(word):
+    if not (signed or bare) or "dask://" in word or os.path.exists(word):  # that is a cluster
         return False
     from csp2sat.models.listed import is_address
 

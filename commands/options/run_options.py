@@ -37,6 +37,7 @@ class RunOptions(NamedTuple):
     solver_command: str | None
     jobs: int | None
     cubes: int | None
+    executor: str | None  # host and port
     check: bool
     time_limit: float | None
     conflict_limit: int | None

@@ -11,6 +11,7 @@ from csp2sat.commands.options.option import QUESTION, Option
 from csp2sat.commands.options.values import (
     conflicts,
     count,
+    dask_address,
     encoding,
     milliseconds,
     number,
@@ -187,6 +188,13 @@ OPTIONS: tuple[Option, ...] = (
         "N",
         count,
         keyword="cubes",
+    ),
+    Option(
+        "executor",
+        "with --cubes: the cluster that solves them, dask://HOST:PORT",
+        RUNS,
+        "URL",
+        dask_address,
     ),
     Option(
         "no-check", "do not verify solutions", RUNS, default=True, field="check", keyword="check"

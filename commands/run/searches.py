@@ -39,9 +39,9 @@ class Searches:
         self._contender = contender
         self._made: list[Search] = []
         encoding = options.encoding.with_graph(options.graph).with_sums(options.sums)
-        self._encoding = encoding._replace(most_clauses=options.max_clauses)
+        self.encoding = encoding._replace(most_clauses=options.max_clauses)
         if contender is not None and not options.encoding.rules:
-            self._encoding = contender.encoding_options._replace(
+            self.encoding = contender.encoding_options._replace(
                 graph=encoding.graph, sums=encoding.sums, most_clauses=options.max_clauses
             )
 
@@ -59,7 +59,7 @@ class Searches:
             self.phases,
             check=check and self._options.check,
             limit=self.limit,
-            options=self._encoding,
+            options=self.encoding,
             whole=whole,
             on_incumbent=on_incumbent,
         )

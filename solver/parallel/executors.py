@@ -144,6 +144,9 @@ class Sent:
                 yield BackendError(f"a process that solved a cube was lost: {error}")
             except (BackendError, LimitReached, MemoryError) as error:
                 yield error
+            except Exception as error:  # an executor raises anything: csp2sat may be missing there
+                kind = type(error).__name__
+                yield BackendError(f"the executor could not solve a cube: {kind}: {error}")
 
     def __enter__(self) -> Sent:
         return self

@@ -6,6 +6,7 @@ In what a command prints, `...` stands for any text.
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -18,7 +19,10 @@ import pytest
 from paths import ROOT
 from running import Run
 
-PAGES = ["tutorial-model", "tutorial-puzzle"]
+PAGES = ["scale", "tutorial-model", "tutorial-puzzle"]
+CLUSTER = "127.0.0.1:8786"
+"""The address of a cluster in pages."""
+
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"(Write this as|Add a line to|The same as) `([\w.-]+)`")
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -32,6 +36,29 @@ def blocks(page: str) -> Iterator[tuple[str, str, str]]:
         yield " ".join(above.rstrip().rpartition("\n\n")[2].split()), kind, block
 
 
+@pytest.fixture
+def cluster(page: str) -> Iterator[str]:
+    """The host and port of a cluster of Dask, if the page needs one."""
+    if page != "scale":
+        yield ""
+        return
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None
+    ) as cluster:
+        yield str(cluster.scheduler_address).removeprefix("tcp://")
+
+
+@pytest.fixture
+def programs(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A PATH with the programs of these tests, and a stand-in for Slurm's `srun`."""
+    folder = tmp_path_factory.mktemp("programs")
+    srun = folder / "srun"
+    srun.write_text('#!/bin/sh\nexec "$@"\n', "utf-8")
+    srun.chmod(0o755)
+    return os.pathsep.join([str(folder), str(Path(sys.executable).parent), os.environ["PATH"]])
+
+
 def write(paragraph: str, block: str) -> None:
     """Write the file that a paragraph names, or add the block to it."""
     if named := FILE.search(paragraph):
@@ -39,27 +66,35 @@ def write(paragraph: str, block: str) -> None:
             file.write(block)
 
 
-def output(command: str, run: Run) -> str:
+def output(command: str, run: Run, path: str) -> str:
     """What a command prints, results and messages."""
     program, *arguments = shlex.split(command)
     if program == "csp2sat":
         _, out, err = run(*arguments)
         return (out + err).decode()
-    assert program == "python"
-    done = subprocess.run([sys.executable, *arguments], capture_output=True, timeout=300)
+    environment = os.environ | {"PATH": path}
+    done = subprocess.run(
+        ["bash", "-c", command], env=environment, capture_output=True, timeout=300, check=False
+    )
     return (done.stdout + done.stderr).decode()
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_page_can_be_followed(
-    page: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: str,
+    cluster: str,
+    programs: str,
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     tried = 0
-    for paragraph, kind, block in blocks(page):
+    for paragraph, kind, written in blocks(page):
+        block = written.replace(CLUSTER, cluster)
         write(paragraph, block)
         for command, shown in COMMAND.findall(block) if kind == "console" else []:
-            printed = output(command, run)
+            printed = output(command, run, programs)
             pattern = re.escape(shown).replace(re.escape("..."), ".*")
             assert re.fullmatch(pattern, printed, re.DOTALL), f"$ {command}\n{printed}"
             tried += 1

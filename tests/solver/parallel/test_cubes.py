@@ -274,6 +274,7 @@ def test_each_solution_is_better_than_those_before(run: Run, tmp_path: Path) -> 
         (("--count",), b"--cubes finds one solution or the best"),
         (("--proof", "p.drat"), b"leave out --jobs and --cubes"),
         (("--solver-command", "true"), b"leave out --solver-command"),
+        (("--executor", "host:1"), b"write dask://HOST:PORT"),
         (("--cubes", "0"), b"'0' is not a number, 1 or more"),
         (("--solver", "nosuch"), b"no solver 'nosuch'"),
     ],
