@@ -72,6 +72,8 @@ def run_options(values: Mapping[str, Any]) -> RunOptions:
         if row.questions is not None and values.get(row.dest) not in (None, False):
             _check_question(row.flag, row.questions, question)
     every = {**{each.dest: each.default for each in rows}, **values, "question": question}
+    if every["executor"] and not every["cubes"]:
+        raise Failure("csp2sat: error: --executor solves cubes: add --cubes N", USAGE)
     return RunOptions(**{name: every[name] for name in RunOptions._fields})
 
 

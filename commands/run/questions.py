@@ -60,8 +60,6 @@ def question(options: RunOptions, problem: Problem) -> Question:
         wrong = "--cubes finds one solution or the best: it can't be combined with this question"
     elif options.cubes and options.solver_command is not None:
         wrong = "--cubes needs a solver of python-sat: leave out --solver-command"
-    elif options.executor and not options.cubes:
-        wrong = "--executor solves cubes: add --cubes N"
     if wrong:
         raise Failure(f"csp2sat: error: {wrong}", USAGE)
     if name:
