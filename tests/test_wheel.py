@@ -172,7 +172,7 @@ def test_links_of_the_readme_lead_to_files_of_the_version(metadata: Message) -> 
     assert len(own) > 20
     for each in own:
         kind, tag, path = each.split("/", 2)
-        assert kind == ("raw" if path.endswith(".svg") else "blob")
+        assert kind == ("raw" if path.endswith((".png", ".svg")) else "blob")
         assert tag == f"v{metadata['Version']}"
         assert (ROOT / path.partition("#")[0]).is_file()
 
