@@ -136,7 +136,7 @@ def _tutor(args: argparse.Namespace) -> list[str]:
 def _ratings(args: argparse.Namespace) -> list[str]:
     """The ratings of graded boards."""
     notes, boards = ratings.graded(args.index)
-    return [*_made_by(), *machine(), *ratings.lines(notes, boards, args.time_limit)]
+    return [*_made_by(), *machine(), *ratings.lines(notes, boards, args.time_limit, args.derived)]
 
 
 def _minizinc(args: argparse.Namespace) -> list[str]:
@@ -222,6 +222,7 @@ def arguments() -> argparse.ArgumentParser:
     rates.add_argument(
         "--time-limit", type=float, default=60, metavar="S", help="for each board (60)"
     )
+    rates.add_argument("--derived", action="store_true", help="with the rules of the tutor")
     rates.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the tables there")
     boards = commands.add_parser("puzzles", help="measure the uniqueness of boards of each kind")
     boards.add_argument("kind", nargs="*", help="only boards of these kinds")

@@ -11,6 +11,7 @@ from time import process_time
 from typing import NamedTuple
 
 from csp2sat.csp.errors import Source
+from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import identify
 from csp2sat.solver import LEVELS
 from csp2sat.solver.limits import LimitReached
@@ -46,9 +47,16 @@ def graded(index: Path) -> tuple[list[str], list[Graded]]:
     return [line[1:].strip() for line in text if line.startswith("#")], boards
 
 
-def lines(notes: Sequence[str], boards: Sequence[Graded], limit: float) -> Iterator[str]:
-    """The notes and the tables as Markdown; a board may take some seconds."""
+def lines(
+    notes: Sequence[str], boards: Sequence[Graded], limit: float, derived: bool
+) -> Iterator[str]:
+    """The notes and the tables as Markdown; a board may take some seconds.
+
+    With `derived` boards are rated with their derived rules, and only kinds that have some.
+    """
     yield from ["", *notes]
+    if derived:
+        boards = [each for each in boards if _read(each).kind.derived]
     yield (
         "\nRank correlations (Spearman) of the grade with the score and with the level. Equal "
         "ranks share their mean: a few grades or levels can't reach 1.\n"
@@ -58,7 +66,7 @@ def lines(notes: Sequence[str], boards: Sequence[Graded], limit: float) -> Itera
     found = []
     for name, own in groupby(sorted(boards, key=lambda each: each.set), lambda each: each.set):
         some = list(own)
-        rows = [row for each in some if (row := _rated(each, limit))]
+        rows = [row for each in some if (row := _rated(each, limit, derived))]
         found.append((name, rows))
         yield _line(name, len(some), rows)
     yield "\nLevels of the boards by grade:\n"
@@ -81,11 +89,18 @@ def ranks(values: Sequence[float]) -> list[float]:
     return [fmean(places[each]) for each in values]
 
 
-def _rated(board: Graded, limit: float) -> Row | None:
+def _read(board: Graded) -> BoardPuzzle:
     text = Source(board.path.read_text("utf-8"), str(board.path))
     named = identify(text)
     assert named, f"{board.path} names no kind"
-    problem = named.read().problem()
+    puzzle = named.read()
+    assert isinstance(puzzle, BoardPuzzle), f"{board.path} is no board"
+    return puzzle
+
+
+def _rated(board: Graded, limit: float, derived: bool) -> Row | None:
+    puzzle = _read(board)
+    problem = puzzle.explained_problem() if derived else puzzle.problem()
     start = process_time()
     try:
         _, rating = rate(problem, limit)

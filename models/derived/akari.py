@@ -1,27 +1,173 @@
-"""Akari: a lamp at a corner of a number lights two of the cells that the number counts."""
+"""Akari: no lamp lights too many cells beside numbers, or all that could light a cell."""
 
 from __future__ import annotations
+
+from itertools import combinations, product
 
 from csp2sat.csp.kernel import GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
+from csp2sat.models.derived.tables import one_of
 from csp2sat.models.rules.numbered_black_cells import numbered_neighbours
 from csp2sat.models.rules.origins import by
 
-FEW = "too few cells would be left for the lamps beside the number"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from csp2sat.csp.expr import IntVar
+    from csp2sat.models.board.grid import Cell
+
+    Seen = Mapping[Cell, set[Cell]]
+    """The cells that a lamp in a cell lights, without its own."""
+    Clue = tuple[Cell, int, list[Cell]]
+    """A cell with a number, the number, and the cells that it counts."""
+    Run = tuple[Cell, ...]
+    """The cells of a row or column between black cells."""
+
+FEW = "too few cells would be left for the lamps beside the {}"
+DARK = "a cell would stay dark"
+OTHERS = 8
+"""The most other cells that light a cell, in rules about two of them."""
 
 
 def derived(problem: Problem, board: Board) -> Problem:
-    """A cell that touches a number at a corner has no lamp, or all lamps are beside other cells.
-
-    No lamp is lit by another.
-    """
+    """What rule 1 leaves of lamps that light each other, and of those that light them all."""
     lamp = {(r, c): problem.ints[f"x_{r}_{c}"] for r, c in board.cells if board[r, c] == "-"}
-    for clue, number, cells in numbered_neighbours(board, lamp):
-        for corner in board.around(clue):
-            lit = {*board.neighbours(corner)} & {*cells}
-            if corner in lamp and number and len(lit) == 2:
-                others = add(lamp[each] for each in cells if each not in lit)
-                either = disjunction([compare(LE, lamp[corner], 0), compare(GE, others, number)])
-                problem.add(either, origin=by(1, clue, cells=(corner, *cells), otherwise=FEW))
+    seen = {
+        cell: {other for way in "nesw" for other in board.ray(cell, way, lamp)} for cell in lamp
+    }
+    clues = [each for each in numbered_neighbours(board, lamp) if each[1]]
+    for clue in clues:
+        _one(problem, clue, lamp, seen)
+    facing = [pair for pair in combinations(clues, 2) if _faces(*pair, seen)]
+    for group in (*facing, *_rings(facing)):
+        _together(problem, group, lamp, seen)
+    _lit(problem, lamp, seen)
+    _pockets(problem, board, lamp, seen)
     return problem
+
+
+def _faces(one: Clue, other: Clue, seen: Seen) -> bool:
+    """Whether lamps beside two numbers can light each other."""
+    return any(not seen[each].isdisjoint(other[2]) for each in one[2])
+
+
+def _rings(facing: Sequence[tuple[Clue, Clue]]) -> Iterator[tuple[Clue, ...]]:
+    """Rings of four numbers, each 2 or more, of which each faces the next."""
+    beside: dict[Cell, set[Cell]] = {}
+    clues = {clue[0]: clue for pair in facing for clue in pair}
+    for (one, few, _), (other, many, _) in facing:
+        if min(few, many) > 1:
+            beside.setdefault(one, set()).add(other)
+            beside.setdefault(other, set()).add(one)
+    rings = {
+        tuple(sorted((one, other, *two)))
+        for one, other in combinations(beside, 2)
+        for two in combinations(beside[one] & beside[other], 2)
+    }
+    for ring in sorted(rings):
+        yield tuple(clues[each] for each in ring)
+
+
+def _one(problem: Problem, clue: Clue, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
+    """A cell that lights two cells beside a number has no lamp, or all lamps are in others."""
+    place, number, cells = clue
+    for cell in sorted({each for beside in cells for each in seen[beside]}):
+        others = [lamp[each] for each in cells if each not in seen[cell]]
+        if len(cells) - len(others) == 2 and cell not in cells:
+            either = disjunction([compare(LE, lamp[cell], 0), compare(GE, add(others), number)])
+            few = FEW.format("number")
+            problem.add(either, origin=by(1, place, cells=(cell, *cells), otherwise=few))
+
+
+def _together(
+    problem: Problem, clues: Sequence[Clue], lamp: Mapping[Cell, IntVar], seen: Seen
+) -> None:
+    """The cells without lamps in any way to place the lamps beside some numbers."""
+    cells = list(dict.fromkeys(each for clue in clues for each in clue[2]))
+    ways = list(_ways(clues, seen))
+    near = {other for cell in cells for other in seen[cell]}
+    barred = [
+        cell
+        for cell in sorted(near - {*cells})
+        if len(seen[cell].intersection(cells)) > 1 and all(way & seen[cell] for way in ways)
+    ]
+    barred += [cell for cell in cells if not any(cell in way for way in ways)]
+    places = [place for place, _, _ in clues]
+    for cell in barred:
+        origin = by(1, *places, cells=(cell, *cells), otherwise=FEW.format("numbers"))
+        problem.add(compare(LE, lamp[cell], 0), origin=origin)
+    if len(clues) == 2:
+        rows = [tuple(int(each in way) for each in cells) for way in ways]
+        origin = by(1, *places, cells=cells, otherwise=FEW.format("numbers"))
+        problem.add(one_of((lamp[each] for each in cells), rows), origin=origin)
+
+
+def _ways(clues: Sequence[Clue], seen: Seen) -> Iterator[frozenset[Cell]]:
+    """The sets of lamps beside some numbers, none lit by another."""
+    if not clues:
+        yield frozenset()
+        return
+    (_, number, cells), *rest = clues
+    known = {cell for _, _, some in rest for cell in some}
+    for way in _ways(rest, seen):
+        has = len(way.intersection(cells))
+        new = [cell for cell in cells if cell not in known]
+        for lamps in combinations(new, number - has) if number >= has else ():
+            both = way.union(lamps)
+            if not any(both & seen[each] for each in lamps):
+                yield both
+
+
+def _lit(problem: Problem, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
+    """A lamp that lights two cells of those that light a third leaves a lamp to the others."""
+    for cell, around in seen.items():
+        lighting = around | {cell}
+        if len(lighting) > OTHERS + 2:
+            continue
+        for other in sorted({each for lit in around for each in seen[lit]} - lighting):
+            left = sorted(lighting - seen[other])
+            if len(left) == len(lighting) - 2:
+                lit = disjunction(
+                    [compare(LE, lamp[other], 0), compare(GE, add(lamp[each] for each in left), 1)]
+                )
+                origin = by(2, cells=(other, *sorted(lighting)), otherwise=DARK)
+                problem.add(lit, origin=origin)
+
+
+def _pockets(problem: Problem, board: Board, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
+    """Cells that are lit only from as many rows and columns, besides from themselves, need them.
+
+    Of a pocket, one row has the lamps above or below it, one column those beside it. A lamp in a
+    row lights one pocket at most from there, and a row or column has one lamp at most.
+    """
+    row, column = ({x: tuple(run) for run in board.runs(lamp, way) for x in run} for way in "es")
+    pockets: dict[tuple[Run, Run], list[Cell]] = {}
+    for cell, around in seen.items():
+        beside = [each for each in around if each[0] == cell[0]]
+        above = [each for each in around if each[1] == cell[1]]
+        if len(beside) == len(above) == 1:
+            pockets.setdefault((row[above[0]], column[beside[0]]), []).append(cell)
+    for (one, other), cells in pockets.items():
+        for two in combinations(cells, 2):
+            _needed(problem, (one, other), two, lamp, seen)
+    rows, columns = (sorted({pair[i] for pair in pockets}) for i in (0, 1))
+    for runs in product(combinations(rows, 2), combinations(columns, 2)):
+        for four in product(*(pockets.get((one, other), ()) for one, other in product(*runs))):
+            _needed(problem, (*runs[0], *runs[1]), four, lamp, seen)
+
+
+def _needed(
+    problem: Problem,
+    runs: Sequence[Run],
+    pockets: Sequence[Cell],
+    lamp: Mapping[Cell, IntVar],
+    seen: Seen,
+) -> None:
+    """Rows and columns have their lamps where they light pockets, or a pocket has a lamp."""
+    lit = {each for pocket in pockets for each in seen[pocket]}
+    own = compare(GE, add(lamp[each] for each in pockets), 1)
+    for cell in sorted({each for run in runs for each in run} - lit - {*pockets}):
+        either = disjunction([compare(LE, lamp[cell], 0), own])
+        problem.add(either, origin=by(2, cells=(cell, *pockets, *sorted(lit)), otherwise=DARK))

@@ -30,8 +30,17 @@ def four_areas(chance: random.Random) -> list[str]:
     return "".join(chance.choice("xxxxx.") if each == "x" else each for each in answer).split()
 
 
+def akari_corners(chance: random.Random) -> list[str]:
+    """Corners that two rows and two columns light; sometimes four numbers that face each other."""
+    walls = "--XX-- ------ X----X X----X ------ --XX--"
+    numbers = "------ -n--n- ------ ------ -n--n- ------"
+    rows = chance.choice((walls, walls, numbers))
+    drawn = ("X" if each == "-" and chance.random() < 0.03 else each for each in rows)
+    return "".join(chance.choice("112") if each == "n" else each for each in drawn).split()
+
+
 OTHERS: dict[str, list[Small]] = {
-    "akari": [Small(4, 4, "", some("0123X", 2))],
+    "akari": [Small(4, 4, "", some("0123X", 2)), Small(6, 6, "", None, akari_corners)],
     "castle-wall": [Small(4, 4, "", lambda chance: chance.choice(arrows("gwb")))],
     "country-road": [Small(4, 3, "", some("123", 4), regions(4, 3, 3, 6))],
     "geradeweg": [Small(4, 4, "", some("12?", 3))],
