@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 
@@ -74,15 +74,29 @@ def lines(timeout: float) -> Iterator[str]:
         if not isinstance(kind(name), Kind):
             continue
         for path in sorted([*DATA.glob(f"{name}-*.txt"), *LARGE.glob(f"{name}-*.txt")]):
-            yield _measured(path.stem, _sample(name, path), timeout)
+            yield _measured(path.stem, _sample(name, path), timeout).line()
     yield f"\nPublished boards of five kinds, from `{PUBLISHED.name}`, which names their sources:\n"
     yield HEAD
+    rows: list[Row] = []
     for line in PUBLISHED.read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             given = identify_address(Source(line, PUBLISHED.name)).read()
             assert isinstance(given, BoardPuzzle)
             size = f"{given.board.width}x{given.board.height}"
-            yield _measured(f"[{given.kind.name} {size}]({line})", given, timeout)
+            rows.append(_measured(f"[{given.kind.name} {size}]({line})", given, timeout))
+            yield rows[-1].line()
+    yield summary(rows)
+
+
+def summary(rows: Sequence[Row]) -> str:
+    """The share of easy steps among all steps of some boards."""
+    steps = sum(each.constraints.total() for each in rows)
+    counts = (sum(each.easy for each in rows), sum(each.named for each in rows))
+    easy, named = (f"{count / max(steps, 1):.0%}" for count in counts)
+    return (
+        f"\nOf all {steps:,} steps of these boards, {easy} are by one rule and at most "
+        f"{FEW} facts, {named} if steps with a name count as by one rule."
+    )
 
 
 def _sample(name: str, path: Path) -> BoardPuzzle:
@@ -91,11 +105,11 @@ def _sample(name: str, path: Path) -> BoardPuzzle:
     return given
 
 
-def _measured(name: str, given: BoardPuzzle, timeout: float) -> str:
+def _measured(name: str, given: BoardPuzzle, timeout: float) -> Row:
     """The row of a board."""
     row = _row(name, given, timeout)
     print(row.line(), file=sys.stderr, flush=True)
-    return row.line()
+    return row
 
 
 def _row(name: str, given: BoardPuzzle, timeout: float) -> Row:

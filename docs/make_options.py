@@ -1,4 +1,4 @@
-"""Makes options.md and the table of formats in questions.md from the tables in the code.
+"""Makes options.md, and of questions.md the table of formats and the kinds that can be made.
 
 python docs/make_options.py            brings both pages up to date
 python docs/make_options.py --check    fails if they are not
@@ -6,21 +6,22 @@ python docs/make_options.py --check    fails if they are not
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import OPTIONS
+from csp2sat.models.registry import GENERATED
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS
 from made_files import bring_up_to_date
 
 PAGE = Path(__file__).with_name("options.md")
 QUESTIONS = PAGE.with_name("questions.md")
 
-_FORMATS = re.compile(r"(?<=<!-- made: formats -->\n).*?(?=<!-- end -->)", re.DOTALL)
+WIDTH = 117
 
 HEAD = """\
 # Options
@@ -44,10 +45,15 @@ def made() -> str:
     return HEAD + "".join(f"{line}\n" for line in lines)
 
 
-def with_formats(page: str) -> str:
-    """A page with its table of formats as it should be."""
+def with_parts(page: str) -> str:
+    """A page with its table of formats and its list of kinds as they should be."""
     rows = [f"| `{name}` | {row.prints} |\n" for name, row in FORMATS.items()]
-    return _FORMATS.sub(lambda _: "".join(["| `--format` | prints |\n|---|---|\n", *rows]), page)
+    formats = "".join(["| `--format` | prints |\n|---|---|\n", *rows])
+    kinds = fill(f"Kinds of boards: {', '.join(GENERATED)}.", WIDTH, break_on_hyphens=False)
+    for name, text in {"formats": formats, "kinds": f"{kinds}\n"}.items():
+        before, mark, rest = page.partition(f"<!-- made: {name} -->\n")
+        page = "".join([before, mark, text, *rest.partition("<!-- end -->")[1:]])
+    return page
 
 
 def _row(option: Option) -> str:
@@ -82,7 +88,7 @@ def main(arguments: Sequence[str]) -> int:
     """Write the pages or check them; gives the exit code."""
 
     def pages() -> dict[Path, str]:
-        return {PAGE: made(), QUESTIONS: with_formats(QUESTIONS.read_text("utf-8"))}
+        return {PAGE: made(), QUESTIONS: with_parts(QUESTIONS.read_text("utf-8"))}
 
     return bring_up_to_date(__file__, arguments, pages)
 

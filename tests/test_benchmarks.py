@@ -352,10 +352,11 @@ def test_ratings_of_graded_boards(tmp_path: Path) -> None:
     (tmp_path / "index.tsv").write_text("\n".join(["# where they come from", *rows, ""]))
     notes, found = graded(tmp_path / "index.tsv")
     assert notes == ["where they come from"]
-    table = "\n".join(lines(notes, found, 60))
+    table = "\n".join(lines(notes, found, 60, False))
     assert "\nwhere they come from\n" in table
     assert "\n| ours | 3 | 3 | 1.00 | 1.00 | 0 |" in table
     assert "\n| ours | 2 |  |  | 1 |  |  |" in table
+    assert "| ours |" not in "\n".join(lines(notes, found, 60, True)), "no derived rules of Sudoku"
 
 
 def test_large_boards() -> None:

@@ -40,7 +40,8 @@ def derived(problem: Problem, board: Board) -> Problem:
     clues = [each for each in numbered_neighbours(board, lamp) if each[1]]
     for clue in clues:
         _one(problem, clue, lamp, seen)
-    facing = [pair for pair in combinations(clues, 2) if _faces(*pair, seen)]
+    open_ones = [clue for clue in clues if clue[1] < len(clue[2])]
+    facing = [pair for pair in combinations(open_ones, 2) if _faces(*pair, seen)]
     for group in (*facing, *_rings(facing)):
         _together(problem, group, lamp, seen)
     _lit(problem, lamp, seen)
@@ -91,7 +92,8 @@ def _together(
     barred = [
         cell
         for cell in sorted(near - {*cells})
-        if len(seen[cell].intersection(cells)) > 1 and all(way & seen[cell] for way in ways)
+        if all(len({*beside} - seen[cell]) >= number for _, number, beside in clues)
+        and all(way & seen[cell] for way in ways)
     ]
     barred += [cell for cell in cells if not any(cell in way for way in ways)]
     places = [place for place, _, _ in clues]

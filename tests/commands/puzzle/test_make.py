@@ -39,7 +39,7 @@ SQUARE = (
     "sudoku",
 )
 SIZES = dict.fromkeys(SQUARE, "4x4") | dict.fromkeys(("fourcells", "star-battle", "sudoku"), "6x6")
-SMALL = dict.fromkeys(SQUARE, "4x4") | {"kakuro": "6x5"}
+SMALL = dict.fromkeys(SQUARE, "4x4") | {"kakuro": "4x4"}
 NOT_SEPARATE = (
     "castle-wall",
     "fillomino",
