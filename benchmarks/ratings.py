@@ -94,7 +94,7 @@ def _read(board: Graded) -> BoardPuzzle:
     named = identify(text)
     assert named, f"{board.path} names no kind"
     puzzle = named.read()
-    assert isinstance(puzzle, BoardPuzzle), f"{board.path} is no board"
+    assert isinstance(puzzle, BoardPuzzle), f"{board.path} does not name a kind of boards"
     return puzzle
 
 
