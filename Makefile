@@ -7,6 +7,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc models puzzle solver translator web
+SERVED := catalogue.json icon.svg index.html licences.txt main.js style.css
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test quick lint lint-workflows playground test-browser docs site nightly vscode coverage clean
@@ -35,15 +36,17 @@ lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest --quiet tests/test_prose.py
 
-playground: $(VENV)/.installed-dev  ## build the web page into build/site (needs node and npm)
+playground: $(VENV)/.installed-dev  ## build the web page: build/site, and web/page for `serve` (needs node and npm)
 	npm --prefix playground ci --silent --no-audit --no-fund
-	rm -rf build/lib build/wheels
+	rm -rf build/lib build/wheels web/page
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
 	$(PIP) download --dest build/wheels --no-deps --only-binary :all: --require-hashes \
 	    --platform pyemscripten_2026_0_wasm32 --python-version 314 -r playground/wheels.txt
 	npm --prefix playground run --silent check
 	node playground/build.mjs build/wheels build/site
 	$(BIN)/python playground/make_catalogue.py build/site/catalogue.json
+	mkdir web/page
+	cp $(addprefix build/site/,$(SERVED)) web/page
 
 test-browser: playground  ## build the web page and test it in Chromium (needs chromium)
 	$(PIP) install 'playwright>=1.65'
@@ -77,7 +80,7 @@ coverage: $(VENV)/.installed-dev  ## run the tests and show what they leave out
 	$(BIN)/coverage report
 
 clean:  ## remove what was built and all caches; the environment .venv stays
-	rm -rf build dist htmlcov .coverage *.egg-info
+	rm -rf build dist web/page htmlcov .coverage *.egg-info
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -path ./$(VENV) -prune -o -name __pycache__ -type d -exec rm -rf {} +
 

@@ -13,6 +13,7 @@ COMMANDS = {
     "puzzle": ("csp2sat.commands.puzzle.puzzle", "puzzle"),
     "flatzinc": ("csp2sat.commands.flatzinc", "flatzinc"),
     "minizinc": ("csp2sat.commands.minizinc", "minizinc"),
+    "serve": ("csp2sat.commands.serve", "serve"),
     "completion": ("csp2sat.commands.completion", "completion"),
 }
 """Module and function of each sub-command."""

@@ -38,7 +38,7 @@ def _command(source: Source) -> str:
     named, likely = False, "" if "(" in source.text else guessed(source.name)
     with suppress(CspError, ValueError):
         named = identify(source, likely=likely) is not None
-    if not named and not _looks_like_rows(source.text):
+    if not named and not looks_like_rows(source.text):
         return ""
     kind = "" if named else "KIND "
     name = "-" if source.name == "<stdin>" else source.name
@@ -47,7 +47,7 @@ def _command(source: Source) -> str:
     return written if named else f"{written}; {ALL_KINDS}"
 
 
-def _looks_like_rows(text: str) -> bool:
+def looks_like_rows(text: str) -> bool:
     """Whether a text begins as boards do, with a size, and has no lists."""
     lines = (each.strip() for each in text.splitlines())
     first = next((each for each in lines if each and not each.startswith("#")), "")

@@ -16,6 +16,7 @@ from csp2sat.commands.options.values import (
     milliseconds,
     number,
     output_file,
+    port,
     proof_file,
     seconds,
     size,
@@ -156,6 +157,9 @@ OPTIONS: tuple[Option, ...] = (
     _switch("write", "replace the files", "fmt")._replace(one_of=_INSTEAD),
     _switch("warn", "first report what `csp2sat lint` finds", "solve")._replace(short="W"),
     Option("width", "columns of a line (default: 100)", ("fmt",), "N", count, 100),
+    # --- the page ---
+    Option("port", "listen at port N (default: a free one)", ("serve",), "N", port),
+    Option("no-browser", "print the address only", ("serve",), default=True, field="browser"),
     # --- runs ---
     Option(
         "solver",

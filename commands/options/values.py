@@ -8,6 +8,8 @@ import sys
 from csp2sat.solver.limits import LONGEST
 from csp2sat.translator.encoding_options import EncodingOptions
 
+LAST_PORT = 65535
+
 
 class BadValue(Exception):
     """A text is not a value of an option; the message says what to write."""
@@ -73,6 +75,13 @@ def count(text: str) -> int:
     """A number, 1 or more."""
     if not text.isdecimal() or int(text) < 1:
         raise BadValue(f"{text!r} is not a number, 1 or more")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """A port of TCP."""
+    if not (text.isdecimal() and 0 < int(text) <= LAST_PORT):
+        raise BadValue(f"{text!r} is not a port, 1 to {LAST_PORT}")
     return int(text)
 
 

@@ -1,5 +1,33 @@
-// Two workers with Python: one is at work, the other waits, so that a question can be stopped.
+// Who answers questions; in the browser, two workers with Python: one is at work, the other waits, so
+// that a question can be stopped.
 import type { Reply } from "./types";
+
+export interface Question {
+  /** Whether it was stopped. */
+  finished: Promise<boolean>;
+  stop: () => void;
+}
+
+export abstract class Desk {
+  /** Called when the desk becomes ready or fails. */
+  onstate: (state: { ready: boolean; failure?: string }) => void = () => {};
+
+  /** A question that can be stopped. */
+  abstract question(request: object, each: (reply: Reply) => void): Question;
+
+  /** All answers to a request, each passed on when it comes; the last one is returned. */
+  async ask<T extends object = Reply>(
+    request: object,
+    each: (reply: Reply) => void = () => {},
+  ): Promise<T & Reply> {
+    let final: Reply = {};
+    const stopped = await this.question(request, (reply) => {
+      final = reply;
+      each(reply);
+    }).finished;
+    return (stopped ? { stopped: true } : final) as T & Reply;
+  }
+}
 
 interface Job {
   id: number;
@@ -14,36 +42,17 @@ interface Clerk {
   job?: Job;
 }
 
-export class Desk {
-  /** Called when a clerk becomes ready or fails. */
-  onstate: (state: { ready: boolean; failure?: string }) => void = () => {};
+export class WorkerDesk extends Desk {
   private clerks: Clerk[] = [];
   private waiting: Job[] = [];
   private last = 0;
 
   constructor(private readonly address: URL) {
+    super();
     this.hire();
   }
 
-  /** All answers to a request, each passed on when it comes; the last one is returned. */
-  async ask<T extends object = Reply>(
-    request: object,
-    each: (reply: Reply) => void = () => {},
-  ): Promise<T & Reply> {
-    let final: Reply = {};
-    const stopped = await this.job(request, (reply) => {
-      final = reply;
-      each(reply);
-    }).finished;
-    return (stopped ? { stopped: true } : final) as T & Reply;
-  }
-
-  /** A question that can be stopped. */
-  question(request: object, each: (reply: Reply) => void): { finished: Promise<boolean>; stop: () => void } {
-    return this.job(request, each);
-  }
-
-  private job(request: object, each: (reply: Reply) => void) {
+  question(request: object, each: (reply: Reply) => void): Question {
     const id = ++this.last;
     let done: (stopped: boolean) => void = () => {};
     const finished = new Promise<boolean>((resolve) => (done = resolve));

@@ -1,16 +1,19 @@
 // Starts the page: the catalogue, the workers, the two rooms, the address.
 import { type Room, fragment, read } from "./address";
-import { Desk } from "./desk";
+import { WorkerDesk } from "./desk";
 import { $, el } from "./dom";
 import { ModelPage } from "./model";
+import { OpenedFile } from "./opened";
 import { PuzzlePage } from "./puzzle";
 import { Questions } from "./questions";
+import { RemoteDesk } from "./remote";
 import type { Catalogue } from "./types";
 
 const LATER = 500; // milliseconds until a change gets into the address
 
 async function main(): Promise<void> {
-  const desk = new Desk(new URL("./worker.js", import.meta.url));
+  const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
+  const desk = served ? new RemoteDesk() : new WorkerDesk(new URL("./worker.js", import.meta.url));
   desk.onstate = ({ failure }) => {
     $("state").textContent = failure ? `Python did not start: ${failure}` : "";
     $("state").classList.toggle("failed", Boolean(failure));
@@ -64,7 +67,16 @@ async function main(): Promise<void> {
     };
   window.onhashchange = () => void follow();
   enter("puzzle");
-  await follow();
+  if (served?.content !== "file") return follow();
+  const file = new OpenedFile({
+    open: async (next, text, kind) => {
+      enter(next);
+      if (next === "puzzle") await puzzles.open(text, kind);
+      else models.open(text);
+    },
+    text: (each) => (each === "puzzle" ? puzzles.view.text : models.text),
+  });
+  await file.start();
 }
 
 /** The style of highlighted places, with the pattern that it uses. */

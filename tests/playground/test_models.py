@@ -6,15 +6,9 @@ from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.browser
+from processes import pigeons
 
-ENDLESS = "\n".join(
-    [
-        *(f"(int x{i} 1 12)" for i in range(13)),
-        *(f"(!= x{i} x{j})" for i in range(13) for j in range(i)),
-    ]
-)
-"""Pigeons in too few holes, a comparison for each pair: hard for every SAT solver."""
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
@@ -102,7 +96,7 @@ def test_forms_are_completed_and_explained(models: Any) -> None:
 
 
 def test_an_endless_question_is_stopped_and_the_next_one_answered(models: Any) -> None:
-    write(models, ENDLESS)
+    write(models, pigeons(12))
     models.select_option("#question", "count")
     models.click("#run")
     models.wait_for_selector("#working:not([hidden])")

@@ -1,0 +1,139 @@
+"""`csp2sat serve`: the web page on this machine, with its questions answered here."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.csp.errors import Source
+    from csp2sat.web.document import Document
+
+HELP = """\
+examples:
+  csp2sat serve                  open the page of puzzles and models
+  csp2sat serve board.txt        draw, play and explain this board; Save writes the file
+  csp2sat serve queens.csp       write this model
+
+Opens the web page of docs/playground.md in the browser. Questions are answered on this machine, by
+processes that the page can stop. Only this machine, and only who knows the printed address, can use
+the page. If another editor changes the file, the page shows it. Ctrl-C ends the command.
+"""
+PAGE = Page("serve [--port N] [--no-browser] [FILE | BOARD]", HELP)
+POSITIONALS = [Positional("file", "a model, a board, or the address of a board", "?", default="")]
+FOLDER = Path(__file__).parent.parent / "web" / "page"
+"""The files of the page; `make playground` writes them."""
+
+
+class ServeOptions(NamedTuple):
+    """The arguments of the command."""
+
+    file: str
+    port: int | None
+    browser: bool
+
+
+def serve(argv: Sequence[str], _channel: Channel) -> int:
+    """Serve the page until the process is ended."""
+    own = parse("serve", argv, PAGE, POSITIONALS).into(ServeOptions)
+    run(own, FOLDER)
+    return ANSWERED
+
+
+def run(options: ServeOptions, folder: Path) -> None:
+    """Serve the page in a folder until the process is ended."""
+    if not (folder / "index.html").is_file():
+        message = "csp2sat: error: the web page is not built"
+        hint = "`make playground` builds it in the sources (needs node); then install csp2sat again"
+        raise Failure(f"{message}\n  hint: {hint}", BAD_INPUT)
+    from csp2sat.web.server import Server
+
+    document = opened(options.file) if options.file else None
+    try:
+        server = Server(folder, document, options.port or 0)
+    except OSError as error:
+        message = f"csp2sat: error: port {options.port}: {error.strerror}"
+        raise Failure(message, BAD_INPUT) from None
+    try:
+        files.show(f"{server.address}\n")
+        if options.browser and _has_display():
+            import webbrowser
+
+            webbrowser.open(server.address)
+        server.serve_forever()
+    finally:
+        server.server_close()
+
+
+def _has_display() -> bool:
+    """Whether a browser with windows can be opened."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def opened(word: str) -> Document:
+    """A file or an address as the page opens it.
+
+    Raises:
+        Failure: it can't be read, or is gzipped.
+    """
+    from csp2sat.commands.puzzle.addresses import is_address
+    from csp2sat.web.document import PUZZLE, Document
+
+    if is_address(word):
+        return Document("", PUZZLE, "", lambda: word, None, lambda: "")
+    source = files.source(word)
+    room, kind = _place(source)
+    if word == "-":
+        return Document("", room, kind, lambda: source.text, None, lambda: "")
+    if files.is_gzipped(word):
+        raise Failure(f"{word}: error: it is gzipped\n  hint: unpack it with gunzip", BAD_INPUT)
+
+    def read() -> str:
+        try:
+            return files.source(word).text
+        except Failure as failure:
+            raise OSError(str(failure)) from None
+
+    def write(text: str) -> None:
+        try:
+            files.write(word, text)
+        except Failure as failure:
+            raise OSError(str(failure)) from None
+
+    def stamp() -> str:
+        try:
+            found = os.stat(word)
+        except OSError:
+            return ""
+        return f"{found.st_mtime_ns}-{found.st_size}"
+
+    return Document(os.path.basename(word), room, kind, read, write, stamp)
+
+
+def _place(source: Source) -> tuple[str, str]:
+    """The room of the page for a text, and the kind of puzzle that its name says."""
+    from csp2sat.commands.board_files import looks_like_rows
+    from csp2sat.csp.errors import CspError
+    from csp2sat.models.inputs import identify
+    from csp2sat.models.registry import guessed
+    from csp2sat.web.document import MODEL, PUZZLE
+
+    likely = "" if "(" in source.text else guessed(source.name)
+    try:
+        is_board = identify(source, likely=likely) is not None
+    except CspError:  # a board with mistakes
+        is_board = True
+    except ValueError:  # the name of a kind without boards
+        return MODEL, ""
+    return (PUZZLE, likely) if is_board or looks_like_rows(source.text) else (MODEL, "")

@@ -1,0 +1,107 @@
+// The file that `csp2sat serve` opened: Save writes it, and changes by other editors are shown.
+import type { Room } from "./address";
+import { $ } from "./dom";
+
+const POLLED = 1000; // milliseconds between two looks at the file
+
+interface Found {
+  name: string;
+  room: Room;
+  kind: string;
+  text: string;
+  stamp: string;
+  writable: boolean;
+}
+
+/** What the page does with a file. */
+export interface Rooms {
+  open: (room: Room, text: string, kind: string) => Promise<void>;
+  text: (room: Room) => string;
+}
+
+export class OpenedFile {
+  private file: Found | null = null;
+  /** The text of the file as the page writes it. */
+  private known = "";
+  private busy = false;
+
+  constructor(private readonly rooms: Rooms) {
+    $("file-save").onclick = () => void this.save();
+    $("file-reload").onclick = () => void this.reload();
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || !this.file?.writable) return;
+      event.preventDefault();
+      void this.save();
+    });
+    window.addEventListener("beforeunload", (event) => {
+      if (this.isChanged()) event.preventDefault();
+    });
+  }
+
+  /** Show the file, and follow its changes. */
+  async start(): Promise<void> {
+    await this.reload();
+    if (!this.file?.writable) return;
+    $("file").hidden = false;
+    $("file-name").textContent = this.file.name;
+    setInterval(() => void this.look(), POLLED);
+  }
+
+  private isChanged(): boolean {
+    return Boolean(this.file?.writable) && this.rooms.text(this.file!.room) !== this.known;
+  }
+
+  private async reload(): Promise<void> {
+    const found = await fetch("./file");
+    if (!found.ok) return this.say(await found.text());
+    await this.take((await found.json()) as Found);
+  }
+
+  private async take(file: Found): Promise<void> {
+    this.file = file;
+    await this.rooms.open(file.room, file.text, file.kind);
+    this.known = this.rooms.text(file.room);
+    this.say("");
+  }
+
+  private async look(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      const found = await fetch(`./file?since=${this.file!.stamp}`);
+      if (!found.ok) this.say(await found.text());
+      else if (found.status === 200) await this.changed((await found.json()) as Found);
+    } catch {
+      this.say("csp2sat serve has ended.");
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Another editor has written the file. */
+  private async changed(file: Found): Promise<void> {
+    if (file.stamp === this.file!.stamp) return; // this page has written it
+    if (!this.isChanged()) return this.take(file);
+    this.file = file;
+    this.say("The file has changed. Save replaces it.", true);
+  }
+
+  private async save(): Promise<void> {
+    const { room, stamp } = this.file!;
+    const text = this.rooms.text(room);
+    try {
+      const found = await fetch(`./file?since=${stamp}`, { method: "PUT", body: text });
+      if (!found.ok) return this.say(await found.text(), found.status === 409);
+      this.file!.stamp = ((await found.json()) as { stamp: string }).stamp;
+      this.known = text;
+      this.say("Saved.");
+    } catch {
+      this.say("Not saved: csp2sat serve has ended.");
+    }
+  }
+
+  private say(text: string, reload = false): void {
+    $("file-state").textContent = text;
+    $("file-reload").hidden = !reload;
+  }
+}

@@ -1,0 +1,83 @@
+"""The page of `csp2sat serve`: its file is opened, saved and followed, its questions answered."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from csp2sat.commands.serve import FOLDER, opened
+from csp2sat.web.server import Server
+from processes import pigeons
+
+pytestmark = pytest.mark.browser
+
+
+@contextmanager
+def page_of(browser: Any, path: Path) -> Iterator[Any]:
+    """The page with a file, under its own policy; at the end, nothing has gone wrong."""
+    if not (FOLDER / "index.html").exists():
+        pytest.skip("the page is not built: make playground")
+    server = Server(FOLDER, opened(str(path)))
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    page = browser.new_page()
+    faults: list[str] = []
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(server.address)
+    try:
+        yield page
+        assert not faults
+    finally:
+        page.close()
+        server.shutdown()
+        server.server_close()
+
+
+def editor(page: Any) -> Any:
+    """The editor of models."""
+    return page.locator("#editor .cm-content")
+
+
+def test_a_model_is_run_stopped_saved_and_followed(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "model.csp"
+    path.write_text("(int x 0 3)")
+    with page_of(browser, path) as page:
+        editor(page).filter(has_text="(int x 0 3)").wait_for()
+        assert page.inner_text("#file-name") == "model.csp"
+        page.select_option("#question", "count")
+        page.click("#run")
+        assert page.wait_for_selector("#output .verdict").inner_text() == "Solutions: 4."
+        editor(page).press("Control+End")
+        page.keyboard.insert_text("(> x 1)")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector("#file-state:has-text('Saved.')")
+        assert path.read_text() == "(int x 0 3)(> x 1)"
+        path.write_text(pigeons(12))
+        editor(page).filter(has_text="p0_0").wait_for()
+        page.click("#run")
+        page.wait_for_selector("#working:not([hidden])")
+        page.click("#stop")
+        assert page.wait_for_selector("#output .verdict").inner_text() == "Stopped."
+        editor(page).press("Control+End")
+        page.keyboard.insert_text(" mine")
+        path.write_text("(int y 0 3)")
+        page.click("#file-reload")
+        editor(page).filter(has_text="(int y 0 3)").wait_for()
+
+
+def test_a_board_is_opened_changed_and_saved(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "akari-3x1.txt"
+    path.write_text("size 3 1\n- - -\n")
+    with page_of(browser, path) as page:
+        page.wait_for_selector("h1:has-text('Akari')")
+        page.click("#board [data-cell='0,0']", force=True)
+        page.keyboard.press("1")
+        page.wait_for_selector("#verdict.good")
+        page.click("#file-save")
+        page.wait_for_selector("#file-state:has-text('Saved.')")
+        assert path.read_text() == "puzzle akari\nsize 3 1\n1 - -\n"

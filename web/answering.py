@@ -1,0 +1,44 @@
+"""A process that answers requests: one in each line of standard input.
+
+Each answer is a line of standard output; an empty line ends the answers to a request.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+
+from csp2sat.solver.parallel.parent_death import follow
+from csp2sat.web.requests import answer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WARM = '{"ask": "examine", "kind": "akari", "text": "size 2 2\\n- 1\\n- -\\n"}'
+"""The first solution imports most modules."""
+
+
+def work(leash: int) -> None:
+    """Answer requests until standard input ends, or the other end of a pipe is closed."""
+    follow(leash)
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # other output must not look like an answer
+    list(answer(WARM))
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        for line in sys.stdin.buffer:
+            for each in _answers(line.decode(errors="replace")):
+                out.write(f"{each}\n".encode())
+                out.flush()
+            out.write(b"\n")
+            out.flush()
+
+
+def _answers(text: str) -> Iterator[str]:
+    """The answers to a request; a fault of the program is one, too."""
+    try:
+        yield from answer(text)
+    except Exception as error:
+        yield json.dumps({"error": f"An internal error: {error!r}"})

@@ -1,0 +1,104 @@
+"""Processes at work on requests: one process for each question, so that it can be ended."""
+
+from __future__ import annotations
+
+import os
+import sys
+from subprocess import PIPE, Popen
+from threading import Lock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MOST = 8
+"""Questions at once."""
+MOST_FREE = 3
+"""Processes that wait for the next question."""
+PROGRAM = "import sys; from csp2sat.web.answering import work; work(int(sys.argv[1]))"
+
+
+class Clerk:
+    """A process that answers one request at a time, and ends if this process does."""
+
+    def __init__(self) -> None:
+        leash, self._held = os.pipe()
+        # `-P`: the working folder is not searched for modules, unless this process does so.
+        words = [sys.executable, "-P", "-c", PROGRAM, str(leash)]
+        paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+        inherited = [leash] if os.name == "posix" else []
+        self._process = Popen(words, stdin=PIPE, stdout=PIPE, pass_fds=inherited, env=paths)
+        os.close(leash)
+        self.at_work = False
+        self.ended = False
+        self._lock = Lock()
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    def answers(self, request: bytes) -> Iterator[bytes]:
+        """The answers, each as a line of JSON; fewer if the process ends."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self.at_work = True
+        try:
+            # A line end in JSON is a blank: in strings it is written `\n`.
+            self._process.stdin.write(request.replace(b"\n", b" ") + b"\n")
+            self._process.stdin.flush()
+        except OSError:  # it has ended
+            return
+        for line in self._process.stdout:
+            if line == b"\n":
+                self.at_work = False
+                return
+            yield line
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        with self._lock:
+            if self.ended:
+                return
+            self.ended = True
+            self._process.kill()
+            self._process.wait()
+            os.close(self._held)
+
+
+class Desk:
+    """The processes of a server. One is always ready; one that was stopped is replaced."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._free = [Clerk()]
+        self._busy: list[Clerk] = []
+        self._closed = False
+
+    def clerk(self) -> Clerk | None:
+        """A process for a question; None: too many are at work."""
+        with self._lock:
+            if self._closed or len(self._busy) == MOST:
+                return None
+            found = self._free.pop() if self._free else Clerk()
+            self._busy.append(found)
+            return found
+
+    def give_back(self, clerk: Clerk) -> None:
+        """End the work of a process on its question."""
+        with self._lock:
+            self._busy.remove(clerk)
+            is_used = clerk.at_work or clerk.ended
+            if is_used or self._closed or len(self._free) == MOST_FREE:
+                clerk.end()
+            else:
+                self._free.append(clerk)
+            if not self._free and not self._closed:
+                self._free.append(Clerk())
+
+    def close(self) -> None:
+        """End all processes."""
+        with self._lock:
+            self._closed = True
+            for each in (*self._free, *self._busy):
+                each.end()

@@ -1,0 +1,46 @@
+"""The text that a server opens in the page."""
+
+from __future__ import annotations
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PUZZLE, MODEL = "puzzle", "model"
+"""The rooms of the page."""
+
+
+class Document(NamedTuple):
+    """A text, perhaps of a file.
+
+    `read` and `write` raise an OSError with a message for the user if they fail.
+
+    Attributes:
+        name: of the file.
+        room: `PUZZLE` or `MODEL`.
+        kind: of the puzzle, if the text does not say.
+        read: gives the text.
+        write: replaces the file; None: there is none.
+        stamp: differs after each change of the file; empty if there is none.
+    """
+
+    name: str
+    room: str
+    kind: str
+    read: Callable[[], str]
+    write: Callable[[str], None] | None
+    stamp: Callable[[], str]
+
+    def shown(self) -> dict[str, object]:
+        """The document for the page."""
+        stamp = self.stamp()  # before the text: a change in between is seen next time
+        return {
+            "name": self.name,
+            "room": self.room,
+            "kind": self.kind,
+            "text": self.read(),
+            "stamp": stamp,
+            "writable": self.write is not None,
+        }
