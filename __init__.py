@@ -15,9 +15,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from csp2sat.csp import constraints as constraints
     from csp2sat.csp.errors import CspError as CspError
     from csp2sat.csp.problem import Problem as Problem
     from csp2sat.csp.problem import Solution as Solution
+    from csp2sat.csp.python_arrays import Array as Array
+    from csp2sat.csp.python_arrays import Grid as Grid
     from csp2sat.csp.python_operators import Formula as Formula
     from csp2sat.csp.python_operators import Term as Term
     from csp2sat.csp.python_operators import all_different as all_different
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.api import solve as solve
     from csp2sat.solver.api import steps as steps
     from csp2sat.solver.api import unique as unique
+    from csp2sat.solver.api_async import asolve as asolve
     from csp2sat.solver.backends.backend import BackendError as BackendError
     from csp2sat.solver.limits import LimitReached as LimitReached
     from csp2sat.solver.questions.hints import NoSolution as NoSolution
@@ -53,6 +57,8 @@ __version__ = "1.0.0"
 _PLACES = {
     "csp2sat.csp.problem": ("Problem", "Solution"),
     "csp2sat.csp.errors": ("CspError",),
+    "csp2sat.csp": ("constraints",),
+    "csp2sat.csp.python_arrays": ("Array", "Grid"),
     "csp2sat.csp.python_operators": (
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
         "when",
@@ -62,6 +68,7 @@ _PLACES = {
         "backbone", "candidates", "conflicts", "conquer", "count", "explain", "improving",
         "maximize", "minimize", "solutions", "solve", "steps", "unique",
     ),
+    "csp2sat.solver.api_async": ("asolve",),
     "csp2sat.solver.backends.backend": ("BackendError",),
     "csp2sat.solver.questions.hints": ("NoSolution",),
     "csp2sat.solver.limits": ("LimitReached",),
@@ -78,7 +85,8 @@ def __getattr__(name: str) -> Any:
         return import_module("csp2sat.solver")
     for place, names in _PLACES.items():
         if name in names:
-            return getattr(import_module(place), name)
+            found = import_module(place)
+            return getattr(found, name, None) or import_module(f"{place}.{name}")
     raise AttributeError(f"module 'csp2sat' has no attribute {name!r}")
 
 

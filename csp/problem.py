@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
 
-from csp2sat.csp.api_checks import instance, listed, whole
+from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
@@ -21,10 +21,18 @@ from csp2sat.csp.solution import is_hidden as is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias, overload
+
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.origin import Given, Origin
+    from csp2sat.csp.python_arrays import Array, Grid
     from csp2sat.csp.python_operators import Formula, Term
     from csp2sat.csp.solution import Named
+
+    Goal: TypeAlias = Term | Formula | IntVar | int | str
+    Pair: TypeAlias = tuple[int, int]
+    Values: TypeAlias = int | Iterable[int]
+    Required: TypeAlias = Formula | bool | str | Iterable["Required"]
 
 
 COST = "_COST"
@@ -212,57 +220,80 @@ class Problem:
 
         return parse(source)
 
-    def integer(self, name: str, lo: int, hi: int) -> Term:
-        """Declare an integer variable with the domain lo..hi, for Python expressions.
+    def integer(self, name: str, lo: Values, hi: int | None = None) -> Term:
+        """Declare an integer variable with the domain lo..hi, or with a list of values.
 
         Raises:
             ValueError: the name is taken or not valid, or the domain is empty.
         """
-        from csp2sat.csp.python_operators import Term
+        from csp2sat.csp.python_declarations import integer
 
-        low, high = whole("lo", lo), whole("hi", hi)
-        if high < low:
-            raise ValueError(f"{name} has an empty domain: hi must be at least {low}, not {high}")
-        return Term(self.int_var(_checked(name), low, high))
+        return integer(self, name, lo, hi)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def integers(self, name: str, shape: int, lo: Values, hi: int = ...) -> Array[Term]: ...
+        @overload
+        def integers(self, name: str, shape: Pair, lo: Values, hi: int = ...) -> Grid[Term]: ...
+
+    def integers(
+        self, name: str, shape: int | Pair, lo: Values, hi: int | None = None
+    ) -> Array[Term] | Grid[Term]:
+        """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
+        from csp2sat.csp.python_declarations import integers
+
+        return integers(self, name, shape, lo, hi)
 
     def boolean(self, name: str) -> Formula:
-        """Declare a Boolean variable, for Python expressions.
+        """Declare a Boolean variable, for Python expressions; see `integer`."""
+        from csp2sat.csp.python_declarations import boolean
 
-        Raises:
-            ValueError: the name is taken or not valid.
-        """
-        from csp2sat.csp.python_operators import Formula
+        return boolean(self, name)
 
-        return Formula(self.bool_var(_checked(name)))
+    if TYPE_CHECKING:
 
-    def require(self, *formulas: Formula | bool | str, label: str = "") -> None:
-        """Add constraints: Python expressions, or texts with statements of the language.
+        @overload
+        def booleans(self, name: str, shape: int) -> Array[Formula]: ...
+        @overload
+        def booleans(self, name: str, shape: Pair) -> Grid[Formula]: ...
+
+    def booleans(self, name: str, shape: int | Pair) -> Array[Formula] | Grid[Formula]:
+        """Declare an array of Boolean variables; see `integers`."""
+        from csp2sat.csp.python_declarations import booleans
+
+        return booleans(self, name, shape)
+
+    def require(self, *formulas: Required, label: str = "") -> None:
+        """Add constraints: Python expressions, texts of the language, and lists of these.
 
         A `label` names those of them in explanations that have none of their own.
 
         Raises:
             CspError: a text has mistakes.
-            TypeError: an expression is not a formula.
-            ValueError: an expression has a variable of another problem, or the label has a
-                quotation mark or several lines.
+            TypeError, ValueError: a formula or the label is not valid.
         """
-        from csp2sat.csp.independent_parts import variables
-        from csp2sat.csp.python_operators import as_formula
-        from csp2sat.csp.syntax.labels import checked_label
-        from csp2sat.csp.syntax.parse import parse_into
+        from csp2sat.csp.python_declarations import require
 
-        old = len(self.constraints)
-        name = checked_label(instance("label", label, str, "a str")) if label else ""
-        for each in formulas:
-            if isinstance(each, str):
-                parse_into(self, Source(each))
-                continue
-            formula = as_formula(each)
-            for x in variables(formula):
-                self._refuse_other(x)
-            self.add(formula)
-        for constraint in self.constraints[old:] if name else ():
-            constraint.label = constraint.label or name
+        require(self, formulas, label)
+
+    def soft(self, formula: Formula | bool, weight: int = 1, label: str = "") -> None:
+        """Add a constraint that may be violated at the cost `weight`; see `require`."""
+        from csp2sat.csp.python_declarations import soft
+
+        soft(self, formula, weight, label)
+
+    def minimize(self, *terms: Goal) -> None:
+        """Make the terms, or variables by name, the objective; the first is most important."""
+        from csp2sat.csp.python_declarations import set_objective
+
+        set_objective(self, True, terms)
+
+    def maximize(self, *terms: Goal) -> None:
+        """The opposite of `minimize`."""
+        from csp2sat.csp.python_declarations import set_objective
+
+        set_objective(self, False, terms)
 
     # --- from and to other forms ----------------------------------------------------------
 
@@ -304,15 +335,6 @@ class Problem:
         from csp2sat.csp.notebook import listing
 
         return listing(self)
-
-
-def _checked(name: str) -> str:
-    """The name, if a variable can have it in the language."""
-    from csp2sat.csp.syntax.reader import is_name
-
-    if not (isinstance(name, str) and is_name(name)):
-        raise ValueError(f"{name!r} can't be the name of a variable")
-    return name
 
 
 def _parts(problem: Problem) -> Sequence[Node]:

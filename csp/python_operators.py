@@ -9,6 +9,8 @@ formulas with a truth value.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.csp import kernel as k
 from csp2sat.csp.api_checks import listed
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
@@ -17,7 +19,6 @@ from csp2sat.csp.syntax.write import write_formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import NoReturn
 
 SAME = {k.EQ: True, k.IFF: True, k.NE: False, k.XOR: False}
@@ -132,6 +133,9 @@ class Term(Expression):
     def __pow__(self, other: Operand) -> Term:
         return _term(k.POW, self, other)
 
+    def __rpow__(self, other: Operand) -> Term:
+        return _term(k.POW, other, self)
+
     def __abs__(self) -> Term:
         return _term(k.ABS, self)
 
@@ -184,8 +188,8 @@ def when(condition: Formula, then: Operand, other: Operand) -> Term:
     return Term(k.apply(k.IF, as_formula(condition), as_term(then), as_term(other)))
 
 
-def minimum(*terms: Operand) -> Term:
-    """The least of the terms.
+def minimum(*terms: Operand | Iterable[Operand]) -> Term:
+    """The least of the terms, which may be in a list.
 
     Raises:
         TypeError: there are no terms.
@@ -199,8 +203,8 @@ def minimum(*terms: Operand) -> Term:
     return _some("minimum", k.MIN, terms)
 
 
-def maximum(*terms: Operand) -> Term:
-    """The greatest of the terms.
+def maximum(*terms: Operand | Iterable[Operand]) -> Term:
+    """The greatest of the terms, which may be in a list.
 
     Raises:
         TypeError: there are no terms.
@@ -250,8 +254,8 @@ def any_of(formulas: Iterable[Formula | bool]) -> Formula:
     return _logic(k.OR, *listed("formulas", formulas, "a list of formulas"))
 
 
-def all_different(*terms: Operand) -> Formula:
-    """The formula that no two terms have the same value.
+def all_different(*terms: Operand | Iterable[Operand]) -> Formula:
+    """The formula that no two terms, which may be in a list, have the same value.
 
     >>> from csp2sat import Problem, all_different
     >>> problem = Problem()
@@ -259,7 +263,7 @@ def all_different(*terms: Operand) -> Formula:
     >>> all_different(x, y, x + 1)
     (alldifferent x y (+ x 1))
     """
-    return _formula(ALLDIFFERENT, *terms)
+    return _formula(ALLDIFFERENT, *flat(terms))
 
 
 def _is_logic(value: object) -> bool:
@@ -303,9 +307,20 @@ def _term(op: Operator, *args: object) -> Term:
 
 
 def _some(name: str, op: Operator, terms: tuple[object, ...]) -> Term:
-    if not terms:
+    if not (all_terms := flat(terms)):
         raise TypeError(f"{name}() needs at least one term")
-    return _term(op, *terms)
+    return _term(op, *all_terms)
+
+
+def flat(arguments: Iterable[object]) -> list[object]:
+    """Arguments, with the items of each list (or other iterable but a text) in its place."""
+    found: list[object] = []
+    for each in arguments:
+        if isinstance(each, Iterable) and not isinstance(each, str | bytes):
+            found += flat(each)
+        else:
+            found.append(each)
+    return found
 
 
 def _formula(op: Operator, *args: object) -> Formula:

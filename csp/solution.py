@@ -93,6 +93,32 @@ class Solution(Mapping[str, "int | bool"]):
             raise no_variable(variable.name, self)
         return values[variable.name]
 
+    if TYPE_CHECKING:
+
+        @overload
+        def value(self, expression: Term | int) -> int: ...
+        @overload
+        def value(self, expression: Formula) -> bool: ...
+        @overload
+        def value(self, expression: Iterable[Term]) -> list[int]: ...
+        @overload
+        def value(self, expression: Iterable[Formula]) -> list[bool]: ...
+        @overload
+        def value(self, expression: Iterable[Iterable[Term]]) -> list[list[int]]: ...
+        @overload
+        def value(self, expression: Iterable[Iterable[Formula]]) -> list[list[bool]]: ...
+
+    def value(self, expression: object) -> object:
+        """The value of a term or formula, or the values of a list of them.
+
+        Raises:
+            KeyError: a variable has no value here.
+            ValueError: a term is undefined, as a division by 0.
+        """
+        from csp2sat.csp.python_values import value_in
+
+        return value_in(self, expression)
+
     def __iter__(self) -> Iterator[str]:
         yield from self.ints
         yield from (f"{BOOL}{name}" if name in self.ints else name for name in self.bools)

@@ -40,8 +40,8 @@ STATEMENTS = {
         "(relation ${1:name} ${2:2}\n  (supports ${0:(0 1)}))",
     ),
     "objective": Statement(
-        "(objective minimize NAME ...)",
-        "Asks for the least (or, with `maximize`, the greatest) value of a variable.",
+        "(objective minimize TERM ...)",
+        "Asks for the least (or, with `maximize`, the greatest) value of a term.",
         "(objective ${1|minimize,maximize|} ${2:x})",
     ),
     "weighted": Statement(
@@ -53,5 +53,31 @@ STATEMENTS = {
         '(label "TEXT" CONSTRAINT)',
         "Names a constraint in explanations.",
         '(label "${1:text}" ${0})',
+    ),
+    "define": Statement("(define NAME INTEGER)", "Declares a constant.", "(define ${1:n} ${2:9})"),
+    "forall": Statement(
+        "(forall (NAME FROM TO) ... FORMULA)",
+        "The formula holds for all values of the names.",
+        "(forall (${1:i} ${2:1} ${3:n})\n  ${0})",
+    ),
+    "exists": Statement(
+        "(exists (NAME FROM TO) ... FORMULA)",
+        "The formula holds for some values of the names.",
+        "(exists (${1:i} ${2:1} ${3:n})\n  ${0})",
+    ),
+    "sum": Statement(
+        "(sum (NAME FROM TO) ... TERM)",
+        "The sum of the term for all values of the names.",
+        "(sum (${1:i} ${2:1} ${3:n}) ${0})",
+    ),
+    "each": Statement(
+        "(each (NAME FROM TO) ... ITEM) or (each ARRAY)",
+        "The items for all values of the names, or the variables of an array, inside a list.",
+        "(each (${1:i} ${2:1} ${3:n}) ${0})",
+    ),
+    "let": Statement(
+        "(let (NAME EXPRESSION) ... FORM)",
+        "Gives names to expressions inside a form.",
+        "(let (${1:d} ${2:x})\n  ${0})",
     ),
 }

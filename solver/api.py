@@ -30,7 +30,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver import api_answers
-from csp2sat.solver.api_options import alone, asked, racing, values, variables
+from csp2sat.solver.api_options import alone, asked, called, racing, values, variables
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.backbone import fixed
@@ -41,25 +41,31 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from typing import TypeVar, Unpack
 
-    from csp2sat.csp.problem import Constraint
+    from csp2sat.csp.problem import Constraint, Goal
     from csp2sat.csp.solution import Named
-    from csp2sat.solver.api_answers import Goal
-    from csp2sat.solver.api_options import Options, Racing
+    from csp2sat.solver.api_options import Improvement, Options, Racing
     from csp2sat.solver.questions.backbone import Fixed
     from csp2sat.solver.questions.hints import Step
 
     Key = TypeVar("Key", bound=Named)
 
 
-def solve(problem: Problem, **options: Unpack[Racing]) -> Solution | None:
+def solve(
+    problem: Problem, on_improvement: Improvement = None, **options: Unpack[Racing]
+) -> Solution | None:
     """A solution, or with an objective the best one; None if there is no solution.
+
+    `on_improvement` is called with each solution that is better than those before.
 
     >>> from csp2sat import Problem, solve
     >>> print(solve(Problem.parse("(int x 0 9) (= (* x x) 49)"))["x"])
     7
     """
     own, problem = racing("solve", options), asked(problem)
-    return api_answers.first(problem, lambda searches: api_answers.best(problem, searches), own)
+    callback = called(on_improvement, own)
+    return api_answers.first(
+        problem, lambda searches: api_answers.best(problem, searches, callback), own
+    )
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -74,7 +80,12 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
     return api_answers.improving(asked(problem), Searches(own))
 
 
-def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
+def minimize(
+    problem: Problem,
+    *terms: Goal,
+    on_improvement: Improvement = None,
+    **options: Unpack[Racing],
+) -> Solution | None:
     """A solution with the least value of a term; among those, of the next term, and so on.
 
     A term is an expression, a variable or its name. None if there is no solution.
@@ -84,10 +95,17 @@ def minimize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solut
     >>> dict(minimize(problem, "y", "x"))
     {'x': 5, 'y': 0}
     """
-    return api_answers.optimum(asked(problem), True, terms, racing("minimize", options))
+    own = racing("minimize", options)
+    callback = called(on_improvement, own)
+    return api_answers.optimum(asked(problem, None), True, terms, own, callback)
 
 
-def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solution | None:
+def maximize(
+    problem: Problem,
+    *terms: Goal,
+    on_improvement: Improvement = None,
+    **options: Unpack[Racing],
+) -> Solution | None:
     """A solution with the greatest value of a term; see `minimize`.
 
     >>> from csp2sat import Problem, maximize
@@ -95,7 +113,9 @@ def maximize(problem: Problem, *terms: Goal, **options: Unpack[Racing]) -> Solut
     >>> dict(maximize(problem, "y", "x"))
     {'x': 0, 'y': 5}
     """
-    return api_answers.optimum(asked(problem), False, terms, racing("maximize", options))
+    own = racing("maximize", options)
+    callback = called(on_improvement, own)
+    return api_answers.optimum(asked(problem, None), False, terms, own, callback)
 
 
 def solutions(
@@ -213,7 +233,7 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
     """
     from csp2sat.solver.questions.explain import explanations
 
-    own, problem = racing("explain", options), asked(problem)
+    own, problem = racing("explain", options), asked(problem, False)
     return api_answers.first(
         problem, lambda searches: api_answers.last(explanations(problem, searches.unchecked)), own
     )
@@ -230,7 +250,7 @@ def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Con
     from csp2sat.solver.questions.explain import conflicts
 
     own = alone("conflicts", options)
-    return conflicts(asked(problem), Searches(own).unchecked)
+    return conflicts(asked(problem, False), Searches(own).unchecked)
 
 
 def steps(
@@ -256,7 +276,7 @@ def steps(
     """
     from csp2sat.solver.questions.hints import steps
 
-    own, problem = alone("steps", options), asked(problem)
+    own, problem = alone("steps", options), asked(problem, False)
     known, wanted = values(problem, given), variables(problem, names)
     search = Searches(own).unchecked
     found = steps(problem, wanted, known, search)

@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.python_operators import Formula, as_term
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.python_declarations import set_objective
 from csp2sat.csp.value_symmetry import break_value_symmetry
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.optimize import improvements
-from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +22,10 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.python_operators import Term
+    from csp2sat.csp.problem import Goal
     from csp2sat.solver.api_options import Options, Racing
 
     T = TypeVar("T")
-    Goal = Term | Formula | IntVar | int | str
 
 
 def first(problem: Problem, question: Callable[[Searches], T], options: Racing) -> T:
@@ -42,6 +38,16 @@ def first(problem: Problem, question: Callable[[Searches], T], options: Racing) 
     from csp2sat.solver.parallel.portfolio import competing
 
     return race.first(lambda mine: question(Searches(mine)), competing(jobs, own), problem)
+
+
+def seen(
+    found: Iterator[Solution], on_improvement: Callable[[Solution], object] | None
+) -> Iterator[Solution]:
+    """The solutions, each passed to a function, if there is one, when it is found."""
+    for each in found:
+        if on_improvement:
+            on_improvement(each)
+        yield each
 
 
 def last(found: Iterator[T]) -> T | None:
@@ -64,42 +70,40 @@ def improving(problem: Problem, searches: Searches) -> Iterator[Solution]:
         yield from improvements(search)
 
 
-def best(problem: Problem, searches: Searches) -> Solution | None:
+def best(
+    problem: Problem,
+    searches: Searches,
+    on_improvement: Callable[[Solution], object] | None = None,
+) -> Solution | None:
     """The best solution, or any one without an objective; None if there is none."""
-    return last(improving(problem, searches))
+    return last(seen(improving(problem, searches), on_improvement))
 
 
 def optimum(
-    problem: Problem, minimize: bool, terms: Sequence[Goal], options: Racing
+    problem: Problem,
+    minimize: bool,
+    terms: Sequence[Goal],
+    options: Racing,
+    on_improvement: Callable[[Solution], object] | None = None,
 ) -> Solution | None:
     """The best solution for some terms, with the values of the problem's own variables.
 
     Raises:
         TypeError: there is no term.
     """
-    if not terms:
-        raise TypeError(f"{'minimize' if minimize else 'maximize'}() needs at least one term")
-    towards = _with_objective(problem, minimize, terms)
-    found = first(towards, lambda searches: best(towards, searches), options)
-    if found is None:
-        return None
-    return Solution({name: found.ints[name] for name in problem.ints}, found.bools)
+    towards = problem.copy()
+    set_objective(towards, minimize, terms)
+
+    def ask(searches: Searches) -> Solution | None:
+        found = (own(problem, each) for each in improving(towards, searches))
+        return last(seen(found, on_improvement))
+
+    return first(towards, ask, options)
 
 
-def _with_objective(problem: Problem, minimize: bool, terms: Sequence[Goal]) -> Problem:
-    """The problem with terms as its objective; a new variable equals each compound term."""
-    result = problem.copy()
-    names = []
-    for term in terms:
-        node = as_term(result.variable(term) if isinstance(term, str) else term)
-        if isinstance(node, IntVar):
-            names.append(result.variable(node).name)
-            continue
-        goal = result.int_var(result.free_name("_goal"), *TermBounds()(node))
-        result.require(Formula(k.compare(k.EQ, goal, node)))
-        names.append(goal.name)
-    result.objective = Objective(minimize, tuple(names))
-    return result
+def own(problem: Problem, solution: Solution) -> Solution:
+    """The values of a problem's own variables."""
+    return Solution({name: solution.ints[name] for name in problem.ints}, solution.bools)
 
 
 def conquered(

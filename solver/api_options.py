@@ -24,10 +24,13 @@ from csp2sat.translator.encoding_options import GRAPHS, EncodingOptions
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypedDict, TypeVar
+    from typing import TypeAlias, TypedDict, TypeVar
 
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Solution
     from csp2sat.csp.solution import Named
+
+    Improvement: TypeAlias = Callable[[Solution], object] | None
 
     Key = TypeVar("Key", bound=Named)
 
@@ -129,14 +132,43 @@ def _checked(
     }
 
 
-def asked(problem: object) -> Problem:
+def asked(problem: object, soft: bool | None = True) -> Problem:
     """A copy of the problem that a question is about.
+
+    Of soft constraints it minimizes the total cost; with `soft=False` it has none of them. None:
+    the question has an objective of its own, which soft constraints do not allow.
 
     Raises:
         TypeError: the argument is not a Problem.
+        ValueError: it has soft constraints and an objective.
     """
     needed = "a Problem (Problem.parse makes one of a text)"
-    return instance("problem", problem, Problem, needed).copy()
+    copy = instance("problem", problem, Problem, needed).copy()
+    if all(each.weight is None for each in copy.constraints):
+        return copy
+    if soft is False:
+        copy.constraints = [each for each in copy.constraints if each.weight is None]
+        return copy
+    if copy.objective or soft is None:
+        raise ValueError("an objective can't be combined with soft constraints")
+    from csp2sat.csp.soft import hardened
+
+    return hardened(copy)
+
+
+def called(on_improvement: Improvement, options: Racing) -> Improvement:
+    """The function that gets better solutions.
+
+    Raises:
+        TypeError: it can't be called.
+        ValueError: several processes are to work, which can't call it.
+    """
+    if on_improvement is not None:
+        if not callable(on_improvement):
+            wrong("on_improvement", on_improvement, "a function of a Solution")
+        if options.get("jobs", 1) > 1:
+            raise ValueError("on_improvement needs jobs=1: other processes can't call it")
+    return on_improvement
 
 
 def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Variable]:

@@ -1,16 +1,17 @@
-"""Texts answered one after the other: what they share is translated once."""
+"""Texts or problems answered one after the other: what they share is translated once."""
 
 from __future__ import annotations
 
 from itertools import islice
 from threading import Lock
 
-from csp2sat.csp.api_checks import instance, whole
+from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.answer_text import answer_text, keys_text
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.solver import api_answers
-from csp2sat.solver.api_options import alone, variables
+from csp2sat.solver.api_options import alone, asked, variables
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.backbone import fixed
@@ -20,11 +21,12 @@ from csp2sat.translator.additions import CannotAdd
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import TypeVar, Unpack
 
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.csp.problem import Solution
+    from csp2sat.csp.python_operators import Formula
     from csp2sat.csp.solution import Named
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.growing_search import GrowingSearch
@@ -36,13 +38,15 @@ if TYPE_CHECKING:
 
 
 class Solver:
-    """Answers texts one after the other, the faster the more they share.
+    """Answers texts or problems one after the other, the faster the more they share.
 
     A text that declares the same variables as the one before, and has most of its constraints, is
     answered by the same SAT solver: only new constraints are translated, and learned clauses stay.
     Other texts, and those with an objective, start anew. Answers are those of the functions of the
     same names. The options are those of `solve`; each question has the limits for itself. `phases`
     gets the seconds of each phase.
+
+    A `Problem` may grow between questions: constraints that stay are translated once.
 
     Several threads may use it: a question waits until the one before is answered. After an error
     the next question starts anew.
@@ -74,16 +78,21 @@ class Solver:
             keys = list(map(problem.variable, problem.keys))
             return keys_text(self._ask(problem, lambda search: fixed(search, keys)))
 
-    def solve(self, text: str) -> Solution | None:
-        """A solution, or with an objective the best one; None if there is no solution."""
+    def solve(
+        self, text: str | Problem, assuming: Iterable[Formula | bool] = ()
+    ) -> Solution | None:
+        """A solution, or with an objective the best one; None if there is no solution.
+
+        The formulas in `assuming` hold in this question only.
+        """
         with self._lock:
-            problem = self._read(text)
+            problem = self._read(text, assuming)
             if problem.objective:
                 return api_answers.best(problem, Searches(self._options))
             return self._ask(problem, lambda search: search.next())
 
     def backbone(
-        self, text: str, names: Sequence[Named] | None = None
+        self, text: str | Problem, names: Sequence[Named] | None = None
     ) -> dict[str, int | bool] | None:
         """The values that variables have in all solutions, by name; None: there is no solution.
 
@@ -95,7 +104,7 @@ class Solver:
             found = self._ask(problem, lambda search: fixed(search, wanted))
             return None if found is None else {problem.label(x): value for x, value in found}
 
-    def unique(self, text: str, names: Sequence[Named] | None = None) -> Unique:
+    def unique(self, text: str | Problem, names: Sequence[Named] | None = None) -> Unique:
         """Whether there is exactly one solution: the result is true then; see `csp2sat.unique`."""
         with self._lock:
             problem = self._read(text)
@@ -105,7 +114,7 @@ class Solver:
                 lambda search: enumeration.two(enumeration.solutions(search, wanted), wanted),
             )
 
-    def count(self, text: str, at_most: int, names: Sequence[Named] | None = None) -> int:
+    def count(self, text: str | Problem, at_most: int, names: Sequence[Named] | None = None) -> int:
         """The number of solutions; `at_most + 1` means more. See `csp2sat.count`."""
         most = whole("at_most", at_most, 0)
         with self._lock:
@@ -118,9 +127,17 @@ class Solver:
         with self._lock:
             self._forget()
 
-    def _read(self, text: str) -> Problem:
-        with self._phases.phase("read"):
-            return self._reader.read(instance("text", text, str, "a str"))
+    def _read(self, text: str | Problem, assuming: Iterable[Formula | bool] = ()) -> Problem:
+        """The problem that is asked about; its assumptions are constraints that go away."""
+        if isinstance(text, Problem):
+            problem = asked(text)
+        else:
+            with self._phases.phase("read"):
+                problem = self._reader.read(instance("text", text, str, "a str or a Problem"))
+        if formulas := listed("assuming", assuming, "a list of formulas"):
+            problem = problem.copy()
+            problem.require(formulas)
+        return problem
 
     def _ask(self, problem: Problem, question: Callable[[Search], T]) -> T:
         """The answer of the search that goes on, or of a new one."""

@@ -102,7 +102,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
 
 WITHOUT: tuple[tuple[str, str], ...] = (
     ("forall exists for foreach for-each loop while do repeat",
-     "there are no loops and no quantifiers: write each case"),
+     "write (forall (i 1 9) FORMULA) or (exists (i 1 9) FORMULA)"),
     ("lambda", "there are no functions: see (predicate (NAME x*) f)"),
     ("array list vector", "there are no arrays: declare each variable"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),

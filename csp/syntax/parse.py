@@ -30,14 +30,14 @@ def parse_into(problem: Problem, source: Source) -> None:
         CspError: the text has mistakes; the problem is unchanged.
     """
     old = len(problem.constraints)
-    more = _parsed(problem.copy(), source, Softness.NONE)
+    more = _parsed(problem, source, Softness.NONE)
     for each in more.constraints[old:]:
         each.offset = -1  # offsets are those in the problem's own text
     vars(problem).update(vars(more))
 
 
 def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
-    """The problem with the statements of a text added."""
+    """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}
     if '"' in source.text:
@@ -48,7 +48,19 @@ def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
     # A wrong character or parenthesis causes further mistakes, which are not worth reporting.
     log.raise_if_any()
     with room_for_depth(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
-        StatementParser(problem, text, log, softness, labels=labels).parse()
+        result = problem.copy()
+        StatementParser(result, text, log, softness, labels=labels).parse()
+        if log:
+            # The text may have loops and arrays; a plain text costs nothing more.
+            from csp2sat.csp.syntax.extended import is_extended
+
+            if is_extended(text.statements):
+                from csp2sat.csp.syntax.expand import expanded
+
+                log = ProblemLog(source)
+                text, result = expanded(text, log), problem.copy()
+                log.raise_if_any()
+                StatementParser(result, text, log, softness, labels=labels).parse()
     log.raise_if_any()
     text.statements.clear()  # they are large, and the parser is part of a cycle
-    return problem
+    return result

@@ -30,8 +30,6 @@ MOST_SPELLED = 200
 """Most characters of a form or line that a hint repeats."""
 MOST_DIGITS = 4300
 """Most digits of an integer (the limit of Python's `int`)."""
-
-
 # The module `re` compiles these at their first use.
 _TOKEN = r"[()]|[^\s()]+"
 COMMENT = r";[^\r\n]*"
@@ -74,6 +72,8 @@ class Text:
         """The offset of child `i` of a form; -1: of the form itself."""
         if i < 0:
             return form.offset
+        if i < len(form) and isinstance(child := form[i], Form):
+            return child.offset
         if form is self.statements:
             # Computed once, as each statement that is an atom needs it.
             self._top = self._top or _offsets(self._blanked, form)

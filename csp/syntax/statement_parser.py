@@ -159,7 +159,7 @@ class StatementParser:
             return
         goal = form[1] if len(form) > 1 else None
         if goal not in ("minimize", "maximize") or len(form) < 3:
-            message = "expected (objective minimize NAME ...) or (objective maximize NAME ...)"
+            message = "expected (objective minimize TERM ...) or (objective maximize TERM ...)"
             known = ("minimize", "maximize")
             misspelt = isinstance(goal, str) and goal not in known
             hint = partial(near, str(goal), known) if misspelt else ""
@@ -171,12 +171,20 @@ class StatementParser:
     def _goal(self, form: Form, i: int) -> str | None:
         """The variable in an objective; None: a mistake was reported, now or before."""
         child = form[i]
+        if isinstance(child, Form):
+            from csp2sat.csp.goals import TooLargeError, variable_for  # few texts need it
+
+            try:
+                return variable_for(self._problem, self._expressions.term(form, i))
+            except TooLargeError as error:
+                self._mistakes.add(form, i, f"the objective may be too large: {error}")
+                return None
         variable = self._symbols.ints.get(child) if isinstance(child, str) else None
         if variable:
             return variable.name
         if not isinstance(child, str) or child not in self._mistakes.undeclared:
             hint = partial(near, child, self._symbols.ints) if isinstance(child, str) else ""
-            what = f"an objective must be an int variable declared before, not {shown(child)}"
+            what = f"an objective must be a term of variables declared before, not {shown(child)}"
             self._mistakes.add(form, i, what, hint)
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Number, same
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
@@ -13,7 +14,6 @@ from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
-from csp2sat.translator.normalform.bounds import TermBounds
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.refusals import Refused

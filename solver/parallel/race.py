@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 
 from csp2sat.csp.records import NamedTuple
@@ -38,6 +38,17 @@ def first(ask: Callable[[Entry], T], entries: Sequence[Entry], problem: Problem)
         LimitReached: no solver has an answer, and at least one reached a limit.
         Exception: the first failure, if the question raises another exception.
     """
+    answer: T = next(each for each in rounds(ask, entries, problem, None) if each).value
+    return answer
+
+
+def rounds(
+    ask: Callable[[Entry], T], entries: Sequence[Entry], problem: Problem, timeout: float | None
+) -> Generator[Answer | None, None, None]:
+    """Yields None each time that `timeout` seconds pass, then the answer; see `first`.
+
+    The processes end when the iterator does.
+    """
     failures: list[Exception] = []
     with Workers(problem) as workers:
         try:
@@ -45,18 +56,20 @@ def first(ask: Callable[[Entry], T], entries: Sequence[Entry], problem: Problem)
                 workers.start(partial(_answer, ask, each))
         except NoProcesses as error:
             if not workers:
-                warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
-                return ask(entries[0])
+                warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=6)
+                yield Answer(ask(entries[0]))
+                return
         while workers:
-            for _, message in workers.messages(None):
+            for _, message in workers.messages(timeout):
                 if isinstance(message, Answer):
-                    answer: T = message.value
-                    return answer
+                    yield message
+                    return
                 if isinstance(message, Exception):
                     failures.append(message)
                 elif isinstance(message, Gone) and message.code:
                     kind = CpuLimitReached if message.out_of_cpu else BackendError
                     failures.append(kind(str(message)))
+            yield None
     raise next((each for each in failures if isinstance(each, LimitReached)), failures[0])
 
 

@@ -169,3 +169,27 @@ def test_forgetting_frees_the_search() -> None:
 def test_wrong_options_are_errors() -> None:
     with pytest.raises(TypeError, match="jobs"):
         Solver(jobs=2)  # type: ignore[call-arg]
+
+
+def test_a_problem_may_grow_between_questions() -> None:
+    problem = Problem()
+    x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    problem.require(x + y == 9)
+    solver = Solver()
+    first = solver.solve(problem)
+    search = solver._search
+    assert first
+    assert solver.solve(problem, assuming=[x > 8, y > 8]) is None
+    problem.require(x == 2 * y)
+    second = solver.solve(problem)
+    assert second
+    assert second[x] == 6
+    assert solver.count(problem, 3) == 1
+    assert solver._search is search
+    z = problem.integer("z", 0, 1)
+    problem.require(z > 0)
+    third = solver.solve(problem)
+    assert third
+    assert third[z] == 1
+    with pytest.raises(TypeError, match="text must be a str or a Problem, not 3"):
+        solver.solve(3)  # type: ignore[arg-type]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.bounds import TermBounds
 from csp2sat.translator.normalform.comparisons import Comparisons
 from csp2sat.translator.normalform.linearize import as_plain_difference
 from csp2sat.translator.normalform.logic import Logic

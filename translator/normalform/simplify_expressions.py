@@ -9,7 +9,7 @@ from csp2sat.translator.normalform.totalize import PARTIAL, Totalization
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.bounds import TermBounds
+    from csp2sat.csp.bounds import TermBounds
 
 
 class Simplifier:

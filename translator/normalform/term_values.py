@@ -17,8 +17,8 @@ from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.bounds import TermBounds
     from csp2sat.csp.expr import Value, Variable
-    from csp2sat.translator.normalform.bounds import TermBounds
 
 MOST_ASSIGNMENTS = 5_000
 """The most assignments for which a term is evaluated."""

@@ -11,7 +11,7 @@ from csp2sat.translator.normalform.term_values import Images
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.bounds import TermBounds
+    from csp2sat.csp.bounds import TermBounds
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 

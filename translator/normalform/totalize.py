@@ -14,7 +14,7 @@ from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Sort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.bounds import TermBounds
+    from csp2sat.csp.bounds import TermBounds
     from csp2sat.translator.normalform.hash_consing import HashConsing
 
 PARTIAL = (k.DIV, k.MOD, k.POW)

@@ -1,0 +1,188 @@
+"""Arrays, loops and constants mean the plain text that is written by hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from csp2sat import CspError, Problem, solutions, solve, write
+from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.evaluate import solutions as by_trying
+from csp2sat.csp.syntax.expand import expanded
+from csp2sat.csp.syntax.reader import read
+
+SAME = {
+    "constants": ("(define n 3) (define m (* n 2)) (int x n m) (< x n)", "(int x 3 6) (< x 3)"),
+    "array": (
+        "(int (q 0 2) (1 3)) (< (q 0) (q 2))",
+        "(int q_0 (1 3)) (int q_1 (1 3)) (int q_2 (1 3)) (< q_0 q_2)",
+    ),
+    "grid": (
+        "(bool (p 1 2 -1 0)) (p 2 -1)",
+        "(bool p_1_-1) (bool p_1_0) (bool p_2_-1) (bool p_2_0) (and p_2_-1)",
+    ),
+    "empty": ("(int (q 1 0) 0 1) (forall (i 1 0) (q i)) (= 0 (sum (i 1 0) (q i)))", "(= 0 0)"),
+    "forall": (
+        "(int x 0 9) (forall (i 1 3) (!= x (* i i)))",
+        "(int x 0 9) (!= x 1) (!= x 4) (!= x 9)",
+    ),
+    "nested": (
+        "(int (q 1 3) 0 2) (forall (i 1 3) (j (+ i 1) 3) (where (!= (+ i j) 4)) (< (q i) (q j)))",
+        "(int q_1 0 2) (int q_2 0 2) (int q_3 0 2) (< q_1 q_2) (< q_2 q_3)",
+    ),
+    "exists": (
+        "(int x 0 9) (not (exists (v (1 3 5)) (= x v)))",
+        "(int x 0 9) (not (or (= x 1) (= x 3) (= x 5)))",
+    ),
+    "sum of a list": (
+        "(int x 0 9) (int y 0 9) (= 3 (sum (v (x y (* 2 x))) v))",
+        "(int x 0 9) (int y 0 9) (= 3 (+ x y (* 2 x)))",
+    ),
+    "each": (
+        "(int (q 1 3) 0 2) (alldifferent (each q)) (nvalue 1 ((each (i 1 2) (q i))))",
+        "(int q_1 0 2) (int q_2 0 2) (int q_3 0 2) (alldifferent q_1 q_2 q_3) (nvalue 1 (q_1 q_2))",
+    ),
+    "each of each": (
+        "(int (q 1 2) 0 2) (forall (v ((each q))) (> v 0)) (forall (v (each q)) (< v 2))",
+        "(int q_1 0 2) (int q_2 0 2) (> q_1 0) (> q_2 0) (< q_1 2) (< q_2 2)",
+    ),
+    "let": (
+        "(int x 0 9) (let (a (+ x 1)) (b (* a a)) (and (< a b) (< b 50)))",
+        "(int x 0 9) (and (< (+ x 1) (* (+ x 1) (+ x 1))) (< (* (+ x 1) (+ x 1)) 50))",
+    ),
+    "hygiene": (
+        "(int x 0 9) (let (d x) (forall (x 1 3) (!= d x)))",
+        "(int x 0 9) (and (!= x 1) (!= x 2) (!= x 3))",
+    ),
+    "a predicate hides": (
+        "(predicate (sum a b) (= a b)) (define n 2) (int x 0 3) (sum x n)",
+        "(predicate (sum a b) (= a b)) (int x 0 3) (sum x 2)",
+    ),
+    "parameters hide": (
+        "(define n 2) (predicate (p n m) (< n m)) (int x 0 3) (p x n)",
+        "(predicate (p n m) (< n m)) (int x 0 3) (p x 2)",
+    ),
+    "undefined": (
+        "(define n 0) (int x 0 3) (or (= x (/ 1 n)) (> x 2))",
+        "(int x 0 3) (or (= x (/ 1 0)) (> x 2))",
+    ),
+    "label": (
+        '(define n 1) (int x 0 3) (label "large" (forall (i 0 n) (> x i)))',
+        "(int x 0 3) (and (> x 0) (> x 1))",
+    ),
+    "keys": (
+        "(int (q 1 2) 0 1)\n(> (q 1) (q 2))\n#q_1 q_2",
+        "(int q_1 0 1) (int q_2 0 1)\n(> q_1 q_2)\n#q_1 q_2",
+    ),
+    "atoms": ("(bool p) (define n 1) p (int x n 2)", "(bool p) (and p) (int x 1 2)"),
+}
+"""Texts, each with the plain text that it stands for."""
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_a_text_is_written_out(name: str) -> None:
+    text, plain = (Problem.parse(each) for each in SAME[name])
+    assert text == plain
+    assert Problem.parse(write(text)) == plain
+    assert [*by_trying(text)] == [*by_trying(plain)]
+
+
+def test_loops_are_written_out_as_by_hand() -> None:
+    for seed in range(30):
+        r = Random(seed)
+        lo, n, k = r.randint(-1, 2), r.randint(1, 3), r.randint(-1, 2)
+        hi = lo + n - 1
+        op, cmp = r.choice(("+", "-", "*")), r.choice(("<=", "!=", ">"))
+        text = f"(define hi {hi}) (int (q {lo} hi) 0 2) "
+        text += f"(forall (i {lo} hi) (j i hi) (where ({cmp} i (+ j {k})))"
+        text += f" (<= ({op} (q i) j) (q j)))"
+        plain = "".join(f"(int q_{i} 0 2) " for i in range(lo, hi + 1))
+        holds = {"<=": int.__le__, "!=": int.__ne__, ">": int.__gt__}[cmp]
+        for i in range(lo, hi + 1):
+            for j in range(i, hi + 1):
+                if holds(i, j + k):
+                    plain += f"(<= ({op} q_{i} {j}) q_{j}) "
+        found, expected = Problem.parse(text), Problem.parse(plain)
+        assert found == expected
+        both = (
+            {tuple(each.ints.values()) for each in ask(found)} for ask in (solutions, by_trying)
+        )
+        assert next(both) == next(both)
+
+
+def test_a_plain_text_keeps_its_meaning() -> None:
+    plain = Problem.parse("(int sum 0 3) (int each 0 3) (bool let) (= sum (+ each 1)) let")
+    assert [*plain.ints] == ["sum", "each"]
+
+
+def test_the_objective_is_any_term() -> None:
+    problem = Problem.parse("(int x 0 9) (int y 0 9) (objective maximize (- (* x y) (* x x)) y)")
+    found = solve(problem)
+    assert found
+    assert found.ints["_goal"] == max(x * y - x * x for x in range(10) for y in range(10))
+    assert Problem.parse(write(problem)) == problem
+
+
+MISTAKES = {
+    "(int (q 1 3) 0 3) (> (q 4) 1)": (25, "'q' has no index 4", "the indices are 1 to 3"),
+    "(int (q 1 3) 0 3) (int x 0 1) (> (q x) 1)": (
+        37,
+        "an index must be an integer or a constant, not 'x'",
+        "",
+    ),
+    "(define size 3) (int (q 1 siz) 0 3)": (
+        27,
+        "a bound must be an integer or a constant, not 'siz'",
+        "did you mean 'size'?",
+    ),
+    "(int (q 1 3 1 3) 0 3) (> (q 1) 1)": (26, "'q' has 2 indices, not 1", ""),
+    "(int (q 1 3) 0 3) (bool (q 1 3))": (26, "'q' is declared twice", ""),
+    "(define n 1) (define n 2)": (22, "the constant 'n' is declared twice", ""),
+    "(forall (i 1 3))": (1, "expected (forall (NAME FROM TO) ... FORM)", ""),
+    "(int x 0 3) (forall (i 1) (> x i))": (21, "expected (NAME FROM TO) or (NAME (ITEM ...))", ""),
+    "(int (row 1 3) 0 3) (alldifferent (each raw))": (
+        41,
+        "there is no array 'raw'",
+        "did you mean 'row'?",
+    ),
+    "(int x 0 3) (let (a x) (b) (> x 1))": (24, "expected (NAME EXPRESSION)", ""),
+    "(int x 0 3) (forall (i 1 3) (where (> x i)) (> x i))": (
+        39,
+        "a side of a condition must be an integer or a constant, not 'x'",
+        "",
+    ),
+    "(int x 0 3) (forall (i 1 3) (where x) (> x i))": (
+        36,
+        "a condition must compare integers, as (!= i j)",
+        "",
+    ),
+    "(int (q 1 3) 0 3) (forall (i 1 3) (> (q i) zz))": (
+        44,
+        "'zz' is not declared",
+        "declare it: (int zz lo hi)",
+    ),
+}
+"""Texts with a mistake, its column, message and hint."""
+
+
+@pytest.mark.parametrize("text", MISTAKES)
+def test_a_mistake_is_shown_where_it_is_written(text: str) -> None:
+    with pytest.raises(CspError) as raised:
+        Problem.parse(text)
+    found = [(each.column, each.message, each.hint) for each in raised.value.diagnostics]
+    assert found == [MISTAKES[text]]
+
+
+def test_a_text_that_grows_too_large_is_a_mistake() -> None:
+    source = Source("(int (q 1 9) 0 1) (forall (i 1 9) (j 1 9) (> (q i) (q j)))")
+    log = Log(source)
+    expanded(read(source, log), log, 50)
+    with pytest.raises(CspError, match="the text is written out in more than 50 forms"):
+        log.raise_if_any()
+
+
+def test_names_that_double_are_bounded() -> None:
+    bindings = "".join(f"(x{i + 1} (+ x{i} x{i}))" for i in range(40))
+    with pytest.raises(CspError, match="the text is written out in more than 1,000,000 forms"):
+        Problem.parse(f"(int x0 0 1) (let {bindings} (= x40 0))")

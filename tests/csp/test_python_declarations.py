@@ -1,0 +1,141 @@
+"""Arrays, domains, soft constraints and objectives of Python programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from random import Random
+
+import pytest
+
+from csp2sat import Problem, explain, maximize, solutions, solve, total
+
+
+def test_an_array_is_like_a_list() -> None:
+    xs = Problem().integers("x", 5, 0, 9)
+    assert [each.name for each in xs] == ["x_0", "x_1", "x_2", "x_3", "x_4"]
+    assert [each.name for each in xs[1:3] + xs[-1:]] == ["x_1", "x_2", "x_4"]
+    assert (len(xs), xs.index(xs[3]), xs.count(xs[3]), xs[2] in xs) == (5, 3, 1, True)
+    assert xs[0] + 1 not in xs
+    with pytest.raises(ValueError, match="x_0 is not in the array"):
+        xs.index(xs[0], 1)
+    with pytest.raises(ValueError, match="5 variables do not fill rows of 2"):
+        xs.rows(2)
+
+
+def test_a_grid_has_rows_columns_and_parts() -> None:
+    grid = Problem().booleans("g", (2, 3))
+    assert repr(grid) == "[[g_0_0, g_0_1, g_0_2], [g_1_0, g_1_1, g_1_2]]"
+    assert repr(grid[1, 2]) == "g_1_2"
+    assert repr(grid[:, 1]) == repr(grid.columns[1]) == "[g_0_1, g_1_1]"
+    assert repr(grid[0, 1:]) == "[g_0_1, g_0_2]"
+    assert repr(grid[:, 1:]) == "[[g_0_1, g_0_2], [g_1_1, g_1_2]]"
+    assert repr(grid[1:]) == "[[g_1_0, g_1_1, g_1_2]]"
+    assert repr(grid.flat.rows(3)) == repr(grid)
+    assert (len(grid), grid[0, 0] in grid) == (2, True)
+
+
+def test_a_domain_is_a_list_of_values() -> None:
+    problem = Problem()
+    x, y = problem.integer("x", [5, 1, 5]), problem.integer("y", range(3, 0, -1))
+    found = {(each[x], each[y]) for each in solutions(problem)}
+    assert found == {*product((1, 5), (1, 2, 3))}
+
+
+def test_soft_constraints_are_violated_at_the_least_cost() -> None:
+    r = Random(1)
+    for _ in range(20):
+        problem = Problem()
+        xs = problem.integers("x", 3, 0, 2)
+        soft = [(r.sample(range(3), 2), r.randint(1, 4)) for _ in range(4)]
+        for (i, j), weight in soft:
+            problem.soft(xs[i] < xs[j], weight)
+
+        def cost(values: tuple[int, ...], soft: list[tuple[list[int], int]] = soft) -> int:
+            return sum(weight for (i, j), weight in soft if not values[i] < values[j])
+
+        found = solve(problem)
+        assert found
+        assert cost(tuple(found.value(xs))) == min(map(cost, product(range(3), repeat=3)))
+
+
+def test_explanations_are_about_hard_constraints() -> None:
+    problem = Problem()
+    x = problem.integer("x", 0, 3)
+    problem.soft(x > 5, label="large")
+    assert explain(problem) is None
+    problem.require(x > 4)
+    assert explain(problem) == problem.constraints[1:]
+
+
+def test_the_objective_is_any_term() -> None:
+    problem = Problem()
+    xs = problem.integers("x", 3, 0, 4)
+    problem.require(total(xs) == 7)
+    problem.minimize(total(x * x for x in xs), xs[0])
+    found = solve(problem)
+    assert found
+    assert found.value(xs) == [2, 2, 3] or found.value(xs) == [2, 3, 2]
+    problem.maximize("x_1")
+    assert {each.value(xs[1]) for each in solutions(problem)} == {4}
+
+
+def test_values_of_expressions() -> None:
+    problem = Problem()
+    x, p = problem.integer("x", 2, 2), problem.boolean("p")
+    problem.require([p, [p | (x > 3)]], label="nested")
+    found = solve(problem)
+    assert found
+    assert (found.value(2**x), found.value(x < 2), found.value([[x, x + 1]])) == (
+        4,
+        False,
+        [[2, 3]],
+    )
+    assert [each.label for each in problem.constraints] == ["nested", "nested"]
+    with pytest.raises(ValueError, match=r"\(/ x 0\) has no value in this solution"):
+        found.value(x // 0)
+    with pytest.raises(KeyError, match="there is no variable 'y'"):
+        found.value(Problem().integer("y", 0, 1))
+
+
+def test_soft_constraints_and_an_objective_do_not_combine() -> None:
+    problem = Problem()
+    x = problem.integer("x", 0, 1)
+    problem.soft(x > 0)
+    with pytest.raises(ValueError, match="an objective can't be combined with soft constraints"):
+        maximize(problem, x)
+    problem.minimize(x)
+    with pytest.raises(ValueError, match="an objective can't be combined with soft constraints"):
+        solve(problem)
+
+
+OTHER = Problem().integer("other", 0, 1)
+MISTAKES: dict[str, tuple[Callable[[Problem], object], str]] = {
+    "no domain": (lambda p: p.integer("x", 3), "the domain of x needs lo and hi, or a list of"),
+    "no value": (lambda p: p.integer("x", []), "x has an empty domain: there is no value in the"),
+    "empty": (
+        lambda p: p.integer("x", 3, 2),
+        "x has an empty domain: hi must be at least 3, not 2",
+    ),
+    "shape": (
+        lambda p: p.integers("x", (1, 2, 3), 0, 1),  # type: ignore[arg-type]
+        "shape must be a number, or the numbers of rows and columns, not (1, 2, 3)",
+    ),
+    "size": (
+        lambda p: p.booleans("x", -1),
+        "the size of an array must be an integer of at least 0, not -1",
+    ),
+    "too many": (lambda p: p.booleans("x", (10**4, 10**4)), "x would have more than 10,000,000"),
+    "twice": (lambda p: p.booleans("x", 2) + p.booleans("x", 3), "x_0 is declared twice"),
+    "weight": (lambda p: p.soft(True, 0), "weight must be an integer of at least 1, not 0"),
+    "no goal": (Problem.minimize, "minimize() needs at least one term"),
+    "goal": (lambda p: p.maximize(OTHER), "other is a variable of another problem"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_wrong_argument_is_named(name: str) -> None:
+    call, message = MISTAKES[name]
+    with pytest.raises((TypeError, ValueError, KeyError)) as raised:
+        call(Problem())
+    assert message in str(raised.value)
