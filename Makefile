@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
-SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc models puzzle solver translator web
+SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc interfaces models puzzle readers solver translator web
 SERVED := catalogue.json icon.svg index.html licences.txt main.js style.css
 
 .DEFAULT_GOAL := help

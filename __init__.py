@@ -77,12 +77,15 @@ _PLACES = {
 }  # fmt: skip
 """Where the names of the package come from: the imports above, when they are needed."""
 
+_PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.interfaces.cpmpy"}
+"""Packages and modules with names of their own; `cpmpy` needs the package of that name."""
+
 __all__ = ["__version__", "solver", *(each for names in _PLACES.values() for each in names)]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "solver":
-        return import_module("csp2sat.solver")
+    if name in _PARTS:
+        return import_module(_PARTS[name])
     for place, names in _PLACES.items():
         if name in names:
             found = import_module(place)

@@ -17,14 +17,18 @@ from csp2sat.translator.refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.problem import Solution
+    from csp2sat.csp.errors import Source
+    from csp2sat.csp.problem import Problem, Solution
     from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 
+CNF = "cnf"
+WEIGHTED = ("opb", "wcnf")
+"""The formats of clauses with weights."""
 LONGEST = 60
 """The length of a constraint in comments, in characters."""
 
@@ -32,8 +36,9 @@ ENCODE_HELP = """\
 example:
   csp2sat encode q.csp -o q.cnf --map q.map && minisat q.cnf q.out; csp2sat decode q.map q.out
 
-Writes the clauses of a problem as DIMACS, with a comment that names each variable. --view shows
-instead which clauses stand for which constraint, with literals by name.
+Writes the clauses of a problem as DIMACS, with a comment that names each variable. OPB and WCNF
+have the objective or the weights of soft constraints; SMT-LIB 2 (smt2) has the problem itself.
+--view shows instead which clauses stand for which constraint, with literals by name.
 """
 DECODE_HELP = """\
 example:
@@ -44,7 +49,7 @@ the problem's variables.
 """
 
 
-ENCODE_PAGE = Page("encode [-o OUT.cnf] [--map OUT.map] [--view] [FILE]", ENCODE_HELP)
+ENCODE_PAGE = Page("encode [--format F] [-o OUT.cnf] [--map OUT.map] [--view] [FILE]", ENCODE_HELP)
 DECODE_PAGE = Page("decode [--time-limit T] MAP [ANSWER]", DECODE_HELP)
 
 
@@ -55,6 +60,7 @@ class EncodeOptions(NamedTuple):
     output: str
     map: str | None
     view: bool
+    format: str
 
 
 class DecodeOptions(NamedTuple):
@@ -78,24 +84,59 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.run_context import Run
     from csp2sat.commands.run.searches import Searches
-    from csp2sat.csp.syntax.parse import parse as parse_problem
+    from csp2sat.csp.soft import relaxed
     from csp2sat.solver.limits import Limit
 
     with report.phases.phase("read"):
         source = outputs.source(own.file)
-        problem = problem_of(source, lambda: parse_problem(source))
+        problem = problem_of(source, lambda: _read(source, own.format))
+    weights: dict[str, int] = {}
+    if own.format in WEIGHTED:
+        problem, weights = relaxed(problem)
     searches = Searches(problem, options, Limit(), report.phases)
     form = Sugar(Facts(options.limits, problem))
     printer = Printer(form, Target(channel), searches, report)
     run = Run(options, searches, printer, report, channel)
-    with run.failures(), run.search(whole=True) as found, report.phases.phase("write"):
-        check_whole(found.translation, options.graph)
-        if own.view:
-            from csp2sat.commands.encoded_view import view
+    with run.failures():
+        if own.format == "smt2" and not own.view:
+            from csp2sat.translator.smtlib import smtlib_lines
 
-            files.write(own.output, view(found.translation, options.encoding))
-        write_clauses(found.translation, None if own.view else own.output, own.map)
+            files.write(own.output, "".join(f"{line}\n" for line in smtlib_lines(problem)))
+            return ANSWERED
+        with run.search(whole=True) as found, report.phases.phase("write"):
+            check_whole(found.translation, options.graph)
+            if own.format in WEIGHTED and not own.view:
+                _write_weighted(found.translation, own, weights)
+                return ANSWERED
+            if own.view:
+                from csp2sat.commands.encoded_view import view
+
+                files.write(own.output, view(found.translation, options.encoding))
+            write_clauses(found.translation, None if own.view else own.output, own.map)
     return ANSWERED
+
+
+def _read(source: Source, form: str) -> Problem:
+    """The problem in a text of any format; soft constraints only where they can be written."""
+    from csp2sat.csp.syntax.parse import Softness
+    from csp2sat.csp.syntax.parse import parse as parse_problem
+    from csp2sat.readers.registry import format_of
+
+    if other := format_of(source):
+        return other.read(source)
+    is_soft = form != CNF and "weighted" in source.text
+    return parse_problem(source, Softness.WEIGHTED if is_soft else Softness.NONE)
+
+
+def _write_weighted(
+    translation: Translation, own: EncodeOptions, weights: Mapping[str, int]
+) -> None:
+    from csp2sat.translator.clause_texts import cost_of, opb_lines, wcnf_lines
+
+    cost = cost_of(translation, weights)
+    write_clauses(translation, None, own.map)
+    lines = (opb_lines if own.format == "opb" else wcnf_lines)(translation, cost)
+    files.write(own.output, "".join(f"{line}\n" for line in lines))
 
 
 def check_whole(translation: Translation, graph: str) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
+LZMA = (b"\xfd7zXZ", b"\x5d\x00\x00")
+"""The first bytes of .xz and .lzma files."""
 GZIPPED = b"\x1f\x8b"
 """The first bytes of a gzipped file."""
 PIPE_BUF = 512
@@ -73,7 +75,9 @@ def data(path: str) -> bytes:
                 found = file.read()
     except OSError as error:
         raise _failure(path, "can't be read", error) from None
-    return _unpacked(found, shown_name(path)) if found.startswith(GZIPPED) else found
+    if found.startswith((GZIPPED, *LZMA)):
+        return _unpacked(found, shown_name(path))
+    return found
 
 
 def is_gzipped(path: str) -> bool:
@@ -83,23 +87,26 @@ def is_gzipped(path: str) -> bool:
 
 
 def _unpacked(packed: bytes, name: str) -> bytes:
-    """The content of a gzipped file, unless it is too large."""
+    """The content of a packed file, unless it is too large."""
     import gzip
     import io
+    import lzma
     import zlib
 
+    unpack = gzip.open if packed.startswith(GZIPPED) else lzma.open
     most = max(MOST_UNPACKED, MOST_TIMES * len(packed))
     parts, size = [], 0
     try:
-        with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
+        with unpack(io.BytesIO(packed)) as file:
             while part := file.read(PIECE):
                 parts.append(part)
                 size += len(part)
                 if size > most:
-                    hint = "if that is intended, unpack it with gunzip"
+                    program = "gunzip" if unpack is gzip.open else "unxz"
+                    hint = f"if that is intended, unpack it with {program}"
                     message = f"it unpacks to more than {MOST_TIMES} times its size"
                     raise Failure(f"{name}: error: {message}\n  hint: {hint}", BAD_INPUT)
-    except (OSError, EOFError, zlib.error) as error:
+    except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
         raise Failure(f"{name}: error: can't be read: {error}", BAD_INPUT) from None
     return b"".join(parts)
 

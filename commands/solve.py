@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from csp2sat import __version__
 from csp2sat.commands import files
@@ -24,9 +25,11 @@ from csp2sat.commands.run.searches import Searches
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.csp.syntax.parse import parse as parse_problem
+from csp2sat.readers.registry import format_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.commands.formats.registry import MakeFormat
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.commands.run.questions import Question
     from csp2sat.csp.problem import Problem
@@ -83,18 +86,26 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     soft = softness(own.max, own.weighted)
     report = Report(options.verbose, options.stats, channel)
     plain = one_line if own.competition else FORMATS["sugar"].make
-    make_format = FORMATS[options.format].make if options.format else plain
+    make_format: MakeFormat = FORMATS[options.format].make if options.format else plain
     limit = limits.started(options, make_format, channel)
     with report.phases.phase("read"):
         source = outputs.source(own.file)
-        problem = problem_of(source, lambda: parse_problem(source, soft))
+        other = format_of(source)
+        read = other.read if other else partial(parse_problem, softness=soft)
+        problem = problem_of(source, lambda: read(source))
     if own.csp:
         files.write(own.csp, source.text)
     if own.warn:
         from csp2sat.commands.lint import warnings
 
         files.complain(warnings(source).rstrip("\n") or "csp2sat: nothing to warn of")
-    ways = _ways(problem, options, soft is not Softness.NONE, own.no_solve)
+    if other and not (options.format or own.competition):
+        from csp2sat.commands.formats.other_solvers import answers
+
+        make_format = answers(other.answers)
+    weighted = any(each.weight is not None for each in problem.constraints)
+    is_soft = soft is not Softness.NONE or weighted
+    ways = _ways(problem, options, is_soft, own.no_solve)
     searches = Searches(ways[-1][1], options, limit, report.phases)
     form = make_format(Facts(options.limits, searches.problem, expanded=options.verbose))
     printer = Printer(form, Target(channel, out=options.out), searches, report)

@@ -17,15 +17,19 @@ from csp2sat.csp.syntax.answer_text import competition_text, status_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.csp.problem import Solution
 
 
 class Competition:
     """The lines `s`, `o` and `v`; with an objective, the best solution comes at the end."""
 
-    def __init__(self, facts: Facts) -> None:
-        self._sugar = Sugar(facts, one_line=True)
+    def __init__(self, facts: Facts, values: Callable[[Solution], str] = competition_text) -> None:
+        self._values = values
+        self._sugar = Sugar(facts, values)
 
     def text(self, event: Event, past: Past) -> str:
         """The lines of an event."""
@@ -40,7 +44,7 @@ class Competition:
         if past.last.objective is None or end.status in (SATISFIABLE, ALL):
             return ""  # printed above the solution
         status = OPTIMUM if end.status == OPTIMUM else SATISFIABLE
-        return status_text(status) + competition_text(past.last.solution)
+        return status_text(status) + self._values(past.last.solution)
 
     def code(self, status: str, past: Past) -> int:
         """10 with a solution, 20 without one, 0 if that is unknown."""

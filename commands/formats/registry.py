@@ -32,8 +32,9 @@ class Row(NamedTuple):
 def one_line(facts: Facts) -> Format:
     """The format `sugar` with Sugar's option -c: the values of a solution in one line."""
     from csp2sat.commands.formats.sugar import Sugar
+    from csp2sat.csp.syntax.answer_text import competition_text
 
-    return Sugar(facts, one_line=True)
+    return Sugar(facts, competition_text)
 
 
 FORMATS = {

@@ -19,7 +19,6 @@ from csp2sat.commands.run.events import (
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.syntax.answer_text import (
     CLOSED,
-    competition_text,
     keys_text,
     status_text,
     value_text,
@@ -28,7 +27,7 @@ from csp2sat.csp.syntax.answer_text import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.run.events import End, Event, Past
@@ -41,11 +40,11 @@ if TYPE_CHECKING:
 
 
 class Sugar(UsualCodes):
-    """Lines `s STATUS`, `o VALUE` and `a NAME VALUE`; with `one_line` a line `v VALUE ...`."""
+    """Lines `s STATUS`, `o VALUE` and `a NAME VALUE`; `values` writes solutions otherwise."""
 
-    def __init__(self, facts: Facts, one_line: bool = False) -> None:
+    def __init__(self, facts: Facts, values: Callable[[Solution], str] | None = None) -> None:
         self._facts = facts
-        self._values = competition_text if one_line else _block
+        self._values = values or _block
 
     def text(self, event: Event, past: Past) -> str:
         """The lines of an event."""

@@ -145,7 +145,15 @@ OPTIONS: tuple[Option, ...] = (
     Option("jobs", "judge N boards at once", MANY, "N", count, 1),
     Option("time-limit", "for each board: 30s, 2m", MANY, "T", seconds),
     # --- clauses ---
-    _file("output", "the DIMACS file", "encode")._replace(short="o", default="-"),
+    Option(
+        "format",
+        "cnf (default), opb, wcnf or smt2",
+        ("encode",),
+        "F",
+        default="cnf",
+        choices=("cnf", "opb", "wcnf", "smt2"),
+    ),
+    _file("output", "the file of the clauses", "encode")._replace(short="o", default="-"),
     _file("map", "write the variables of the clauses, for decode", "encode"),
     _switch("view", "show constraints and their clauses side by side, for people", "encode"),
     Option("time-limit", _LIMIT, ("decode",), "T", seconds),

@@ -1,0 +1,1 @@
+"""Models of Python libraries, solved by csp2sat."""

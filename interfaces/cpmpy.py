@@ -1,0 +1,96 @@
+"""Models of CPMpy (https://cpmpy.readthedocs.io), solved by csp2sat; CPMpy needs no change.
+
+    from csp2sat import cpmpy
+    cpmpy.solve(model)
+
+The package `cpmpy` must be installed (`pip install csp2sat[cpmpy]`).
+"""
+
+from __future__ import annotations
+
+import time
+
+from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
+
+from csp2sat.interfaces.cpmpy_trees import Translated, translated
+from csp2sat.solver import api
+from csp2sat.solver.limits import LimitReached
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from cpmpy import Model
+
+    from csp2sat.csp.problem import Problem, Solution
+
+
+def problem_of(model: Model) -> Problem:
+    """The problem of a model. Its variables have the names of CPMpy.
+
+    Raises:
+        NotImplementedError: the model has an expression that can't be translated.
+    """
+    return translated(model).problem
+
+
+def solve(model: Model, **options: Any) -> bool:
+    """Solve a model, as `model.solve()` does: its variables get the values of a solution.
+
+    With an objective it is the best one. Gives whether there is a solution. `options` are those of
+    `csp2sat.solve`; at a time limit the best solution so far counts. `model.status()` says
+    whether that is proved.
+
+    Raises:
+        NotImplementedError: the model has an expression that can't be translated.
+    """
+    found = translated(model)
+    status = SolverStatus("csp2sat")
+    started = time.monotonic()
+    last: Solution | None = None
+    is_proved = True
+    try:
+        if found.problem.objective:
+            for each in api.improving(found.problem, **options):
+                last = each
+        else:
+            last = api.solve(found.problem, **options)
+    except LimitReached:
+        is_proved = False
+    status.runtime = time.monotonic() - started
+    status.exitstatus = _exit_status(last is not None, is_proved, model.has_objective())
+    model.cpm_status = status
+    _give(found, last)
+    return last is not None
+
+
+def solve_all(model: Model, display: Callable[[], object] | None = None, **options: Any) -> int:
+    """The number of solutions; `display` is called for each, when the variables have its values.
+
+    With an objective, the best solutions count.
+
+    Raises:
+        LimitReached: a limit ends the search.
+        NotImplementedError: the model has an expression that can't be translated.
+    """
+    found = translated(model)
+    number = 0
+    for each in api.solutions(found.problem, **options):
+        number += 1
+        _give(found, each)
+        if display:
+            display()
+    return number
+
+
+def _exit_status(has_solution: bool, is_proved: bool, is_optimization: bool) -> ExitStatus:
+    if not has_solution:
+        return ExitStatus.UNSATISFIABLE if is_proved else ExitStatus.UNKNOWN
+    return ExitStatus.OPTIMAL if is_proved and is_optimization else ExitStatus.FEASIBLE
+
+
+def _give(found: Translated, solution: Solution | None) -> None:
+    """Give the variables of CPMpy their values; None without a solution."""
+    for variable, ours in found.variables:
+        variable._value = None if solution is None else solution[ours]

@@ -1,0 +1,149 @@
+"""The global constraints and functions of CPMpy that we have, too."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.circuit import CIRCUIT
+from csp2sat.csp.globals.cumulative import CUMULATIVE
+from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
+
+    from csp2sat.csp.expr import Operator
+    from csp2sat.interfaces.cpmpy_trees import Trees
+
+ONE, ZERO = Number(1), Number(0)
+
+
+def _all_different(trees: Trees, expression: Any) -> Node:
+    return Apply(ALLDIFFERENT, tuple(trees.terms(expression.args)))
+
+
+def _circuit(trees: Trees, expression: Any) -> Node:
+    """CPMpy's circuit visits all nodes, ours skips those that are their own successors."""
+    terms = trees.terms(expression.args)
+    moves = (k.compare(k.NE, each, i) for i, each in enumerate(terms))
+    return k.conjunction((Apply(CIRCUIT, tuple(terms)), *moves))
+
+
+def _element(trees: Trees, expression: Any) -> Node:
+    items, index = expression.args
+    return trees.chosen(trees.term(index), trees.terms(items))
+
+
+def _count(trees: Trees, expression: Any) -> Node:
+    items, value = expression.args
+    goal = trees.term(value)
+    same = (k.apply(k.EQ, each, goal) for each in trees.terms(items))
+    return k.add(k.apply(k.IF, each, ONE, ZERO) for each in same)
+
+
+def _distinct(trees: Trees, expression: Any) -> Node:
+    return trees.distinct(trees.terms(expression.args))
+
+
+def _table(trees: Trees, expression: Any) -> Node:
+    items, rows = expression.args
+    read = tuple(tuple(None if each == "*" else int(each) for each in row) for row in rows)
+    return Apply(EXTENSION_SUPPORTS, tuple(trees.terms(items)), read)
+
+
+def _negative_table(trees: Trees, expression: Any) -> Node:
+    return k.negation(_table(trees, expression))
+
+
+def _in_domain(trees: Trees, expression: Any) -> Node:
+    term = trees.term(expression.args[0])
+    return k.disjunction(k.apply(k.EQ, term, each) for each in trees.terms(expression.args[1]))
+
+
+def _if_then_else(trees: Trees, expression: Any) -> Node:
+    condition, then, other = map(trees.formula, expression.args)
+    no = k.negation(condition)
+    return k.conjunction((k.apply(k.IMP, condition, then), k.apply(k.IMP, no, other)))
+
+
+def _lex(op: Operator) -> Callable[[Trees, Any], Node]:
+    def make(trees: Trees, expression: Any) -> Node:
+        left, right = map(trees.terms, expression.args)
+        return Apply(op, (*left, *right))
+
+    return make
+
+
+def _numbers(nodes: Sequence[Node], least: int) -> bool:
+    return all(isinstance(each, Number) and each.value >= least for each in nodes)
+
+
+def _cumulative(trees: Trees, expression: Any) -> Node | None:
+    """None unless durations and demands are constants: CPMpy also bounds those that are not."""
+    *lists, capacity = expression.args
+    starts, durations, *ends, demands = map(trees.terms, lists)
+    if not (_numbers(durations, 0) and _numbers(demands, 0)):
+        return None
+    columns = [starts, durations, *ends, demands]
+    tasks = [each for row in zip(*columns, strict=True) for each in row]
+    return Apply(
+        CUMULATIVE, (*tasks, trees.term(capacity)), ((True, True, bool(ends)),) * len(starts)
+    )
+
+
+def _no_overlap(trees: Trees, expression: Any) -> Node | None:
+    """None unless durations are positive constants: empty tasks have another meaning in CPMpy."""
+    starts, durations, *ends = map(trees.terms, expression.args)
+    if not _numbers(durations, 1):
+        return None
+    pairs = [*zip(starts, durations, strict=True)]
+    stops = (
+        [k.compare(k.EQ, k.add(pair), end) for pair, end in zip(pairs, *ends, strict=True)]
+        if ends
+        else []
+    )
+    apart = Apply(DISJUNCTIVE, tuple(each for pair in pairs for each in pair))
+    return k.conjunction((apart, *stops))
+
+
+def _cell(trees: Trees, expression: Any) -> Node:
+    array, *indices = expression.args
+    cells = np.asarray(array)
+    places = trees.terms(indices)
+    for place, size in zip(places, cells.shape, strict=True):
+        trees.guards += [k.compare(k.GE, place, 0), k.compare(k.LT, place, size)]
+    flat = k.add(k.times(w, each) for w, each in _strides(cells.shape, places))
+    return trees.chosen(flat, trees.terms(cells.ravel()))
+
+
+def _strides(shape: Sequence[int], places: Sequence[Node]) -> Iterable[tuple[int, Node]]:
+    weight = 1
+    for size, place in zip(reversed(shape), reversed(places), strict=True):
+        yield weight, place
+        weight *= int(size)
+
+
+NATIVE: dict[str, Callable[[Trees, Any], Node | None]] = {
+    "alldifferent": _all_different,
+    "circuit": _circuit,
+    "element": _element,
+    "nd_element": _cell,
+    "count": _count,
+    "nvalue": _distinct,
+    "table": _table,
+    "short_table": _table,
+    "negative_table": _negative_table,
+    "indomain": _in_domain,
+    "ite": _if_then_else,
+    "lex_less": _lex(LEX_LESS),
+    "lex_lesseq": _lex(LEX_LESSEQ),
+    "cumulative": _cumulative,
+    "no_overlap": _no_overlap,
+}
+"""Global constraints and functions that we have; None: decompose this one."""

@@ -1,0 +1,147 @@
+"""Clauses in the DIMACS manner: literals as integers, each clause ended by 0."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.records import NamedTuple
+from csp2sat.readers.words import MOST_VARIABLES, fail, whole_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from csp2sat.csp.errors import Source
+
+_WORD = re.compile(r"^c(?:[ \t].*)?$|^%[\s\S]*|(\S+)", re.MULTILINE)
+"""A comment, the end mark of SATLIB with all that follows, or a word."""
+
+
+class Word(NamedTuple):
+    """A word and its offset."""
+
+    text: str
+    offset: int
+
+
+def words(source: Source) -> Iterator[Word]:
+    """The words of a text, without comments."""
+    for match in _WORD.finditer(source.text):
+        if match[1]:
+            yield Word(match[1], match.start())
+
+
+class Header(NamedTuple):
+    """The line `p cnf VARIABLES CLAUSES`, or `p wcnf VARIABLES CLAUSES TOP`; None: not given."""
+
+    variables: int
+    clauses: int
+    top: int | None
+    offset: int
+
+
+def header(source: Source, form: str, given: Iterator[Word]) -> Header:
+    """The header of a text, whose first word `p` is read already.
+
+    Raises:
+        CspError: it is not a header of that form.
+    """
+    word = next(given, Word("", len(source.text)))
+    if word.text != form:
+        fail(source, word.offset, f"expected {form!r}, not {word.text!r}")
+    line = source.line(word.offset)
+    rest = source.text[word.offset + len(form) : line.stop].split()
+    expected = f"p {form} VARIABLES CLAUSES{' [TOP]' if form == 'wcnf' else ''}"
+    if len(rest) != 2 and not (form == "wcnf" and len(rest) == 3):
+        fail(source, line.start, f"the header has the form '{expected}'")
+    numbers = []
+    for _ in rest:
+        each = next(given)
+        numbers.append(whole_number(source, *each, "a number"))
+        if numbers[-1] < 0:
+            fail(source, each.offset, f"expected a number from 0, not {each.text}")
+    return Header(numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else None, line.start)
+
+
+class ClauseReader:
+    """Adds clauses to a problem; `x1`, `x2`, ... are its Boolean variables.
+
+    `most` is the number of variables that the header announces; None: there is no header.
+    """
+
+    def __init__(self, source: Source, most: int | None) -> None:
+        self.problem = Problem()
+        self._source = source
+        self._most = most
+        self._literals: dict[int, Node] = {}
+        if most is not None:
+            if most > MOST_VARIABLES:
+                fail(source, 0, f"more than {MOST_VARIABLES:,} variables")
+            self._declare(most)
+
+    def _declare(self, number: int) -> None:
+        """Declare the variables up to a number."""
+        for i in range(len(self.problem.bools) + 1, number + 1):
+            variable: BoolVar = self.problem.bool_var(f"x{i}")
+            self._literals[i] = variable
+            self._literals[-i] = k.negation(variable)
+
+    def literal(self, word: str, offset: int) -> Node:
+        """The literal that a word other than 0 is.
+
+        Raises:
+            CspError: it is not a literal, or the header does not announce its variable.
+        """
+        number = whole_number(self._source, word, offset, "a literal")
+        found = self._literals.get(number)
+        if found is None:
+            if self._most is not None:
+                message = f"there is no variable {abs(number)}"
+                fail(self._source, offset, message, f"the header announces {self._most}")
+            if abs(number) > MOST_VARIABLES:
+                fail(self._source, offset, f"more than {MOST_VARIABLES:,} variables")
+            self._declare(abs(number))
+            found = self._literals[number]
+        return found
+
+    def clause(self, given: Iterator[Word], first: Word, weight: int | None = None) -> None:
+        """Add the clause that begins with a word, up to the next 0.
+
+        Raises:
+            CspError: the text ends before the clause.
+        """
+        word, literals = first, []
+        known = self._literals
+        try:
+            while word.text != "0":
+                number = int(word.text)
+                literals.append(known[number])
+                word = next(given)
+        except StopIteration:
+            fail(self._source, first.offset, "this clause has no end", "a clause ends with 0")
+        except (ValueError, KeyError):  # a mistake, or a new variable
+            literals.append(self.literal(*word))
+            self._finish(given, literals, first)
+        formula = literals[0] if len(literals) == 1 else k.disjunction(literals)
+        self.problem.constraints.append(Constraint(formula, first.offset, weight))
+
+    def _finish(self, given: Iterator[Word], literals: list[Node], first: Word) -> None:
+        for word in given:
+            if word.text == "0":
+                return
+            literals.append(self.literal(*word))
+        fail(self._source, first.offset, "this clause has no end", "a clause ends with 0")
+
+
+def check_count(source: Source, found: int, announced: Header) -> None:
+    """Check the number of clauses against the header: a file may be cut short.
+
+    Raises:
+        CspError: they differ.
+    """
+    if found != announced.clauses:
+        message = f"the header announces {announced.clauses} clauses, but there are {found}"
+        fail(source, announced.offset, message, "is the file complete?")

@@ -1,0 +1,68 @@
+"""The table of the formats of other solvers; a reader is imported when it is used."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.errors import Source
+    from csp2sat.csp.problem import Problem
+
+HEAD = 1 << 14
+"""The number of characters in which the first line of a format is looked for."""
+
+
+class Row(NamedTuple):
+    """A format: its module in this folder, endings of file names, a pattern of its first line.
+
+    `answers` names its row in the table of answers, `commands/formats/other_solvers`.
+    """
+
+    module: str
+    endings: tuple[str, ...]
+    first_line: str
+    answers: str
+
+    def read(self, source: Source) -> Problem:
+        """The problem in a text.
+
+        Raises:
+            CspError: the text has mistakes.
+        """
+        module = import_module(f"csp2sat.readers.{self.module}")
+        problem: Problem = module.read(source)
+        problem.source = source
+        return problem
+
+
+FORMATS = {
+    "cnf": Row("cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
+    "wcnf": Row("wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf"),
+    "opb": Row("opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
+    "xcsp": Row("xcsp.instance", (".xml",), r"^\s*<(\?xml|instance|!)", "xcsp"),
+}
+"""The formats by name."""
+
+PACKED = (".gz", ".lzma", ".xz")
+"""Endings of the names of packed files."""
+
+
+def format_of(source: Source) -> Row | None:
+    """The format of a text by the name of its file, or by a line at its start; None: our own."""
+    name = source.name.lower()
+    for ending in PACKED:
+        name = name.removesuffix(ending)
+    for row in FORMATS.values():
+        if name.endswith(row.endings):
+            return row
+    head = source.text[:HEAD]
+    if name.endswith(".csp") or head.lstrip()[:1] in ("(", ";"):
+        return None
+    for row in FORMATS.values():
+        if re.search(row.first_line, head, re.MULTILINE):
+            return row
+    return None

@@ -1,0 +1,35 @@
+"""Words of a text with their offsets, and mistakes there."""
+
+from __future__ import annotations
+
+from csp2sat.csp.errors import CspError, Diagnostic
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from csp2sat.csp.errors import Source
+
+MOST_VARIABLES = 10_000_000
+"""The largest number of a variable: each one is an object."""
+
+
+def fail(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:
+    """Report a mistake.
+
+    Raises:
+        CspError: always.
+    """
+    raise CspError([Diagnostic(source, source.clamped(offset), message, hint)])
+
+
+def whole_number(source: Source, word: str, offset: int, what: str) -> int:
+    """The integer that a word is.
+
+    Raises:
+        CspError: it is another word.
+    """
+    try:
+        return int(word)
+    except ValueError:
+        fail(source, offset, f"expected {what}, not {word!r}")

@@ -1,0 +1,1 @@
+"""XCSP3-core, the format of the XCSP competitions."""

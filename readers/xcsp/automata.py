@@ -1,0 +1,91 @@
+"""Constraints by transitions: regular and mdd. A hidden variable has the state after each term."""
+
+from __future__ import annotations
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, IntVar, Node
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.csp.kernel import disjunction
+from csp2sat.readers.xcsp.parts import groups, listed, needed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from csp2sat.readers.xcsp.scope import Scope
+    from csp2sat.readers.xcsp.xml_tree import Element
+
+    Step = tuple[str, int, str]
+    """A transition: from a state, by a value, to a state."""
+
+
+def regular(scope: Scope, element: Element) -> Iterable[Node]:
+    """An automaton accepts the values."""
+    start = needed(scope, element, "start").content
+    final = set(needed(scope, element, "final").text.split())
+    return _path(scope, listed(scope, element), _steps(scope, element), start, final)
+
+
+def mdd(scope: Scope, element: Element) -> Iterable[Node]:
+    """The values are a path of a decision diagram from its root to its last node."""
+    steps = _steps(scope, element)
+    sources, targets = {a for a, _, _ in steps}, {b for _, _, b in steps}
+    roots = sources - targets
+    if len(roots) != 1:
+        scope.fail(f"a decision diagram has one root, not {len(roots)}")
+    return _path(scope, listed(scope, element), steps, roots.pop(), targets - sources)
+
+
+def _steps(scope: Scope, element: Element) -> list[Step]:
+    table = needed(scope, element, "transitions")
+    result: list[Step] = []
+    for each in groups(table.text):
+        if len(each) != 3:
+            scope.fail(f"a transition has the form (a,0,b), not ({','.join(each)})")
+        result += [(each[0], value, each[2]) for value in scope.values(each[1])]
+    return result
+
+
+def _path(
+    scope: Scope, terms: Sequence[Node], steps: Sequence[Step], start: str, final: set[str]
+) -> Iterable[Node]:
+    """Tables of the transitions at each term, between states on a path from start to end."""
+    layers = _layers(terms, steps, start, final)
+    if not all(layers):
+        yield disjunction(())  # no path
+        return
+    number: dict[str, int] = {}
+    for layer in layers:
+        for a, _, b in layer:
+            number.setdefault(a, len(number))
+            number.setdefault(b, len(number))
+    before: IntVar | None = None
+    for i, (term, layer) in enumerate(zip(terms, layers, strict=True)):
+        states = {number[b] for _, _, b in layer}
+        is_last = i == len(terms) - 1
+        after = None if is_last else scope.hidden(Domain.from_values(states))
+        columns = [each for each in (before, term, after) if each is not None]
+        rows = {
+            (*((number[a],) if before else ()), v, *((number[b],) if after else ()))
+            for a, v, b in layer
+        }
+        yield Apply(EXTENSION_SUPPORTS, tuple(columns), tuple(sorted(rows)))
+        before = after
+
+
+def _layers(
+    terms: Sequence[Node], steps: Sequence[Step], start: str, final: set[str]
+) -> list[list[Step]]:
+    """The transitions at each term that are on a path from the start to the end."""
+    layers: list[list[Step]] = []
+    states = {start}
+    for term in terms:
+        domain = term.domain if isinstance(term, IntVar) else None
+        layer = [s for s in steps if s[0] in states and (domain is None or s[1] in domain)]
+        layers.append(layer)
+        states = {b for _, _, b in layer}
+    wanted = final
+    for i in reversed(range(len(layers))):
+        layers[i] = [s for s in layers[i] if s[2] in wanted]
+        wanted = {a for a, _, _ in layers[i]}
+    return layers

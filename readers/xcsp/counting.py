@@ -1,0 +1,166 @@
+"""Constraints that add and count: sum, count, nValues, cardinality, minimum, maximum, packing."""
+
+from __future__ import annotations
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.globals.counting import NVALUE
+from csp2sat.readers.xcsp.parts import condition, integers, listed, needed, same_length
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from csp2sat.csp.expr import Operator
+    from csp2sat.readers.xcsp.scope import Scope
+    from csp2sat.readers.xcsp.xml_tree import Element
+
+ONE, ZERO = Number(1), Number(0)
+
+
+def weighted(weights: Iterable[Node], terms: Iterable[Node]) -> Node:
+    """The sum of weight times term."""
+    return k.add(
+        each if isinstance(w, Number) and w.value == 1 else k.apply(k.MUL, w, each)
+        for w, each in zip(weights, terms, strict=True)
+    )
+
+
+def number_of(formulas: Iterable[Node]) -> Node:
+    """The number of true formulas."""
+    return k.add(k.apply(k.IF, each, ONE, ZERO) for each in formulas)
+
+
+def any_equal(term: Node, values: Iterable[Node]) -> Node:
+    """The formula that a term has one of the values."""
+    return k.disjunction(k.apply(k.EQ, term, each) for each in values)
+
+
+def total(scope: Scope, element: Element) -> Iterable[Node]:
+    """A sum fulfils a condition."""
+    terms = listed(scope, element)
+    if element.child("coeffs"):
+        weights = listed(scope, element, "coeffs")
+        same_length(scope, terms, weights, "coefficients")
+        left = weighted(weights, terms)
+    else:
+        left = k.add(terms)
+    yield condition(scope, element, left)
+
+
+def count(scope: Scope, element: Element) -> Iterable[Node]:
+    """The number of terms with one of the values fulfils a condition."""
+    terms, values = listed(scope, element), listed(scope, element, "values")
+    yield condition(scope, element, number_of(any_equal(each, values) for each in terms))
+
+
+def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
+    """The number of distinct values fulfils a condition; some values may not count."""
+    terms, free = listed(scope, element), element.child("except")
+    if free is None:
+        number = scope.hidden(Domain.of(min(1, len(terms)), len(terms)))
+        yield Apply(NVALUE, (number, *terms))
+        yield condition(scope, element, number)
+        return
+    excluded = scope.terms(free.text)
+    firsts = (
+        k.conjunction(
+            (
+                k.negation(any_equal(each, excluded)),
+                *(k.apply(k.NE, earlier, each) for earlier in terms[:i]),
+            )
+        )
+        for i, each in enumerate(terms)
+    )
+    yield condition(scope, element, number_of(firsts))
+
+
+def cardinality(scope: Scope, element: Element) -> Iterable[Node]:
+    """Each value occurs as often as given: a number, a range, or a variable."""
+    terms, values = listed(scope, element), listed(scope, element, "values")
+    allowed = [each for word in scope.words(needed(scope, element, "occurs").text)
+               for each in _occurrences(scope, word)]  # fmt: skip
+    same_length(scope, values, allowed, "occurrences")
+    for value, (low, high) in zip(values, allowed, strict=True):
+        found = number_of(k.apply(k.EQ, each, value) for each in terms)
+        if low is high:
+            yield k.apply(k.EQ, found, low)
+        else:
+            yield k.apply(k.GE, found, low)
+            yield k.apply(k.LE, found, high)
+    if needed(scope, element, "values").attributes.get("closed") == "true":
+        yield from (any_equal(each, values) for each in terms)
+
+
+def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
+    """The least and the largest number of each word of `occurs`."""
+    if ".." in word and "[" not in word:
+        low, _, high = word.partition("..")
+        yield scope.terms(low)[0], scope.terms(high)[0]
+    else:
+        yield from ((each, each) for each in scope.terms(word))
+
+
+def minimum(scope: Scope, element: Element) -> Iterable[Node]:
+    """The least term fulfils a condition."""
+    return _extreme(scope, element, k.MIN)
+
+
+def maximum(scope: Scope, element: Element) -> Iterable[Node]:
+    """The greatest term fulfils a condition."""
+    return _extreme(scope, element, k.MAX)
+
+
+def _extreme(scope: Scope, element: Element, op: Operator) -> Iterable[Node]:
+    if element.child("index"):
+        scope.fail(f"<{element.tag}> with <index> is not in the core")
+    terms = listed(scope, element)
+    if not terms:
+        scope.fail("the list is empty")
+    yield condition(scope, element, Apply(op, tuple(terms)))
+
+
+def _loads(
+    scope: Scope, terms: Sequence[Node], sizes: Sequence[int], bins: Iterable[int]
+) -> list[Node]:
+    same_length(scope, terms, sizes, "sizes")
+    return [
+        k.add(
+            k.apply(k.IF, k.compare(k.EQ, each, b), Number(size), ZERO)
+            for each, size in zip(terms, sizes, strict=True)
+        )
+        for b in bins
+    ]
+
+
+def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
+    """The sizes in each bin fulfil a condition, are within limits, or are given loads."""
+    terms, sizes = listed(scope, element), integers(scope, element, "sizes")
+    for tag, relation in (("limits", k.LE), ("loads", k.EQ)):
+        if element.child(tag):
+            given = listed(scope, element, tag)
+            first = int(needed(scope, element, tag).attributes.get("startIndex", "0"))
+            loads = _loads(scope, terms, sizes, range(first, first + len(given)))
+            yield from (k.apply(relation, a, b) for a, b in zip(loads, given, strict=True))
+            for each in terms:
+                yield k.compare(k.GE, each, first)
+                yield k.compare(k.LT, each, first + len(given))
+            return
+    bins = {v for x in terms if isinstance(x, IntVar) for v in x.domain}
+    for load in _loads(scope, terms, sizes, sorted(bins)):
+        yield condition(scope, element, load)
+
+
+def knapsack(scope: Scope, element: Element) -> Iterable[Node]:
+    """The weight and the profit of chosen numbers of items each fulfil a condition."""
+    terms = listed(scope, element)
+    conditions = [each.text for each in element.all("condition")]
+    limit = element.child("limit")
+    texts = [f"(le,{limit.content})", *conditions] if limit else conditions
+    if len(texts) != 2:
+        scope.fail("a knapsack has two conditions, on the weight and on the profit")
+    for tag, text in zip(("weights", "profits"), texts, strict=True):
+        weights = listed(scope, element, tag)
+        same_length(scope, terms, weights, tag)
+        yield scope.condition(text, weighted(weights, terms))

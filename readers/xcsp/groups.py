@@ -1,0 +1,99 @@
+"""Blocks, groups and slides: the constraints that they stand for."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.readers.xcsp.xml_tree import Element
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from csp2sat.readers.xcsp.scope import Scope
+
+_PLACE = re.compile(r"%(\d+|\.\.\.)")
+
+
+def expanded(scope: Scope, parent: Element) -> Iterator[Element]:
+    """The constraints inside an element, in order; those of groups with their arguments."""
+    stack = [iter(parent.children)]
+    while stack:
+        each = next(stack[-1], None)
+        if each is None:
+            stack.pop()
+            continue
+        scope.here = each
+        if each.tag == "block":
+            stack.append(iter(each.children))
+        elif each.tag == "group":
+            stack.append(_group(scope, each))
+        elif each.tag == "slide":
+            stack.append(_slide(scope, each))
+        else:
+            yield each
+
+
+def _group(scope: Scope, group: Element) -> Iterator[Element]:
+    template, *rows = group.children or [group]
+    if template.tag == "args" or any(each.tag != "args" for each in rows):
+        scope.fail("a group has one constraint, then its <args>")
+    for row in rows:
+        words = _words(scope, row.text)
+        yield _filled(scope, template, words, row.offset)
+
+
+def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
+    *lists, template = slide.children or [slide]
+    if len(lists) != 1 or lists[0].tag != "list":
+        scope.fail("a slide over several lists is not supported", "one <list>, then a constraint")
+    words = _words(scope, lists[0].text)
+    places = [int(each) for each in re.findall(r"%(\d+)", _whole_text(template))]
+    if not places:
+        scope.fail("the constraint of a slide has no place %0")
+    width = max(places) + 1
+    step = int(lists[0].attributes.get("offset", "1"))
+    circular = slide.attributes.get("circular") == "true"
+    last = len(words) if circular else len(words) - width + 1
+    for i in range(0, last, step):
+        chosen = [words[(i + j) % len(words)] for j in range(width)]
+        yield _filled(scope, template, chosen, slide.offset)
+
+
+def _whole_text(element: Element) -> str:
+    return element.text + " ".join(map(_whole_text, element.children))
+
+
+def _words(scope: Scope, text: str) -> list[str]:
+    """The arguments in a text: each is a variable, an integer or an expression."""
+    result: list[str] = []
+    for word in scope.words(text):
+        if re.match(r"[+-]?\d", word):
+            result += map(str, scope.values(word))
+        elif "[" in word and "(" not in word:
+            result += scope.names(word)
+        else:
+            result.append(word)
+    return result
+
+
+def _filled(scope: Scope, template: Element, words: Sequence[str], offset: int) -> Element:
+    """The template with the arguments in the places `%0`, `%1`, ... and `%...` (the others)."""
+    numbers = [int(each) for each in re.findall(r"%(\d+)", _whole_text(template))]
+    rest = " ".join(words[max(numbers, default=-1) + 1 :])
+
+    def word(match: re.Match[str]) -> str:
+        if match[1] == "...":
+            return rest
+        if int(match[1]) >= len(words):
+            scope.here = template
+            scope.fail(f"{match[0]} has no argument: there are {len(words)}")
+        return words[int(match[1])]
+
+    def copy(element: Element) -> Element:
+        result = Element(element.tag, element.attributes, offset)
+        result.text = _PLACE.sub(word, element.text) if "%" in element.text else element.text
+        result.children = [copy(each) for each in element.children]
+        return result
+
+    return copy(template)

@@ -1,0 +1,72 @@
+"""The parts of a constraint: lists, matrices, tuples, conditions."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp.expr import Node, Number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from csp2sat.readers.xcsp.scope import Scope
+    from csp2sat.readers.xcsp.xml_tree import Element
+
+
+def needed(scope: Scope, element: Element, tag: str) -> Element:
+    """The child with a tag; without it the constraint is wrong."""
+    found = element.child(tag)
+    if found is None:
+        scope.fail(f"<{element.tag}> has no <{tag}>")
+    return found
+
+
+def listed(scope: Scope, element: Element, tag: str = "list") -> list[Node]:
+    """The terms of a child; a list may be the text of the element itself."""
+    found = element if tag == "list" and not element.children else needed(scope, element, tag)
+    return scope.terms(found.text)
+
+
+def integers(scope: Scope, element: Element, tag: str) -> list[int]:
+    """The integers of a child."""
+    return scope.values(needed(scope, element, tag).text)
+
+
+def same_length(scope: Scope, one: Sequence[object], other: Sequence[object], what: str) -> None:
+    """Check that two lists have the same length."""
+    if len(one) != len(other):
+        scope.fail(f"{len(one)} in the list, but {len(other)} {what}")
+
+
+def condition(scope: Scope, element: Element, left: Node) -> Node:
+    """The condition of a constraint, on a term."""
+    return scope.condition(needed(scope, element, "condition").text, left)
+
+
+def groups(text: str) -> list[list[str]]:
+    """The words of tuples: `(a,b)(c,d)`."""
+    return [each.replace(" ", "").split(",") for each in re.findall(r"\(([^()]*)\)", text)]
+
+
+def matrix(scope: Scope, element: Element) -> list[list[Node]]:
+    """The rows of the child `matrix`: `x[][]` or `(x,y)(z,w)`."""
+    text = needed(scope, element, "matrix").content
+    if text.startswith("("):
+        rows = [scope.terms(" ".join(each)) for each in groups(text)]
+    else:
+        rows = [row for word in text.split() for row in scope.rows(word)]
+    if any(len(each) != len(rows[0]) for each in rows):
+        scope.fail("the rows of the matrix have different lengths")
+    return rows
+
+
+def start_index(element: Element, tag: str = "list") -> int:
+    """The number of the first term of a list."""
+    found = element.child(tag)
+    return int(found.attributes.get("startIndex", "0")) if found else 0
+
+
+def constant(node: Node) -> int | None:
+    """The value of a number; None: it is not one."""
+    return node.value if isinstance(node, Number) else None

@@ -1,0 +1,187 @@
+"""Constraints on places and times: element, channel, noOverlap, cumulative, circuit, precedence."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.globals.circuit import CIRCUIT
+from csp2sat.csp.globals.cumulative import CUMULATIVE
+from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
+from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.readers.xcsp.counting import number_of
+from csp2sat.readers.xcsp.parts import (
+    constant,
+    groups,
+    integers,
+    listed,
+    matrix,
+    needed,
+    same_length,
+    start_index,
+)
+from csp2sat.readers.xcsp.scope import RELATIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from csp2sat.readers.xcsp.scope import Scope
+    from csp2sat.readers.xcsp.xml_tree import Element
+
+
+def _shifted(term: Node, start: int, first: int) -> Node:
+    """A term that counts from `start`, counted from `first`."""
+    return term if start == first else k.add((term, Number(first - start)))
+
+
+def element_of(scope: Scope, element: Element) -> Iterable[Node]:
+    """The term at an index fulfils a condition; without an index, some term does."""
+    value = element.child("value")
+    text = f"(eq,{value.content})" if value else needed(scope, element, "condition").content
+    if element.child("matrix"):
+        yield _in_matrix(scope, element, text)
+        return
+    terms, index = listed(scope, element), element.child("index")
+    if index is None:
+        yield k.disjunction(scope.condition(text, each) for each in terms)
+        return
+    place = _shifted(_one(scope, index.text), start_index(element), 1)
+    match = re.match(r"\(\s*(\w+)\s*,(.*)\)$", text, re.DOTALL)
+    if match and match[1] in RELATIONS:
+        goal = _one(scope, match[2])
+        yield Apply(ELEMENT, (place, *terms, goal), RELATIONS[match[1]])
+    else:
+        yield k.disjunction(
+            k.conjunction((k.compare(k.EQ, place, i), scope.condition(text, each)))
+            for i, each in enumerate(terms, 1)
+        )
+
+
+def _one(scope: Scope, text: str) -> Node:
+    found = scope.terms(text)
+    if len(found) != 1:
+        scope.fail(f"expected one term, not {text.strip()!r}")
+    return found[0]
+
+
+def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
+    rows, index = matrix(scope, element), needed(scope, element, "index")
+    places = scope.terms(index.text)
+    if len(places) != 2:
+        scope.fail("the <index> of a matrix has two terms")
+    given = needed(scope, element, "matrix").attributes
+    starts = int(given.get("startRowIndex", "0")), int(given.get("startColIndex", "0"))
+    row, column = places
+    return k.disjunction(
+        k.conjunction(
+            (
+                k.compare(k.EQ, row, starts[0] + i),
+                k.compare(k.EQ, column, starts[1] + j),
+                scope.condition(text, each),
+            )
+        )
+        for i, line in enumerate(rows)
+        for j, each in enumerate(line)
+    )
+
+
+def channel(scope: Scope, element: Element) -> Iterable[Node]:
+    """Lists that are inverse to each other; or 0 and 1 that name a value."""
+    lists = element.all("list") or [element]
+    starts = [int(each.attributes.get("startIndex", "0")) for each in lists]
+    vectors = [scope.terms(each.text) for each in lists]
+    if value := element.child("value"):
+        goal = _one(scope, value.text)
+        for i, each in enumerate(vectors[0], starts[0]):
+            yield k.apply(k.IFF, k.compare(k.EQ, each, 1), k.compare(k.EQ, goal, i))
+        yield k.compare(k.EQ, number_of(k.compare(k.EQ, x, 1) for x in vectors[0]), 1)
+        return
+    one, other = vectors[0], vectors[-1]
+    first, second = starts[0], starts[-1]
+    op = k.IFF if len(one) == len(other) else k.IMP
+    for i, x in enumerate(one):
+        yield k.compare(k.GE, x, second)
+        yield k.compare(k.LT, x, second + len(other))
+        for j, y in enumerate(other):
+            if len(vectors) == 2 or i <= j:
+                there = k.compare(k.EQ, x, second + j)
+                yield k.apply(op, there, k.compare(k.EQ, y, first + i))
+
+
+def no_overlap(scope: Scope, element: Element) -> Iterable[Node]:
+    """Tasks, or boxes of several dimensions, do not overlap."""
+    origins = needed(scope, element, "origins").content
+    lengths = needed(scope, element, "lengths").content
+    zero_ignored = element.attributes.get("zeroIgnored", "true") == "true"
+    if not origins.startswith("("):
+        starts, sizes = scope.terms(origins), scope.terms(lengths)
+        same_length(scope, starts, sizes, "lengths")
+        if zero_ignored:
+            tasks = (each for pair in zip(starts, sizes, strict=True) for each in pair)
+            yield Apply(DISJUNCTIVE, tuple(tasks))
+            return
+        boxes, extents = [[each] for each in starts], [[each] for each in sizes]
+    else:
+        boxes = [scope.terms(" ".join(each)) for each in groups(origins)]
+        extents = [scope.terms(" ".join(each)) for each in groups(lengths)]
+        same_length(scope, boxes, extents, "lengths")
+    for one, other in combinations(zip(boxes, extents, strict=True), 2):
+        yield _apart(one, other, zero_ignored)
+
+
+def _apart(
+    one: tuple[Sequence[Node], Sequence[Node]],
+    other: tuple[Sequence[Node], Sequence[Node]],
+    zero_ignored: bool,
+) -> Node:
+    """Two boxes do not overlap; those without extent count only unless they are ignored."""
+    parts: list[Node] = []
+    for x, width, y, height in zip(*one, *other, strict=True):
+        parts.append(k.apply(k.LE, k.add((x, width)), y))
+        parts.append(k.apply(k.LE, k.add((y, height)), x))
+        if zero_ignored:
+            open_ends = (each for each in (width, height) if (constant(each) or 0) <= 0)
+            parts += [k.compare(k.EQ, each, 0) for each in open_ends]
+    return k.disjunction(parts)
+
+
+def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
+    """At any time the heights of the running tasks fulfil a condition (le or lt)."""
+    origins, lengths = listed(scope, element, "origins"), listed(scope, element, "lengths")
+    heights = listed(scope, element, "heights")
+    ends = listed(scope, element, "ends") if element.child("ends") else []
+    for each, what in ((lengths, "lengths"), (heights, "heights"), (ends or origins, "ends")):
+        same_length(scope, origins, each, what)
+    text = needed(scope, element, "condition").content
+    match = re.fullmatch(r"\(\s*(le|lt)\s*,(.*)\)", text, re.DOTALL)
+    if not match:
+        scope.fail(f"the condition of cumulative is (le,...) or (lt,...), not {text!r}")
+    limit = _shifted(_one(scope, match[2]), 1 if match[1] == "lt" else 0, 0)
+    tasks: list[Node] = []
+    for i, (origin, length) in enumerate(zip(origins, lengths, strict=True)):
+        tasks += [origin, length, *ends[i : i + 1], heights[i]]
+    shape = (True, True, bool(ends))
+    yield Apply(CUMULATIVE, (*tasks, limit), (shape,) * len(origins))
+
+
+def circuit(scope: Scope, element: Element) -> Iterable[Node]:
+    """Successors form one cycle of at least two terms; the others are their own successors."""
+    terms, start = listed(scope, element), start_index(element)
+    yield Apply(CIRCUIT, tuple(_shifted(each, start, 0) for each in terms))
+    moves = [k.compare(k.NE, each, i) for i, each in enumerate(terms, start)]
+    if size := element.child("size"):
+        yield k.apply(k.EQ, number_of(moves), _one(scope, size.text))
+    else:
+        yield k.disjunction(moves)
+
+
+def precedence(scope: Scope, element: Element) -> Iterable[Node]:
+    """Each value occurs first before the next one does."""
+    terms = listed(scope, element)
+    for before, after in pairwise(integers(scope, element, "values")):
+        for i, each in enumerate(terms):
+            earlier = (k.compare(k.EQ, x, before) for x in terms[:i])
+            yield k.disjunction((k.compare(k.NE, each, after), *earlier))

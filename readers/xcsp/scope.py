@@ -1,0 +1,185 @@
+"""The variables of an instance, and the texts that name them: lists, ranges, conditions."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import near
+from csp2sat.csp.expr import IntVar, Node, Number
+from csp2sat.csp.problem import Problem
+from csp2sat.readers.words import fail
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
+
+    from csp2sat.csp.errors import Source
+    from csp2sat.readers.xcsp.xml_tree import Element
+
+RELATIONS = {"lt": k.LT, "le": k.LE, "ge": k.GE, "gt": k.GT, "eq": k.EQ, "ne": k.NE}
+MOST_VALUES = 10_000_000
+"""Most numbers that a text may stand for: `0x1000000` is short."""
+_WORD = re.compile(r"[^\s(]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)|\S+")
+
+
+class Scope:
+    """The problem of an instance, and its variables by their names and arrays."""
+
+    def __init__(self, source: Source) -> None:
+        self.problem = Problem()
+        self._source = source
+        self._arrays: dict[str, tuple[int, ...]] = {}
+        self._starts: dict[str, int] = {}
+        self._hidden = 0
+        self.here: Element | None = None
+
+    # --- mistakes -------------------------------------------------------------------------
+
+    def fail(self, message: str, hint: str = "", element: Element | None = None) -> NoReturn:
+        """Report a mistake at an element; default: at the present constraint.
+
+        Raises:
+            CspError: always.
+        """
+        where = element or self.here
+        fail(self._source, where.offset if where else 0, message, hint)
+
+    # --- declarations ---------------------------------------------------------------------
+
+    def declare(self, name: str, domain: Domain) -> None:
+        """Declare a variable: `x` or `x[1][2]`, which is called `x.1.2` in the problem."""
+        if not domain:
+            self.fail(f"{name!r} has an empty domain")
+        if (inner := self._inner(name)) in self.problem.ints:
+            self.fail(f"{name!r} is declared twice")
+        self.problem.int_var_of(inner, domain)
+
+    def declare_array(self, name: str, sizes: Sequence[int], start: int) -> None:
+        """Declare an array, whose cells are declared one by one."""
+        self._arrays[name] = tuple(sizes)
+        self._starts[name] = start
+
+    def hidden(self, domain: Domain) -> IntVar:
+        """A new variable that is not printed."""
+        self._hidden += 1
+        return self.problem.int_var_of(f"_xcsp{self._hidden}", domain)
+
+    @staticmethod
+    def _inner(name: str) -> str:
+        return name.replace("][", ".").replace("[", ".").replace("]", "")
+
+    # --- texts ----------------------------------------------------------------------------
+
+    def variable(self, name: str) -> Node:
+        """The variable with a name."""
+        found = self.problem.ints.get(self._inner(name))
+        if found is None:
+            self.fail(f"{name!r} is not declared", near(self._inner(name), self.problem.ints))
+        return found
+
+    def cells(self, word: str) -> list[Node]:
+        """The variables that a word with ranges names: `x[]`, `x[1..3][0]`; row by row."""
+        return [each for row in self.rows(word) for each in row]
+
+    def rows(self, word: str) -> list[list[Node]]:
+        """The same as a matrix, if two indices are ranges; else as one row."""
+        match = re.fullmatch(r"([^\[\]]+)((?:\[[^\]]*\])+)", word)
+        if not match or match[1] not in self._arrays:
+            return [[self.variable(word)]]
+        sizes, start = self._arrays[match[1]], self._starts[match[1]]
+        indices = re.findall(r"\[([^\]]*)\]", match[2])
+        if len(indices) != len(sizes):
+            self.fail(f"{word!r} has {len(indices)} indices; the array has {len(sizes)}")
+        spans = [
+            self.values(text) if text else range(start, start + size)
+            for text, size in zip(indices, sizes, strict=True)
+        ]
+        wide = [i for i, text in enumerate(indices) if not text or ".." in text]
+        names = self.problem.ints
+        cells = [
+            found
+            for each in product(*spans)
+            if (found := names.get(".".join([match[1], *map(str, each)])))
+        ]
+        if not cells:
+            self.fail(f"{word!r} names no variables")
+        if len(wide) == 2:
+            width = len(spans[wide[1]])
+            return [[*cells[i : i + width]] for i in range(0, len(cells), width)]
+        return [[*cells]]
+
+    def values(self, text: str) -> list[int]:
+        """Integers: `1 3..5 0x10` (the number 0, ten times)."""
+        result: list[int] = []
+        for word in text.split():
+            match = re.fullmatch(r"([+-]?\d+)(?:\.\.([+-]?\d+)|x(\d+))?", word)
+            if not match:
+                self.fail(f"expected integers, not {word!r}")
+            first = int(match[1])
+            count = int(match[2]) - first + 1 if match[2] else int(match[3] or 1)
+            if count + len(result) > MOST_VALUES:
+                self.fail(f"{word!r} stands for more than {MOST_VALUES:,} numbers")
+            result += range(first, first + count) if match[2] else [first] * count
+        return result
+
+    def domain(self, text: str) -> Domain:
+        """A domain: `1 3..5`."""
+        ranges = []
+        for word in text.split():
+            match = re.fullmatch(r"([+-]?\d+)(?:\.\.([+-]?\d+))?", word)
+            if not match:
+                self.fail(
+                    f"expected integers, not {word!r}", "only integer domains are in the core"
+                )
+            ranges.append((int(match[1]), int(match[2] or match[1])))
+        return Domain(ranges)
+
+    def terms(self, text: str) -> list[Node]:
+        """Terms: variables, cells of arrays, integers, and functions of them."""
+        from csp2sat.readers.xcsp.intension import term
+
+        result: list[Node] = []
+        for word in _WORD.findall(text):
+            if word[0] in "+-0123456789":
+                result += map(Number, self.values(word))
+            elif "(" in word:
+                result.append(term(self, word))
+            else:
+                result += self.cells(word)
+        return result
+
+    @staticmethod
+    def words(text: str) -> list[str]:
+        """The words of a list; an expression with blanks is one word."""
+        return _WORD.findall(text)
+
+    def names(self, word: str) -> list[str]:
+        """The names of the variables that a word with ranges stands for."""
+        cells = [each for each in self.cells(word) if isinstance(each, IntVar)]
+        return [re.sub(r"\.(\d+)", r"[\1]", each.name) for each in cells]
+
+    def condition(self, text: str, left: Node) -> Node:
+        """The condition `(le,10)` on a term; also `(in,1..3)` and `(notin,{1,3})`."""
+        match = re.fullmatch(r"\(\s*(\w+)\s*,(.*)\)", text.strip(), re.DOTALL)
+        if not match or match[1] not in (*RELATIONS, "in", "notin"):
+            expected = "a condition as (le,10), (eq,x) or (in,1..3)"
+            self.fail(f"expected {expected}, not {text.strip()!r}")
+        if match[1] in RELATIONS:
+            right = self.terms(match[2])
+            if len(right) != 1:
+                self.fail(f"a condition compares with one term, not with {match[2]!r}")
+            return k.apply(RELATIONS[match[1]], left, right[0])
+        inside = in_domain(self.domain(match[2].strip().strip("{}").replace(",", " ")), left)
+        return inside if match[1] == "in" else k.negation(inside)
+
+
+def in_domain(domain: Domain, term: Node) -> Node:
+    """The formula that a term has a value of a domain."""
+    return k.disjunction(
+        k.conjunction((k.compare(k.GE, term, lo), k.compare(k.LE, term, hi)))
+        for lo, hi in domain.ranges
+    )

@@ -1,0 +1,88 @@
+"""Models of CPMpy have the optimum of its interface to OR-Tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+cp: Any = pytest.importorskip("cpmpy")
+pytest.importorskip("ortools")
+
+from csp2sat.interfaces import cpmpy as door  # noqa: E402  # it needs the package
+
+
+def _partial_functions() -> Any:
+    x, b, i = cp.intvar(-5, 9, shape=4), cp.boolvar(shape=3), cp.intvar(0, 6)
+    division = b[0].implies(x[0] // x[1] == -2)
+    remainder = x[2] % x[3] == -1
+    counted = cp.Count(x, 3) + sum(b) >= 2
+    goal = cp.sum(x) * 2 - cp.max(x) + i
+    rules = [cp.AllDifferent(x), division, b[1] == (x[i] > 3), counted, remainder]
+    return cp.Model(rules, maximize=goal)
+
+
+def _tasks() -> Any:
+    s, sizes = cp.intvar(0, 30, shape=4), [3, 5, 2, 4]
+    ends = [s[i] + size for i, size in enumerate(sizes)]
+    return cp.Model(
+        cp.Cumulative(s, sizes, ends, [2, 1, 2, 2], 3),
+        cp.NoOverlap(s[:2], sizes[:2], ends[:2]),
+        minimize=cp.max(ends),
+    )
+
+
+def _tour() -> Any:
+    x = cp.intvar(0, 4, shape=5)
+    table = cp.Table([x[0], x[1]], [[2, 3], [1, 4], [3, 2]])
+    return cp.Model(cp.Circuit(x), table, maximize=cp.sum(x * [5, -1, 2, 3, 1]))
+
+
+def _matrix() -> Any:
+    x, r, q = cp.intvar(0, 4, shape=(3, 3)), cp.intvar(0, 2), cp.intvar(0, 3)
+    return cp.Model(
+        [cp.NValue(x[i]) <= 2 for i in range(3)],
+        x[r, q] == 4,  # no value if q is 3
+        cp.GlobalCardinalityCount(x.flatten(), [0, 1], [q, 3]),
+        cp.LexLess(x[0], x[1]),
+        cp.Xor([x[0, 0] > 1, r > 0]),
+        cp.Increasing(x[2]),
+        maximize=cp.sum(x) - r,
+    )
+
+
+def _without_solution() -> Any:
+    x = cp.intvar(0, 3, shape=4)
+    return cp.Model(cp.AllDifferent(x[:3]), x[0] == x[1])
+
+
+def _decomposed() -> Any:
+    x, y = cp.intvar(0, 3, shape=4), cp.intvar(0, 3, shape=4)
+    steps = [("a", 0, "b"), ("a", 2, "b"), ("b", 1, "c"), ("b", 3, "c"), ("c", 0, "d"),
+             ("c", 2, "d"), ("d", 1, "a"), ("d", 3, "e")]  # fmt: skip
+    accepted = cp.Regular(x, steps, "a", ["e", "a"])
+    return cp.Model(cp.Inverse(x, y), accepted, minimize=y[0] + cp.abs(x[1] - y[3]))
+
+
+MODELS = [_partial_functions, _tasks, _tour, _matrix, _without_solution, _decomposed]
+
+
+@pytest.mark.parametrize("make", MODELS)
+def test_a_model_has_the_optimum_that_ortools_finds(make: Callable[[], Any]) -> None:
+    theirs, ours = make(), make()
+    assert door.solve(ours) == theirs.solve(solver="ortools", num_workers=1)
+    assert ours.objective_value() == theirs.objective_value()
+    if theirs.status().exitstatus.name != "UNSATISFIABLE":
+        flat = [
+            x for each in ours.constraints for x in (each if isinstance(each, list) else [each])
+        ]
+        assert all(each.value() for each in flat)
+
+
+def test_all_solutions_are_shown() -> None:
+    x = cp.intvar(0, 3, shape=2)
+    seen: list[tuple[int, ...]] = []
+    number = door.solve_all(cp.Model(x[0] < x[1]), lambda: seen.append(tuple(x.value())))
+    assert number == 6
+    assert sorted(seen) == [(i, j) for i in range(4) for j in range(4) if i < j]

@@ -1,0 +1,120 @@
+"""Files of other solvers: what they mean, how they are recognised, how mistakes are reported."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
+
+from csp2sat import CspError, Problem, solve
+from csp2sat.csp.errors import Source
+from csp2sat.csp.soft import hardened
+from csp2sat.readers.registry import FORMATS, format_of
+
+CNF = "c a comment\np cnf 3 3\n1 -2 0 2\n3 0\n-1 0\n"
+WCNF_NEW = "c new\nh 1 2 0\n3 -1 0\n4 -2 0\n"
+OPB = "* #variable= 3 #constraint= 1\nmin: +3 x1 -2 x2 +1 ~x3 ;\n+1 x1 +2 x2 x3 >= 1 ;\n"
+
+
+def _read(name: str, text: str) -> Problem:
+    return FORMATS[name].read(Source(text, f"f.{name}"))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [(CNF, "cnf"), (WCNF_NEW, "wcnf"), (OPB, "opb"), ("<instance/>", "xcsp"), ("(int x 0 1)", "")],
+)
+def test_a_format_is_known_by_its_first_line(text: str, name: str) -> None:
+    assert format_of(Source(text, "<stdin>")) is FORMATS.get(name)
+
+
+def test_a_format_is_known_by_the_ending_of_a_packed_file() -> None:
+    assert format_of(Source("", "q.opb.gz")) is FORMATS["opb"]
+    assert format_of(Source("<instance/>", "q.xml.lzma")) is FORMATS["xcsp"]
+
+
+def test_clauses_have_the_models_that_trying_finds() -> None:
+    random = Random(1)
+    for _ in range(30):
+        clauses = [
+            [random.choice((1, -1)) * v for v in random.sample(range(1, 5), 2)]
+            for _ in range(random.randint(3, 12))
+        ]
+        lines = "\n".join(" ".join(map(str, [*each, 0])) for each in clauses)
+        found = solve(_read("cnf", f"p cnf 4 {len(clauses)}\n{lines}\n"))
+        possible = any(
+            all(any(values[abs(x) - 1] == (x > 0) for x in each) for each in clauses)
+            for values in product((False, True), repeat=4)
+        )
+        assert (found is not None) == possible
+
+
+def test_weighted_clauses_cost_what_rc2_finds() -> None:
+    random = Random(2)
+    for _ in range(10):
+        lines = [
+            f"{random.choice(('h', *'2345'))} "
+            + " ".join(str(random.choice((1, -1)) * v) for v in random.sample(range(1, 6), 2))
+            + " 0"
+            for _ in range(14)
+        ]
+        text = "\n".join(lines)
+        with RC2(WCNF(from_string=text)) as solver:
+            best = solver.compute()
+            cost = None if best is None else solver.cost
+        problem = hardened(_read("wcnf", text))
+        assert problem.objective
+        found = solve(problem)
+        assert (found and found[problem.objective.names[0]]) == cost
+
+
+def test_the_older_form_has_hard_clauses_by_the_top_weight() -> None:
+    problem = _read("wcnf", "p wcnf 2 3 9\n9 1 2 0\n2 -1 0\n3 -2 0\n")
+    assert [each.weight for each in problem.constraints] == [None, 2, 3]
+
+
+def test_a_pseudo_boolean_problem_has_the_optimum_of_trying() -> None:
+    problem = _read("opb", OPB)
+    assert problem.objective
+    found = solve(problem)
+    assert found
+    best = min(
+        3 * x - 2 * y + (not z) for x, y, z in product((0, 1), repeat=3) if x + 2 * y * z >= 1
+    )
+    assert found[problem.objective.names[0]] == best
+
+
+def test_soft_constraints_of_wbo_stay_below_the_bound() -> None:
+    text = "soft: 4 ;\n[3] +1 x1 >= 1 ;\n[2] +1 x2 >= 1 ;\n+1 x1 +1 x2 <= 1 ;\n"
+    problem = hardened(_read("opb", text))
+    found = solve(problem)
+    assert found
+    assert (found["x1"], found["x2"]) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place", "message"),
+    [
+        ("cnf", "p cnf 2 1\n1 3 0\n", (2, 3), "there is no variable 3"),
+        ("cnf", "p cnf 2 1\n1 x 0\n", (2, 3), "expected a literal, not 'x'"),
+        ("cnf", "p cnf 2 2\n1 2 0\n", (1, 1), "announces 2 clauses, but there are 1"),
+        ("cnf", "p cnf 2 1\n1 2\n", (2, 1), "this clause has no end"),
+        ("cnf", "p cnf 2\n", (1, 1), "the header has the form 'p cnf VARIABLES CLAUSES'"),
+        ("cnf", "1 2 0\n", (1, 1), "expected 'p', not '1'"),
+        ("wcnf", "h 1 0\nw 2 0\n", (2, 1), "expected 'h' or the weight of a clause, not 'w'"),
+        ("opb", "+1 x1 +2 >= 1;", (1, 10), "expected a literal, not '>='"),
+        ("opb", "+1 x1 => 1;", (1, 8), "expected an integer, not '>'"),
+        ("opb", "+1 x1 >= 1\n", (1, 11), "expected ';', not the end"),
+    ],
+)
+def test_a_mistake_is_shown_at_its_place(
+    name: str, text: str, place: tuple[int, int], message: str
+) -> None:
+    with pytest.raises(CspError) as caught:
+        _read(name, text)
+    [found] = caught.value.diagnostics
+    assert message in found.message
+    assert (found.line, found.column) == place

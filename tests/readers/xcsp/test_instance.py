@@ -1,0 +1,146 @@
+"""Instances of XCSP3-core: each constraint against its meaning, and mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise, product
+
+import pytest
+
+from csp2sat import CspError, Problem, solutions
+from csp2sat.csp.errors import Source
+from csp2sat.readers.registry import FORMATS
+
+Values = tuple[int, ...]
+
+
+def _problem(constraints: str, domain: str = "0..3") -> Problem:
+    text = (
+        '<instance format="XCSP3" type="CSP"><variables>'
+        f'<array id="x" size="[4]"> {domain} </array>'
+        f"</variables><constraints> {constraints} </constraints></instance>"
+    )
+    return FORMATS["xcsp"].read(Source(text, "f.xml"))
+
+
+def _one_cycle(x: Values) -> bool:
+    inside = [i for i in range(4) if x[i] != i]
+    seen, at = [], inside[0] if inside else 0
+    while at not in seen:
+        seen.append(at)
+        at = x[at]
+    return len(inside) > 1 and sorted(seen) == inside and at == seen[0]
+
+
+LIST = "<list> x[] </list>"
+CASES: list[tuple[str, Callable[[Values], bool]]] = [
+    ("<intension> eq(add(x[0],mul(2,x[1])),dist(x[2],5)) </intension>",
+     lambda x: x[0] + 2 * x[1] == abs(x[2] - 5)),
+    ("<intension> imp(lt(x[0],x[1]),and(eq(mod(sub(x[2],x[3]),2),-1),lt(x[0],2))) </intension>",
+     lambda x: x[0] >= x[1] or (x[2] - x[3] in (-1, -3) and x[0] < 2)),
+    ("<intension> eq(div(sub(x[0],3),2),sub(x[1],1)) </intension>",
+     lambda x: int((x[0] - 3) / 2) == x[1] - 1),
+    ("<extension> <list> x[0] x[1] </list> <supports> (0,1)(2,*) </supports> </extension>",
+     lambda x: x[:2] == (0, 1) or x[0] == 2),
+    ("<extension> <list> x[0] x[1] </list> <conflicts> (0,1)(2,2) </conflicts> </extension>",
+     lambda x: x[:2] not in ((0, 1), (2, 2))),
+    ("<allDifferent> x[] </allDifferent>", lambda x: len(set(x)) == 4),
+    (f"<allDifferent> {LIST} <except> 0 </except> </allDifferent>",
+     lambda x: len({v for v in x if v}) == sum(v > 0 for v in x)),
+    ("<allEqual> x[1..3] </allEqual>", lambda x: len(set(x[1:])) == 1),
+    (f"<ordered> {LIST} <operator> le </operator> </ordered>",
+     lambda x: all(a <= b for a, b in pairwise(x))),
+    ("<lex> <list> x[0] x[1] </list> <list> x[2] x[3] </list> <operator> lt </operator> </lex>",
+     lambda x: x[:2] < x[2:]),
+    (f"<sum> {LIST} <coeffs> 1 -2 1x2 </coeffs> <condition> (in,2..3) </condition> </sum>",
+     lambda x: x[0] - 2 * x[1] + x[2] + x[3] in (2, 3)),
+    (f"<count> {LIST} <values> 1 2 </values> <condition> (ge,3) </condition> </count>",
+     lambda x: sum(v in (1, 2) for v in x) >= 3),
+    (f"<nValues> {LIST} <condition> (eq,2) </condition> </nValues>", lambda x: len(set(x)) == 2),
+    (f"<nValues> {LIST} <except> 0 </except> <condition> (eq,2) </condition> </nValues>",
+     lambda x: len(set(x) - {0}) == 2),
+    (f'<cardinality> {LIST} <values closed="true"> 0 1 2 </values> <occurs> 1 0..2 x[0] </occurs> '
+     "</cardinality>",
+     lambda x: x.count(0) == 1 and x.count(1) <= 2 and x.count(2) == x[0] and 3 not in x),
+    (f"<minimum> {LIST} <condition> (eq,1) </condition> </minimum>", lambda x: min(x) == 1),
+    (f"<maximum> {LIST} <condition> (lt,2) </condition> </maximum>", lambda x: max(x) < 2),
+    ("<element> <list> x[0..2] </list> <index> x[3] </index> <value> 2 </value> </element>",
+     lambda x: x[3] < 3 and x[x[3]] == 2),
+    ("<element> <matrix> (0,1)(2,3) </matrix> <index> x[0] x[1] </index> <value> x[2] </value> "
+     "</element>",
+     lambda x: max(x[:2]) < 2 and x[2] == 2 * x[0] + x[1]),
+    ("<channel> x[] </channel>", lambda x: all(x[v] == i for i, v in enumerate(x))),
+    ("<noOverlap> <origins> x[] </origins> <lengths> 1 1 1 0 </lengths> </noOverlap>",
+     lambda x: len(set(x[:3])) == 3),
+    ("<cumulative> <origins> x[] </origins> <lengths> 2 1 1 1 </lengths> <heights> 1 1 2 1 "
+     "</heights> <condition> (le,2) </condition> </cumulative>",
+     lambda x: all((x[0] <= t < x[0] + 2) + (x[1] == t) + 2 * (x[2] == t) + (x[3] == t) <= 2
+                   for t in range(5))),
+    ("<circuit> x[] </circuit>", _one_cycle),
+    (f"<instantiation> {LIST} <values> 3 0x2 1 </values> </instantiation>",
+     lambda x: x == (3, 0, 0, 1)),
+    (f"<regular> {LIST} <transitions> (a,0,a)(a,1,b)(b,2..3,b) </transitions> <start> a </start> "
+     "<final> b </final> </regular>",
+     lambda x: 1 in x and set(x[: x.index(1)]) <= {0} and set(x[x.index(1) + 1 :]) <= {2, 3}),
+    ("<mdd> <list> x[0..1] </list> <transitions> (r,0,a)(r,1,b)(a,2,t)(b,3,t) </transitions></mdd>",
+     lambda x: x[:2] in ((0, 2), (1, 3))),
+    (f"<precedence> {LIST} <values> 0 1 </values> </precedence>",
+     lambda x: 1 not in x or 0 in x[: x.index(1)]),
+    (f"<binPacking> {LIST} <sizes> 1 2 3 4 </sizes> <condition> (le,4) </condition> </binPacking>",
+     lambda x: all(sum(s for s, v in zip((1, 2, 3, 4), x, strict=True) if v == b) <= 4
+                   for b in range(4))),
+    ("<group> <intension> lt(%0,%1) </intension> <args> x[0] x[1] </args> <args> x[2..3] </args> "
+     "</group>",
+     lambda x: x[0] < x[1] and x[2] < x[3]),
+    ('<slide circular="true"> <list> x[] </list> <intension> ne(%0,%1) </intension> </slide>',
+     lambda x: all(x[i] != x[(i + 1) % 4] for i in range(4))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("constraint", "holds"), CASES, ids=lambda each: str(each)[:25])
+def test_a_constraint_has_the_solutions_that_trying_finds(
+    constraint: str, holds: Callable[[Values], bool]
+) -> None:
+    found = sorted(
+        tuple(each[f"x.{i}"] for i in range(4)) for each in solutions(_problem(constraint))
+    )
+    assert found == [x for x in product(range(4), repeat=4) if holds(x)]
+
+
+@pytest.mark.parametrize(
+    ("constraint", "message"),
+    [
+        ("<intension> eq(y,1) </intension>", "'y' is not declared"),
+        ("<intension> eqq(x[0],1) </intension>", "'eqq' is not a function"),
+        ("<intension> eq(x[0],1 </intension>", "expected an expression"),
+        ("<sum> x[] </sum>", "<sum> has no <condition>"),
+        ("<allDiferent> x[] </allDiferent>", "<allDiferent> is not supported"),
+        (
+            "<sum> <list> x[] </list> <condition> (less,3) </condition> </sum>",
+            "expected a condition",
+        ),
+        ("<allEqual> x[ </allEqual>", "'x[' is not declared"),
+        ("<extension> <list> x[] </list> <supports> (0,1) </supports> </extension>", "a row of 2"),
+        (
+            "<group> <allEqual> %0 %2 </allEqual> <args> x[0] x[1] </args> </group>",
+            "%2 has no argument",
+        ),
+    ],
+)
+def test_a_mistake_is_an_error_with_a_place(constraint: str, message: str) -> None:
+    with pytest.raises(CspError) as caught:
+        _problem(constraint)
+    [found] = caught.value.diagnostics
+    assert message in found.message
+    assert found.source.text[found.offset] == "<"
+
+
+def test_document_types_are_refused() -> None:
+    text = '<!DOCTYPE i [<!ENTITY a "b">]><instance format="XCSP3">&a;</instance>'
+    with pytest.raises(CspError, match="a document type is refused"):
+        FORMATS["xcsp"].read(Source(text, "f.xml"))
+
+
+def test_text_that_is_not_xml_is_an_error_with_a_place() -> None:
+    with pytest.raises(CspError, match=r"f\.xml:2:3: error: not well-formed XML"):
+        FORMATS["xcsp"].read(Source("<instance>\n</wrong>", "f.xml"))
