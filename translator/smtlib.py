@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.tables import TABLE
-from csp2sat.translator.normalform.bounds import TermBounds
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.refusals import Reason, Refused
 

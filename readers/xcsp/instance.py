@@ -6,6 +6,7 @@ import re
 from itertools import product
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Apply, IntVar, Node
@@ -16,7 +17,6 @@ from csp2sat.readers.xcsp.groups import expanded
 from csp2sat.readers.xcsp.intension import term
 from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope
 from csp2sat.readers.xcsp.xml_tree import Element, parse
-from csp2sat.translator.normalform.bounds import TermBounds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

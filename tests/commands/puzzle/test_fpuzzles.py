@@ -40,7 +40,8 @@ def test_files_and_lists_of_addresses_are_checked(folder: Path, run: Run) -> Non
     (folder / "board.json").write_text(json.dumps(DATA), "utf-8")
     (folder / "list.txt").write_text(f"sudokupad.app/fpuzzles{PACKED}\n" * 2, "utf-8")
     code, out, _ = run("puzzle", "check", "board.json", "list.txt")
-    assert (code, out.decode().count("several"), out.decode().count("variant-sudoku")) == (0, 3, 3)
+    assert (code, out.decode().count("variant-sudoku")) == (0, 3)
+    assert out.endswith(b"\n3 boards: 3 several\n")
 
 
 def test_an_address_is_written_and_read_again(run: Run) -> None:

@@ -270,7 +270,7 @@ def test_the_command_prints_and_reads_an_address(run: Run, tmp_path: Path) -> No
     assert b"unique" in run("puzzle", "check", address)[1]
     path = tmp_path / "addresses"
     path.write_text(f"{REAL['masyu']}\n{REAL['masyu']}\n", "utf-8")
-    assert run("puzzle", "check", "masyu", str(path))[1].count(b"unique") == 2
+    assert run("puzzle", "check", "masyu", str(path))[1].endswith(b"\n2 boards: 2 unique\n")
     code, _, err = run("puzzle", "nqueens", "4", "--penpa")
     assert (code, err) == (1, b"csp2sat: error: --penpa: only boards have addresses\n")
     sample = next(each for each in board_files("satpuzzle"))

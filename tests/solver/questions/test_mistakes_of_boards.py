@@ -30,7 +30,9 @@ CHANGED = 3
 """As many cells of each board are changed, one at a time."""
 
 
-NAMES = {"dominoes", "nawabari", "shikaku", "tatamibari", "tentaisho"}
+NAMES = {
+    "dominoes", "fourcells", "nawabari", "sashigane", "shikaku", "tatamibari", "tentaisho",
+}  # fmt: skip
 """In answers to these kinds, cells of one part have its name."""
 
 
