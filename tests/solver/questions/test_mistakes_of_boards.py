@@ -98,7 +98,10 @@ def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
         assert found
         explanation = given.tutor().mistake(*found)
         filled = given.board.filled
-        about = {x for x in filled if name in NAMES and filled[x] == filled[cell]} | {cell}
+        about = {cell}
+        if name in NAMES:  # its side may be named as that of a neighbour
+            same = {x for x in filled if filled[x] == filled[cell]}
+            about |= same | {*given.board.neighbours(cell)}
         assert about & {each for mention in explanation.mentions for each in cells_of(mention)}
         assert not re.search(r"[a-z]_\d", explanation.text)
         assert excludes(problem, found)
