@@ -67,3 +67,13 @@ class Option(NamedTuple):
     def is_output(self) -> bool:
         """Whether it names a file to write."""
         return self.read in (output_file, proof_file)
+
+
+def switch(name: str, help: str, *commands: str, group: str = "") -> Option:
+    """An option that takes no value."""
+    return Option(name, help, commands, default=False, group=group)
+
+
+def file_option(name: str, help: str, *commands: str, group: str = "") -> Option:
+    """An option that names a file to write."""
+    return Option(name, help, commands, "F", output_file, group=group)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import QUESTION, Option
+from csp2sat.commands.options.option import file_option as _file
+from csp2sat.commands.options.option import switch as _switch
 from csp2sat.commands.options.values import (
     conflicts,
     count,
@@ -15,7 +17,6 @@ from csp2sat.commands.options.values import (
     encoding,
     milliseconds,
     number,
-    output_file,
     port,
     proof_file,
     seconds,
@@ -51,34 +52,22 @@ _INSTEAD = "instead of the text"
 """The set of options of `fmt` with which the text itself is not printed."""
 
 
-def _switch(name: str, help: str, *commands: str, group: str = "") -> Option:
-    return Option(name, help, commands, default=False, group=group)
-
-
-def _file(name: str, help: str, *commands: str, group: str = "") -> Option:
-    return Option(name, help, commands, "F", output_file, group=group)
-
-
 def _question(name: str, help: str) -> Option:
     return _switch(name, help, *RUNS, group=QUESTIONS)._replace(one_of=QUESTION)
+
+
+def _form(name: str, help: str) -> Option:
+    return _switch(name, help, "puzzle")._replace(one_of=_UNSOLVED, questions=("",))
 
 
 OPTIONS: tuple[Option, ...] = (
     # --- puzzles ---
     Option("method", "another model of the puzzle, if it has several", MODELS, "M"),
     _switch("answer", "only the rows of the answer", "puzzle"),
-    _switch("link", "only the puzz.link address of the board", "puzzle")._replace(
-        one_of=_UNSOLVED, questions=("",)
-    ),
-    _switch("penpa", "only the Penpa address of the board", "puzzle")._replace(
-        one_of=_UNSOLVED, questions=("",)
-    ),
-    _switch("fpuzzles", "only the f-puzzles address of the board", "puzzle")._replace(
-        one_of=_UNSOLVED, questions=("",)
-    ),
-    _switch("fpuzzles-json", "only the board as f-puzzles has it in files", "puzzle")._replace(
-        one_of=_UNSOLVED, questions=("",)
-    ),
+    _form("link", "only the puzz.link address of the board"),
+    _form("penpa", "only the Penpa address of the board"),
+    _form("fpuzzles", "only the f-puzzles address of the board"),
+    _form("fpuzzles-json", "only the board as f-puzzles has it in files"),
     _file("output", "the .csp file", "model")._replace(short="o", default="-"),
     Option(
         "dimacs",

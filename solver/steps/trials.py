@@ -28,6 +28,9 @@ MOST_ROUNDS = 24
 MORE_ROUNDS = 1
 """After the first contradiction others are looked for in as many rounds."""
 
+MOST_INSIDE = 40
+"""The most variables of a constraint that is not about a whole graph."""
+
 MOST_CORES = 6
 """The easiest contradictions, by a quick look; cores are made of as many."""
 
@@ -59,14 +62,16 @@ class Trial:
 class Trials:
     """Reasons by trials; by cores of the whole problem if there are none.
 
-    Without graph constraints cores are quick, and trials are not used.
+    Without graph constraints cores are quick, and with very large constraints of other kinds trials
+    are slow: then they are not used.
     """
 
     def __init__(self, parts: Sequence[Part], known: Known, cores: Cores) -> None:
         self._parts = parts
         self._known = known
         self._cores = cores
-        self._has_graphs = any(not part.is_whole for part in parts)
+        is_small = all(len(part.inside) <= MOST_INSIDE for part in parts if part.is_whole)
+        self._is_used = is_small and any(not part.is_whole for part in parts)
         self._variables = list(known.full)
         self._number = {x: i for i, x in enumerate(self._variables)}
         self._inside = [[self._number[x] for x in part.inside] for part in parts]
@@ -80,7 +85,7 @@ class Trials:
     def easiest(self, todo: Mapping[Variable, int]) -> Reason:
         """The easiest reason that was found for one of some forced values."""
         known = self._known
-        if not self._has_graphs:
+        if not self._is_used:
             return self._cores.easiest(todo)
         self._kept = [
             each

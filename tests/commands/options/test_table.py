@@ -76,4 +76,4 @@ def test_a_new_format_comes_into_the_page_by_itself() -> None:
     assert [name for name in FORMATS if f"\n| `{name}` | " not in page] == []
     stale = page.replace(f"| `table` | {FORMATS['table'].prints} |\n", "")
     assert stale != page
-    assert script["with_formats"](stale) == page
+    assert script["with_parts"](stale) == page

@@ -51,13 +51,15 @@ def test_an_explanation_is_a_conflict_and_all_of_it_is_needed(text: str) -> None
 
 @settings(max_examples=examples(20), suppress_health_check=QUIET)
 @given(contested_problems, randoms)
-def test_objective_keys_and_weights_do_not_matter(text: str, r: Random) -> None:
+def test_objective_keys_and_soft_constraints_do_not_matter(text: str, r: Random) -> None:
     problem = Problem.parse(text)
-    before = {numbers(problem, each) for each in csp2sat.conflicts(problem)}
-    problem.objective = Objective(True, ("x",))
-    problem.keys = ["x"]
     for each in problem.constraints:
-        each.weight = r.choice((None, 0, 3))
+        each.weight = r.choice((None, None, 0, 3))
+    hard = problem.copy()
+    hard.constraints = [each for each in problem.constraints if each.weight is None]
+    before = {numbers(problem, each) for each in csp2sat.conflicts(hard)}
+    problem.keys = ["x"]
+    problem.objective = Objective(True, ("x",))
     assert {numbers(problem, each) for each in csp2sat.conflicts(problem)} == before
 
 
