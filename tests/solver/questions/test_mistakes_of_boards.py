@@ -18,6 +18,7 @@ from csp2sat.models.board.board import EMPTY
 from csp2sat.models.tutor.mentions import Mention
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.mistakes import Mistake, mistake
+from examples import one_in
 from paths import DATA
 
 TYPE_CHECKING = False
@@ -83,7 +84,7 @@ def excludes(problem: Problem, found: Mistake) -> bool:
     return csp2sat.solve(alone) is None
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", one_in(3, KINDS))
 def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
     """The reason is about the cell, or where it is a name, about a part with this name."""
     files = [*OWN.glob(f"{name}-*.txt"), *board_files(name)]
