@@ -100,7 +100,7 @@ def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
         explanation = given.tutor().mistake(*found)
         filled = given.board.filled
         about = {cell}
-        if name in NAMES:  # its side may be named as that of a neighbour
+        if name in NAMES:  # a neighbour may name the side between them
             same = {x for x in filled if filled[x] == filled[cell]}
             about |= same | {*given.board.neighbours(cell)}
         assert about & {each for mention in explanation.mentions for each in cells_of(mention)}
