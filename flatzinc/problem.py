@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import FALSE, BoolVar, IntVar, Node, Number
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.records import NamedTuple
 from csp2sat.flatzinc.arguments import Arguments
 from csp2sat.flatzinc.constraints.booleans import as_term
-from csp2sat.flatzinc.constraints.integers import bounds
 from csp2sat.flatzinc.constraints.table import formula
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
 from csp2sat.flatzinc.model import Array, Call, Name, SetLiteral
@@ -154,7 +154,7 @@ class _Translation:
         node = self._arguments.read("term", goal.objective)
         assert isinstance(node, Node)
         if not isinstance(node, IntVar):
-            name = self.problem.int_var_of(OBJECTIVE, Domain.of(*bounds(node)))
+            name = self.problem.int_var_of(OBJECTIVE, Domain.of(*TermBounds()(node)))
             self._require(k.compare(k.EQ, name, node), goal.objective.offset)
             node = name
         self.problem.objective = Objective(goal.kind == "minimize", (node.name,))

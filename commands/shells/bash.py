@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, flags
+from csp2sat.commands.shells.words import Command, flags, named
 
 START = """\
 # Completion of csp2sat in bash: eval "$(csp2sat completion bash)"
@@ -32,14 +32,7 @@ complete -o filenames -F _csp2sat csp2sat
 
 def script(commands: Sequence[Command]) -> str:
     """The script that bash evaluates."""
-    names = [each.name for each in commands if each.name != SOLVE]
-    start = START % {
-        "solve": SOLVE,
-        "puzzle": PUZZLE,
-        "names": "|".join(each for each in names if " " not in each),
-        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
-    }
-    return start + "".join(f"{line}\n" for line in _cases(commands)) + END
+    return named(START, commands) + "".join(f"{line}\n" for line in _cases(commands)) + END
 
 
 def _cases(commands: Sequence[Command]) -> Iterator[str]:

@@ -31,6 +31,20 @@ def commands(names: Sequence[str], puzzle: Sequence[str], kinds: Sequence[str]) 
     ]
 
 
+def named(text: str, commands: Sequence[Command]) -> str:
+    """A text with command names for `%(solve)s`, `%(puzzle)s`, `%(names)s` and `%(inner)s`.
+
+    The names of the sub-commands and of those of `puzzle` are patterns of a shell's `case`.
+    """
+    names = [each.name for each in commands if each.name != SOLVE]
+    return text % {
+        "solve": SOLVE,
+        "puzzle": PUZZLE,
+        "names": "|".join(each for each in names if " " not in each),
+        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
+    }
+
+
 def flags(option: Option) -> list[str]:
     """The spellings of an option."""
     return [option.flag, *([f"-{option.short}"] if option.short else [])]

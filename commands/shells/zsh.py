@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about, flags
+from csp2sat.commands.shells.words import Command, about, flags, named
 
 START = """\
 #compdef csp2sat
@@ -33,14 +33,7 @@ if [[ $funcstack[1] == _csp2sat ]]; then _csp2sat "$@"; else compdef _csp2sat cs
 
 def script(commands: Sequence[Command]) -> str:
     """The script that zsh evaluates."""
-    names = [each.name for each in commands if each.name != SOLVE]
-    start = START % {
-        "solve": SOLVE,
-        "puzzle": PUZZLE,
-        "names": "|".join(each for each in names if " " not in each),
-        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
-    }
-    return start + "".join(f"{line}\n" for line in _cases(commands)) + END
+    return named(START, commands) + "".join(f"{line}\n" for line in _cases(commands)) + END
 
 
 def _cases(commands: Sequence[Command]) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.bounds import TermBounds
+from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.csp.truncation import quotient, remainder
 from csp2sat.flatzinc.constraints.booleans import if_then_else, linear
 from csp2sat.flatzinc.constraints.row import Row
 from csp2sat.flatzinc.int_sets import equal
@@ -23,36 +25,9 @@ FUNCTIONS = {"plus": k.ADD, "minus": k.SUB, "times": k.MUL, "min": k.MIN, "max":
 """Names of functions of two integers, with their operators."""
 
 
-def bounds(term: Node) -> tuple[int, int]:
-    """The least and the greatest value of an argument, by its domain."""
-    match term:
-        case Number(value=value):
-            return value, value
-        case IntVar(domain=domain):
-            return domain.lo, domain.hi
-    return 0, 1  # a truth value as an integer
-
-
 def not_negative(term: Node) -> bool:
-    """Whether an argument has no negative value, by its domain."""
-    return bounds(term)[0] >= 0
-
-
-def _quotient(x: Node, y: Node) -> Node:
-    """x / y rounded towards 0; undefined if y is 0."""
-    if not_negative(x) and not_negative(y):
-        return k.apply(k.DIV, x, y)
-    size = k.apply(k.DIV, k.apply(k.ABS, x), k.apply(k.ABS, y))
-    same_sign = k.apply(k.IFF, k.compare(k.GE, x, 0), k.compare(k.GE, y, 0))
-    return k.apply(k.IF, same_sign, size, k.apply(k.NEG, size))
-
-
-def _remainder(x: Node, y: Node) -> Node:
-    """x - y * (x / y), with the sign of x; undefined if y is 0."""
-    if not_negative(x) and not_negative(y):
-        return k.apply(k.MOD, x, y)
-    size = k.apply(k.MOD, k.apply(k.ABS, x), k.apply(k.ABS, y))
-    return k.apply(k.IF, k.compare(k.GE, x, 0), size, k.apply(k.NEG, size))
+    """Whether a term has no negative value, by the domains of its variables."""
+    return TermBounds()(term)[0] >= 0
 
 
 def _power(x: Node, y: Node, z: Node) -> Node:
@@ -97,8 +72,8 @@ INTEGERS = (
     *(Row(f"int_{op.name}", TWO, partial(k.apply, op)) for op in k.COMPARISONS),
     *(Row(f"int_lin_{op.name}", "ints terms int", partial(linear, op)) for op in k.COMPARISONS),
     *(Row(f"int_{name}", THREE, _is(partial(k.apply, op))) for name, op in FUNCTIONS.items()),
-    Row("int_div", THREE, _is(_quotient)),
-    Row("int_mod", THREE, _is(_remainder)),
+    Row("int_div", THREE, _is(quotient)),
+    Row("int_mod", THREE, _is(remainder)),
     Row("int_pow", THREE, _power),
     Row("int_pow_fixed", "term int term", lambda x, y, z: _power(x, Number(y), z)),
     Row("int_abs", TWO, lambda x, y: k.compare(k.EQ, k.apply(k.ABS, x), y)),

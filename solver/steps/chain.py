@@ -35,7 +35,7 @@ GIVEN = -1
 """The cost of a value that a constraint on one variable gives; if it excludes values, 0."""
 
 MOST_REASONS = 12
-"""As many reasons by one constraint are found at a time."""
+"""The most reasons by one constraint that are found at a time."""
 
 MOST_LEFT = 3
 """If one constraint excludes a value and leaves one, as many were left at most."""

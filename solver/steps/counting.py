@@ -19,7 +19,7 @@ MOST_PLACES = 9
 """A group with more places is not looked at by each of them."""
 
 MOST_FOUND = 20
-"""As many reasons of a size are found at a time."""
+"""The most reasons of one size that are found at a time."""
 
 
 def excluding(

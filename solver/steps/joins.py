@@ -21,10 +21,10 @@ MOST_ROWS = 600
 """Constraints with more combinations of values are not joined."""
 
 MOST_TOGETHER = (5, 5, 9, 9)
-"""One, two and three constraints are joined if they have as many open variables."""
+"""The most open variables of a join, by the number of its constraints."""
 
 MOST_JOINS = 400
-"""As many joins are looked at for each step."""
+"""The most joins that are looked at for each step."""
 
 
 class Joins:

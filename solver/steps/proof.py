@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Silent: TypeAlias = Callable[[Variable], bool]
 
 MOST_ENDS = 5
-"""As many violated constraints are compared: the shortest proof counts."""
+"""The most violated constraints that are compared: the shortest proof counts."""
 
 MOST_SPLITS = 100
 """Cases are looked for of as many variables and values."""

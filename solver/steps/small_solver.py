@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rule import Sets
 
 KEPT = 60
-"""As many solutions are kept to show that values are possible."""
+"""The most solutions that are kept, to show that values are possible."""
 
 
 class SmallSolver(Rule):

@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.parts import Part
 
 TOGETHER = 60
-"""As many values are tried at once, those near the last steps first."""
+"""The most values that are tried at once, those near the last steps first."""
 
 MOST_ROUNDS = 24
-"""A trial ends after as many rounds."""
+"""The most rounds of a trial."""
 
 MORE_ROUNDS = 1
-"""After the first contradiction others are looked for in as many rounds."""
+"""The rounds after the first contradiction in which others are looked for."""
 
 MOST_INSIDE = 40
 """The most variables of a constraint that is not about a whole graph."""
 
 MOST_CORES = 6
-"""The easiest contradictions, by a quick look; cores are made of as many."""
+"""The most contradictions of which cores are made: the easiest, by a quick look."""
 
 MOST_ENDS = 6
-"""As many violated constraints are compared in each trial."""
+"""The most violated constraints that are compared in each trial."""
 
 
 class Trial:
