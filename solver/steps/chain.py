@@ -162,8 +162,9 @@ class Chain:
             if not self._others and touched:
                 for group, joined in self._joins.around(touched, count):
                     for each in self._look_through(joined, []):
-                        cost = joined.weight + counted(group, each.facts)
-                        self._others.append(self._freed(each._replace(parts=group, cost=cost)))
+                        needed = self._joins.fewest(group, each)
+                        cost = sum(part.weight for part in needed) + counted(needed, each.facts)
+                        self._others.append(self._freed(each._replace(parts=needed, cost=cost)))
                 touched.clear()
         return self._others
 

@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.known import Known
+    from csp2sat.solver.steps.reasons import Reason
     from csp2sat.solver.steps.rule import Rule
 
 MOST_ROWS = 600
@@ -58,6 +59,22 @@ class Joins:
                         if len(seen) > MOST_JOINS:
                             return
                         yield group, self._joined(key, group)
+
+    def fewest(self, group: list[Part], reason: Reason) -> list[Part]:
+        """Those of three constraints that suffice for a reason by all of them."""
+        for out in group if len(group) > 2 else ():
+            fewer = [part for part in group if part is not out]
+            joined = self._joined(tuple(sorted(each.number for each in fewer)), fewer)
+            if all(self._follows(joined, reason, x) for x in reason.forced):
+                return fewer
+        return group
+
+    def _follows(self, part: Part, reason: Reason, x: Variable) -> bool:
+        """Whether a constraint and the facts of a reason force what it says of a variable."""
+        sets = [reason.facts.get(y, self._known.full[y]) for y in part.inside]
+        if x in part.inside:
+            sets[part.inside.index(x)] &= ~reason.forced[x]
+        return not part.rule.possible(sets)
 
     def _groups(self, group: list[Part], count: int) -> Iterator[list[Part]]:
         if len(group) == count:
