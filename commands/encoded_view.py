@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.syntax.written import as_written
+from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.translator.encoders.groups import VALUES, Group, groups
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import Translation
@@ -58,8 +58,8 @@ def _values(domain: Domain, translation: Translation, name: str) -> str:
 def _title(problem: Problem, constraint: Constraint) -> str:
     """The place of a constraint and the constraint."""
     text = as_written(problem, constraint, LONGEST)
-    place = problem.place(constraint)
-    return f"line {place.split(':')[-2]}: {text}" if place else text
+    line = line_of(problem, constraint)
+    return f"{line}: {text}" if line else text
 
 
 def _clauses(

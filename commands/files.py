@@ -41,7 +41,8 @@ def source(path: str) -> Source:
     """The text of a file, unpacked if it is gzipped; `-` is standard input."""
     from csp2sat.csp.errors import Source
 
-    return checked(lambda: Source.from_bytes(data(path), shown_name(path)))
+    folder = None if path == "-" else os.path.dirname(path) or "."
+    return checked(lambda: Source.from_bytes(data(path), shown_name(path), folder))
 
 
 def one_is_input(one: str, other: str) -> None:

@@ -68,13 +68,13 @@ def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
     from csp2sat.commands.board_files import problem_of
     from csp2sat.csp.errors import Log
-    from csp2sat.csp.syntax.labels import without_labels
     from csp2sat.csp.syntax.layout import laid_out
+    from csp2sat.csp.syntax.quoted import without_quoted
     from csp2sat.csp.syntax.reader import read
 
     source = files.source(path)
     log = Log(source)
-    read(without_labels(source, log)[0], log)
+    read(without_quoted(source, log)[0], log)
     problem_of(source, log.raise_if_any)
     return source.text, laid_out(source.text, width)
 

@@ -55,6 +55,16 @@ class Outputs:
         Raises:
             Failure: it can't be read, or the command writes it, too.
         """
+        self._check_input(path)
+        source = files.source(path)
+        if source.may_include:
+            from csp2sat.csp.syntax.include import joined  # few texts include any
+
+            for each in joined(source)[0].files()[1:]:
+                self._check_input(each.name)
+        return source
+
+    def _check_input(self, path: str) -> None:
         for option, output in self._files.items():
             if option in self._numbered:
                 output = _as_numbered(output, path)
@@ -62,7 +72,6 @@ class Outputs:
                 name = files.shown_name(path)
                 message = f"csp2sat: error: {option}: {name} is read and would be overwritten"
                 raise Failure(message, USAGE)
-        return files.source(path)
 
 
 def _as_numbered(output: str, path: str) -> str:

@@ -37,17 +37,25 @@ class Source:
     """A text with a name to show in messages (a file name, `<stdin>`).
 
     `first` is the line and column of its first character in the whole text it is a part of.
+    `folder` has the files that it may include; None: there are none.
     """
 
-    __slots__ = ("first", "name", "text")
+    __slots__ = ("first", "folder", "name", "text")
 
-    def __init__(self, text: str, name: str = "<text>", first: tuple[int, int] = (1, 1)) -> None:
+    def __init__(
+        self,
+        text: str,
+        name: str = "<text>",
+        first: tuple[int, int] = (1, 1),
+        folder: str | None = None,
+    ) -> None:
         self.text = text
         self.name = name
         self.first = first
+        self.folder = folder
 
     @classmethod
-    def from_bytes(cls, data: bytes, name: str) -> Source:
+    def from_bytes(cls, data: bytes, name: str, folder: str | None = None) -> Source:
         """The text of UTF-8 bytes, without a byte order mark.
 
         Raises:
@@ -55,7 +63,7 @@ class Source:
         """
         data = data.removeprefix(BOM_UTF8)  # the codec `utf-8-sig` is another import
         try:
-            return cls(data.decode(), name)
+            return cls(data.decode(), name, folder=folder)
         except UnicodeDecodeError as error:
             source = cls(data.decode(errors="replace"), name)
             right, wrong = error.object[: error.start], error.object[error.start]
@@ -71,13 +79,37 @@ class Source:
         before = 0 if ends else self.first[1] - 1
         return ends + self.first[0], before + offset - self._line_start(offset) + 1
 
+    @property
+    def may_include(self) -> bool:
+        """Whether the text may include others; most can't."""
+        return '"' in self.text and "include" in self.text
+
+    def home(self, offset: int) -> tuple[Source, int]:
+        """The text of one file that an offset is in, and the offset there (see `include`)."""
+        return self, offset
+
+    def here(self, offset: int) -> int:
+        """The opposite of `home`, for an offset in the text of the including file."""
+        return offset
+
+    def files(self) -> Sequence[Source]:
+        """The texts of all files, the including one first."""
+        return [self]
+
+    def place(self, offset: int, beside: int | None = None) -> str:
+        """`file:line:column` of an offset; `line:column` if `beside` is in the same file."""
+        source = self.home(offset)[0]
+        line, column = self.position(offset)
+        same = beside is not None and self.home(beside)[0] is source
+        return f"{line}:{column}" if same else f"{source.name}:{line}:{column}"
+
     def clamped(self, offset: int) -> int:
         """The offset, moved to the nearest character of the text if it is outside."""
         return max(0, min(offset, len(self.text) - 1))
 
     def part(self, start: int, end: int) -> Source:
         """A part of the text; positions in it are those in the whole."""
-        return Source(self.text[start:end], self.name, self.position(start))
+        return Source(self.text[start:end], self.name, self.position(start), self.folder)
 
     def line(self, offset: int) -> range:
         """The offsets of the line that contains an offset, without the line end."""
@@ -142,14 +174,14 @@ class Diagnostic:
         return self.source.position(self.offset)[1]
 
     def __str__(self) -> str:
-        line, column = self.source.position(self.offset)
-        lines = [f"{self.source.name}:{line}:{column}: error: {self.message}"]
+        lines = [f"{self.source.place(self.offset)}: error: {self.message}"]
         lines.append(self.source.excerpt(self.offset))
         if self.hint:
             lines.append(f"  hint: {self.hint}")
         if self.call:
-            line, column = self.source.position(self.call[1])
-            lines.append(_short(f"  note: in the call of {self.call[0]!r} at {line}:{column}"))
+            name, offset = self.call
+            place = self.source.place(offset, self.offset)
+            lines.append(_short(f"  note: in the call of {name!r} at {place}"))
         return visible("\n".join(lines))
 
 
@@ -166,7 +198,11 @@ class CspError(Exception):
     """A text has mistakes; `diagnostics` holds the first ones, in the order of the text."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
-        self.diagnostics = sorted(diagnostics, key=lambda each: each.offset)[:MOST_ERRORS]
+        texts: dict[int, int] = {}
+        for each in diagnostics:
+            texts.setdefault(id(each.source), len(texts))
+        ordered = sorted(diagnostics, key=lambda each: (texts[id(each.source)], each.offset))
+        self.diagnostics = ordered[:MOST_ERRORS]
         super().__init__(*self.diagnostics)
 
     def __str__(self) -> str:
@@ -198,6 +234,11 @@ class Log:
     def __bool__(self) -> bool:
         return bool(self._found)
 
+    @property
+    def found(self) -> Sequence[Diagnostic]:
+        """The mistakes, in the order in which they were found."""
+        return list(self._found.values())
+
     def raise_if_any(self) -> None:
         """Raise the mistakes, if there are any.
 
@@ -205,7 +246,7 @@ class Log:
             CspError: there are mistakes.
         """
         if self._found:
-            raise CspError(list(self._found.values()))
+            raise CspError(self.found)
 
 
 def near(word: str, known: Iterable[str], otherwise: str = "") -> str:

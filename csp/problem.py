@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
+from os.path import dirname
 
 from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.domain import Domain
@@ -146,8 +147,7 @@ class Problem:
         instance("constraint", constraint, Constraint, "a Constraint")
         if self.source is None or constraint.offset < 0:
             return ""
-        line, column = self.source.position(constraint.offset)
-        return f"{self.source.name}:{line}:{column}"
+        return self.source.place(constraint.offset)
 
     def free_name(self, name: str) -> str:
         """The name, prefixed by underscores until no variable has it."""
@@ -195,7 +195,7 @@ class Problem:
 
     @classmethod
     def read(cls, path: str | PathLike[str]) -> Problem:
-        """The problem in a file.
+        """The problem in a file, with the files of its folder that it includes.
 
         Raises:
             OSError: the file can't be read.
@@ -203,7 +203,9 @@ class Problem:
         """
         instance("path", path, (str, PathLike), "the path of a file")
         with open(path, "rb") as file:
-            return cls._parsed(Source.from_bytes(file.read(), fspath(path)))
+            data = file.read()
+        name = fspath(path)
+        return cls._parsed(Source.from_bytes(data, name, dirname(name) or "."))
 
     @classmethod
     def parse(cls, text: str) -> Problem:

@@ -14,8 +14,8 @@ from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term
-from csp2sat.csp.syntax.labels import checked_label
 from csp2sat.csp.syntax.parse import parse_into
+from csp2sat.csp.syntax.quoted import checked_label
 from csp2sat.csp.syntax.reader import is_name
 
 TYPE_CHECKING = False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.records import NamedTuple
-from csp2sat.editor.document import PARAMETER, PREDICATE, RELATION, Document
+from csp2sat.editor.document import ARRAY, FUNCTION, PARAMETER, PREDICATE, RELATION, Document
 from csp2sat.editor.statements import STATEMENTS
 
 OPERATOR, STATEMENT = "operator", "statement"
@@ -49,7 +49,7 @@ def _heads(document: Document, offset: int) -> Iterator[Item]:
         about = f"{op.shape}\n\n{op.about}"
         for spelling in dict.fromkeys((op.spelling, op.name)):
             yield Item(spelling, OPERATOR, about, f"{spelling} $0")
-    for kind in (PREDICATE, RELATION):
+    for kind in (PREDICATE, RELATION, FUNCTION, ARRAY):
         for each in document.by_kind().get(kind, ()):
             text = document.text[each.statement.start : each.statement.end]
             parameters = [
@@ -65,7 +65,7 @@ def _heads(document: Document, offset: int) -> Iterator[Item]:
 def _names(document: Document, offset: int) -> Iterator[Item]:
     for each in document.names:
         inside = each.statement.start <= offset < each.statement.end
-        if each.kind in (PREDICATE, RELATION) or (each.kind == PARAMETER) > inside:
+        if each.kind in (PREDICATE, RELATION, FUNCTION) or (each.kind == PARAMETER) > inside:
             continue
         text = document.text[each.statement.start : each.statement.end]
         yield Item(each.name.text, each.kind, text)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.pieces import Piece, pieces
 
 VARIABLES = {"int": "integer", "dint": "integer", "bool": "Boolean", "dbool": "Boolean"}
-DEFINED = {**dict.fromkeys(VARIABLES, "variable"), "domain": "domain"}
+DEFINED = {**dict.fromkeys(VARIABLES, "variable"), "domain": "domain", "define": "constant"}
 """What the statements with a name after their head define."""
 PARAMETER, PREDICATE, RELATION = "parameter", "predicate", "relation"
+ARRAY, FUNCTION = "array", "function"
+SHAPED = {**dict.fromkeys(VARIABLES, ARRAY), "define": FUNCTION, PREDICATE: PREDICATE}
+"""What statements define if the name is at the head of a list."""
 
 
 class Form(NamedTuple):
@@ -34,12 +38,14 @@ class Name(NamedTuple):
 class Document:
     """A text, as an editor looks at it.
 
+    - `source`: the text as the parser reads it, with all that it includes;
     - `words`: the symbols, integers and labels, in the order of the text;
     - `names`: all that is defined, parameters of predicates included.
     """
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, text: str | Source) -> None:
+        self.source = text if isinstance(text, Source) else Source(text)
+        self.text = self.source.text
         self.words: list[Piece] = []
         self._forms: list[Form] = []
         self._at: list[int] = []  # for each word the number of the innermost form, or -1
@@ -88,9 +94,10 @@ class Document:
                 yield Name(DEFINED[word.text], following[0], form)
             elif word.text == RELATION and self._at[i + 1] == number:
                 yield Name(RELATION, following[0], form)
-            elif word.text == PREDICATE and self._at[i + 1] != number:
-                yield Name(PREDICATE, following[0], form)
-                head = self._at[i + 1]
+            elif word.text in SHAPED and self._heads.get(self._at[i + 1]) is following[0]:
+                kind = SHAPED[word.text]
+                yield Name(kind, following[0], form)
+                head = self._at[i + 1] if kind != ARRAY else -2
                 for j in range(i + 2, len(self.words)):
                     if self._at[j] != head:
                         break

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.errors import CspError
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.wording import shortened
 from csp2sat.editor.document import Document, Name
 from csp2sat.editor.statements import STATEMENTS
@@ -16,8 +16,8 @@ MOST_TEXT = 300
 class Values:
     """The values that presolve leaves to the variables of a text, computed once."""
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    def __init__(self, source: Source) -> None:
+        self._source = source
         self._left: dict[str, str] | None = None
 
     def of(self, name: str) -> str:
@@ -30,7 +30,7 @@ class Values:
         from csp2sat.solver.lints.constraints import presolved
 
         try:
-            problem = Problem.parse(self._text)
+            problem = parse(self._source)
         except CspError:
             return {}
         normal = presolved(problem)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.editor.document import Document
 
@@ -17,7 +17,10 @@ _MEANT = re.compile(r"'([^']+)'")
 
 
 class Problem(NamedTuple):
-    """A mistake or a warning: where it begins and ends, what it is, a hint, the code of a lint."""
+    """A mistake or a warning: where it begins and ends, what it is, a hint, the code of a lint.
+
+    `source`: the text of another file that it is in, and that the offsets are for.
+    """
 
     start: int
     end: int
@@ -25,6 +28,7 @@ class Problem(NamedTuple):
     message: str
     hint: str = ""
     code: str = ""
+    source: Source | None = None
 
 
 class Change(NamedTuple):
@@ -36,20 +40,28 @@ class Change(NamedTuple):
     text: str
 
 
-def mistakes(document: Document) -> list[Problem]:
-    """The mistakes of a text, as the command reports them."""
-    from csp2sat.csp.syntax.parse import Softness, parse
+def mistakes(document: Document, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
+    """The mistakes of a text, as the command reports them; `wrong` has those in including."""
+    from csp2sat.csp.syntax.parse import parse, softness_in
 
-    source = Source(document.text)
-    weighted = re.search(r"\(\s*weighted\b", document.text)
+    if wrong:
+        return [_mistake(document, each) for each in CspError(wrong).diagnostics]
+    source = document.source
     try:
-        parse(source, Softness.WEIGHTED if weighted else Softness.NONE)
+        parse(source, softness_in(source))
     except CspError as error:
-        return [
-            Problem(each.offset, _end(document, each.offset), MISTAKE, each.message, each.hint)
-            for each in error.diagnostics
-        ]
+        return [_mistake(document, each) for each in error.diagnostics]
     return []
+
+
+def _mistake(document: Document, each: Diagnostic) -> Problem:
+    source, offset = each.source.home(each.offset)
+    if source is not document.source.home(0)[0]:
+        word = re.compile(r"[^\s()]+|").match(source.text, offset)
+        end = max(offset + 1, word.end() if word else 0)
+        return Problem(offset, end, MISTAKE, each.message, each.hint, source=source)
+    offset = document.source.here(offset)
+    return Problem(offset, _end(document, offset), MISTAKE, each.message, each.hint)
 
 
 def warnings(document: Document) -> list[Problem]:
@@ -57,10 +69,11 @@ def warnings(document: Document) -> list[Problem]:
     from csp2sat.solver.lints.table import findings
 
     found = []
-    for each in findings(Source(document.text)):
-        form = document.form_from(each.offset)
-        end = form.end if form else _end(document, each.offset)
-        found.append(Problem(each.offset, end, WARNING, each.message, each.hint, each.code))
+    for each in findings(document.source):
+        offset = document.source.here(each.offset)
+        form = document.form_from(offset)
+        end = form.end if form else _end(document, offset)
+        found.append(Problem(offset, end, WARNING, each.message, each.hint, each.code))
     return found
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.written import as_written
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.solver import api
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
@@ -17,9 +19,9 @@ MOST_COUNTED = 10_000
 MOST_VALUES = 50
 
 
-def answer(text: str, question: str) -> str:
+def answer(source: Source, question: str) -> str:
     """The answer to a question about a text without mistakes, or why there is none."""
-    problem = Problem.parse(text)
+    problem = parse(source)
     try:
         match question:
             case "count":
@@ -55,8 +57,5 @@ def _explain(problem: Problem) -> str:
     conflict = api.explain(problem, time_limit=PATIENCE)
     if conflict is None:
         return "there is a solution"
-    shown = "; ".join(
-        f"line {problem.place(each).split(':')[-2]}: {as_written(problem, each)}"
-        for each in conflict
-    )
+    shown = "; ".join(f"{line_of(problem, each)}: {as_written(problem, each)}" for each in conflict)
     return f"these constraints contradict each other: {shown}"

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from functools import partial
 
 from lsprotocol import types as lsp
+from pygls import uris
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
-from pygls.workspace import TextDocument
 
 from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.syntax.labels import without_labels
 from csp2sat.csp.syntax.layout import laid_out
+from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import read
 from csp2sat.editor.completion import Item, completions
-from csp2sat.editor.document import Document, Name
-from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import MISTAKE, Change, Problem, changes, mistakes, warnings
+from csp2sat.editor.document import Name
+from csp2sat.editor.hover import hover
+from csp2sat.editor.opened import Opened
+from csp2sat.editor.problems import MISTAKE, Change, changes, warnings
 from csp2sat.editor.questions import QUESTIONS, answer
 from csp2sat.editor.renaming import renamed
 
@@ -29,8 +31,6 @@ PAUSE = 0.3
 """Seconds without a change before warnings are looked for."""
 LONGEST = 100_000
 """Characters of the longest text in which warnings are looked for."""
-MOST_SHOWN = 100
-"""The most problems that are shown."""
 
 ITEM_KINDS = {
     "operator": lsp.CompletionItemKind.Operator,
@@ -43,31 +43,10 @@ SYMBOL_KINDS = {
     "predicate": lsp.SymbolKind.Function,
     "relation": lsp.SymbolKind.Struct,
     "domain": lsp.SymbolKind.Enum,
+    "function": lsp.SymbolKind.Function,
+    "array": lsp.SymbolKind.Array,
+    "constant": lsp.SymbolKind.Constant,
 }
-
-
-class Opened:
-    """A document of the editor at one version, with what was computed about it."""
-
-    def __init__(self, shown: TextDocument) -> None:
-        self.shown = shown
-        self.version = shown.version
-        self.document = Document(shown.source)
-        self.values = Values(shown.source)
-        self.problems = mistakes(self.document)
-
-    def offset(self, position: lsp.Position) -> int:
-        """The offset of a position of the editor."""
-        return self.shown.offset_at_position(position)
-
-    def range(self, start: int, end: int) -> lsp.Range:
-        """A range of the editor."""
-        at = self.shown.client_position_at_offset
-        return lsp.Range(at(start), at(end))
-
-    def edit(self, change: Change) -> lsp.TextEdit:
-        """A change as the editor makes it."""
-        return lsp.TextEdit(self.range(change.start, change.end), change.text)
 
 
 class Server(LanguageServer):
@@ -78,14 +57,39 @@ class Server(LanguageServer):
 
         super().__init__("csp2sat", __version__)
         self._opened: dict[str, Opened] = {}
+        self._elsewhere: dict[str, set[str]] = {}  # by document: the other files it shows
 
     def opened(self, uri: str) -> Opened:
         """A document at its newest version."""
         shown = self.workspace.get_text_document(uri)
         known = self._opened.get(uri)
         if known is None or known.version != shown.version or known.shown is not shown:
-            known = self._opened[uri] = Opened(shown)
+            known = self._opened[uri] = Opened(shown, self._text)
         return known
+
+    def _text(self, path: str) -> str | None:
+        """The text of an open document by its path."""
+        for uri, each in self._opened.items():
+            if os.path.realpath(uris.to_fs_path(uri) or "") == path:
+                return each.shown.source
+        return None
+
+    def including(self, uri: str) -> list[str]:
+        """The open documents that include a document, to be looked at again."""
+        path = uris.to_fs_path(uri) or ""
+        found = [
+            other
+            for other, each in self._opened.items()
+            if other != uri and path and each.including.includes(path)
+        ]
+        for other in found:
+            self._opened[other].version = None
+        return found
+
+    def replaced_elsewhere(self, uri: str, now: set[str]) -> set[str]:
+        """The files for which a document showed problems, or now shows some."""
+        before, self._elsewhere[uri] = self._elsewhere.get(uri, set()), now
+        return before | now
 
     def is_open(self, uri: str) -> bool:
         """Whether a document is open."""
@@ -117,6 +121,8 @@ async def _changed(
     uri = params.text_document.uri
     opened = ls.opened(uri)
     _publish(ls, uri, opened)
+    for other in ls.including(uri):
+        _publish(ls, other, ls.opened(other))
     if opened.problems or len(opened.shown.source) > LONGEST:
         return
     version = opened.version
@@ -128,20 +134,20 @@ async def _changed(
 
 
 def _publish(ls: Server, uri: str, opened: Opened) -> None:
-    shown = [_diagnostic(opened, each) for each in opened.problems[:MOST_SHOWN]]
+    """Publish the problems of a document, and those of files that only it shows."""
+    shown = list(opened.diagnostics())
     ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown, opened.version))
+    for other in ls.replaced_elsewhere(uri, opened.elsewhere):
+        if not ls.is_open(other):
+            found = opened.of_other(other)
+            ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, found))
 
 
 def _closed(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
-    ls.closed(params.text_document.uri)
-
-
-def _diagnostic(opened: Opened, each: Problem) -> lsp.Diagnostic:
-    mistake = each.kind == MISTAKE
-    severity = lsp.DiagnosticSeverity.Error if mistake else lsp.DiagnosticSeverity.Warning
-    message = f"{each.message}\nhint: {each.hint}" if each.hint else each.message
-    place = opened.range(each.start, each.end)
-    return lsp.Diagnostic(place, message, severity, each.code or None, source="csp2sat")
+    uri = params.text_document.uri
+    for other in ls.replaced_elsewhere(uri, set()):
+        ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, []))
+    ls.closed(uri)
 
 
 def _actions(ls: Server, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
@@ -151,11 +157,11 @@ def _actions(ls: Server, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
         lsp.CodeAction(
             change.title,
             lsp.CodeActionKind.QuickFix,
-            [_diagnostic(opened, each)],
+            [opened.diagnostic(each)],
             edit=lsp.WorkspaceEdit({params.text_document.uri: [opened.edit(change)]}),
         )
         for each in opened.problems
-        if each.start <= end and start <= each.end
+        if each.source is None and each.start <= end and start <= each.end
         for change in changes(opened.document, each)
     ]
 
@@ -198,15 +204,14 @@ def _name(
 def _definition(ls: Server, params: lsp.DefinitionParams) -> lsp.Location | None:
     opened, name = _name(ls, params)
     if name is None:
-        return None
-    return lsp.Location(params.text_document.uri, opened.range(name.name.offset, name.name.end))
+        return opened.included_at(params.position)
+    return opened.location(name.name.offset, name.name.end)
 
 
 def _references(ls: Server, params: lsp.ReferenceParams) -> list[lsp.Location]:
     opened, name = _name(ls, params)
     found = opened.document.references(name) if name else []
-    uri = params.text_document.uri
-    return [lsp.Location(uri, opened.range(each.offset, each.end)) for each in found]
+    return [opened.location(each.offset, each.end) for each in found]
 
 
 def _rename(ls: Server, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
@@ -215,7 +220,7 @@ def _rename(ls: Server, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
         found = renamed(opened.document, opened.offset(params.position), params.new_name)
     except ValueError as error:
         raise JsonRpcInvalidParams(str(error)) from None
-    return lsp.WorkspaceEdit({params.text_document.uri: [opened.edit(each) for each in found]})
+    return lsp.WorkspaceEdit(opened.edits(found))
 
 
 def _symbols(ls: Server, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
@@ -228,7 +233,7 @@ def _symbols(ls: Server, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentS
             opened.range(each.name.offset, each.name.end),
         )
         for each in opened.document.names
-        if each.kind != "parameter"
+        if each.kind != "parameter" and opened.is_mine(each.name.offset)
     ]
 
 
@@ -239,7 +244,7 @@ def _formatting(ls: Server, params: lsp.DocumentFormattingParams) -> list[lsp.Te
     opened = ls.opened(params.text_document.uri)
     source = Source(opened.shown.source)
     log = Log(source)
-    read(without_labels(source, log)[0], log)
+    read(without_quoted(source, log)[0], log)
     if log:  # parentheses that do not match
         return []
     whole = Change("", 0, len(source.text), laid_out(source.text))
@@ -260,7 +265,7 @@ def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
 
 def _asked(ls: Server, uri: str, question: str) -> str:
     """Answer a question about a document: shown by the editor, and the result of the command."""
-    found = answer(ls.opened(uri).shown.source, question)
+    found = answer(ls.opened(uri).including.source, question)
     ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, found))
     return found
 

@@ -54,9 +54,18 @@ STATEMENTS = {
         "Names a constraint in explanations.",
         '(label "${1:text}" ${0})',
     ),
-    "define": Statement("(define NAME INTEGER)", "Declares a constant.", "(define ${1:n} ${2:9})"),
+    "include": Statement(
+        '(include "FILE")',
+        "Stands for the statements of a file in the same folder, or in one inside it.",
+        '(include "${1:file.csp}")',
+    ),
+    "define": Statement(
+        "(define NAME VALUE) or (define (NAME PARAMETER ...) FORM)",
+        "Gives a name to an integer, a list of items, or a form with parameters.",
+        "(define ${1:n} ${2:9})",
+    ),
     "forall": Statement(
-        "(forall (NAME FROM TO) ... FORMULA)",
+        "(forall (NAME FROM TO) ... FORMULA) or (forall (NAME LIST) ... FORMULA)",
         "The formula holds for all values of the names.",
         "(forall (${1:i} ${2:1} ${3:n})\n  ${0})",
     ),

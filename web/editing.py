@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
@@ -50,5 +51,5 @@ def complete(text: str, offset: int) -> dict[str, object]:
 
 def explain(text: str, offset: int) -> dict[str, object]:
     """What stands at an offset, in lines of text; empty if it means nothing."""
-    shown = hover(Document(text), offset, Values(text))
+    shown = hover(Document(text), offset, Values(Source(text)))
     return {"text": "\n".join(line for line in shown.splitlines() if not line.startswith("```"))}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Hint
 
     DeclaredAt = Callable[[str, str], str]
-    """From `int` or `bool` and a name to line:column of its declaration in the text, or ""."""
+    """From `int` or `bool` and a name to the place of its declaration in the text, or ""."""
     Advice = Callable[[SymbolTable, str, DeclaredAt], tuple[str, Hint]]
     """From a name to a message and a hint."""
 
@@ -54,7 +54,7 @@ def no_operator(symbols: SymbolTable, head: str, place: Place) -> tuple[str, Hin
     hint: Hint = partial(_instead, symbols, head, place)
     if place.wanted is Sort.TERM and head in symbols.heads():
         hint = "predicates and relations are formulas, not terms"
-    elif head in STATEMENTS:
+    elif head in STATEMENTS and not place.statement:
         hint = f"({head} ...) is a statement: it can't be part of another"
     return f"{head!r} is not an operator", hint
 

@@ -103,13 +103,15 @@ class Mistakes:
         if not known:
             self.undeclared.add(name)
         if not (known and self._muted):
-            self._add(form, i, *advise(self._symbols, name, self._declared_at))
+            self._add(form, i, *advise(self._symbols, name, partial(self._declared_at, form, i)))
 
-    def _declared_at(self, sort: str, name: str) -> str:
-        """Line and column of the declaration of a name; empty if there is none."""
+    def _declared_at(self, form: Form, i: int, sort: str, name: str) -> str:
+        """The place of the declaration of a name used in a form; empty if there is none."""
         self._declarations = self._declarations or _declarations(self._text.statements)
         offset = self._declarations.get((sort, name))
-        return "" if offset is None else "{}:{}".format(*self.log.source.position(offset))
+        if offset is None:
+            return ""
+        return self.log.source.place(offset, self._text.offset(form, i))
 
 
 def _declarations(statements: Form) -> dict[tuple[str, str], int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.errors import Source
+import re
+
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
@@ -18,6 +20,7 @@ def parse(source: Source, softness: Softness = Softness.NONE) -> Problem:
     Raises:
         CspError: the text has mistakes; the error holds up to 20 of them.
     """
+    source = with_included(source)
     problem = _parsed(Problem(), source, softness)
     problem.source = source
     return problem
@@ -30,21 +33,45 @@ def parse_into(problem: Problem, source: Source) -> None:
         CspError: the text has mistakes; the problem is unchanged.
     """
     old = len(problem.constraints)
-    more = _parsed(problem, source, Softness.NONE)
+    more = _parsed(problem, with_included(source), Softness.NONE)
     for each in more.constraints[old:]:
         each.offset = -1  # offsets are those in the problem's own text
     vars(problem).update(vars(more))
+
+
+def softness_in(source: Source) -> Softness:
+    """Whether a text has weighted constraints."""
+    found = "weighted" in source.text and re.search(r"\(\s*weighted\b", source.text)
+    return Softness.WEIGHTED if found else Softness.NONE
+
+
+def with_included(source: Source) -> Source:
+    """A text with the files that it includes in their places.
+
+    Raises:
+        CspError: a file can't be included, or parentheses in a file do not match.
+    """
+    if not source.may_include:
+        return source
+    from csp2sat.csp.syntax.include import joined  # few texts include any
+
+    whole, mistakes = joined(source)
+    if mistakes:
+        raise CspError(mistakes)
+    return whole
 
 
 def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}
+    blanked = source
     if '"' in source.text:
-        from csp2sat.csp.syntax.labels import without_labels  # few texts have any
+        from csp2sat.csp.syntax.quoted import without_quoted  # few texts have any
 
-        source, labels = without_labels(source, log)
-    text = read(source, log)
+        blanked, quoted = without_quoted(source, log)
+        labels = {offset: each.text for offset, each in quoted.items()}
+    text = read(blanked, log)
     # A wrong character or parenthesis causes further mistakes, which are not worth reporting.
     log.raise_if_any()
     with room_for_depth(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEYWORDS = {"true": TRUE, "false": FALSE}
 DECLARATIONS = ("domain", "int", "bool", "dint", "dbool", "predicate", "relation", "objective")
 """Heads of the statements that are not constraints."""
-STATEMENTS = (*DECLARATIONS, "weighted", "label")
+STATEMENTS = (*DECLARATIONS, "weighted", "label", "include")
 
 
 class SymbolTable:

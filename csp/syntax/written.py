@@ -21,6 +21,15 @@ def as_written(problem: Problem, constraint: Constraint, most: int = 160) -> str
     return call if 0 < len(call) <= most else short_formula(constraint.formula, most)
 
 
+def line_of(problem: Problem, constraint: Constraint) -> str:
+    """`line 3`, in another file `shifts.csp, line 3`; empty if it comes from no text."""
+    source = problem.source
+    if source is None or constraint.offset < 0:
+        return ""
+    *name, line, _ = source.place(constraint.offset, beside=0).split(":")
+    return ", ".join([*filter(None, [":".join(name)]), f"line {line}"])
+
+
 def _call(problem: Problem, constraint: Constraint) -> str:
     """The statement of a constraint, if a predicate or relation is at its head; else empty."""
     start = constraint.offset

@@ -42,7 +42,7 @@ def equal_constraints(linted: Linted) -> Iterator[Finding]:
             continue
         before = known.setdefault(_words(form), constraint)
         if before is not constraint and same(before.formula, constraint.formula):
-            message = f"the same constraint stands at {linted.place(before.offset)}"
+            message = f"the same constraint stands at {linted.place(before.offset, form.offset)}"
             yield Finding(form.offset, EQUAL, message, "remove one")
 
 
@@ -109,9 +109,11 @@ def _lost(linted: Linted, constraint: Constraint, variable: IntVar, left: Domain
     declared = variable.domain
     before, after = (shortened(str(each), MOST_TEXT) for each in (declared, left))
     message = f"of the values {before} of {variable.name!r} this leaves {after}"
-    place = linted.declared(variable)
-    hint = f"declare it with these values at {linted.place(place)}" if place >= 0 else ""
-    return Finding(constraint.offset, LOST_VALUES, message, hint)
+    offset, declared_at = constraint.offset, linted.declared(variable)
+    hint = ""
+    if declared_at >= 0:
+        hint = f"declare it with these values at {linted.place(declared_at, offset)}"
+    return Finding(offset, LOST_VALUES, message, hint)
 
 
 def _ranges(formula: Node) -> str:

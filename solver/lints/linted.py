@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.labels import without_labels
-from csp2sat.csp.syntax.parse import Softness, parse
+from csp2sat.csp.syntax.parse import parse, softness_in, with_included
+from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import Form, read
 
 TYPE_CHECKING = False
@@ -27,11 +26,10 @@ class Linted:
     """
 
     def __init__(self, source: Source) -> None:
-        self.source = source
-        weighted = re.search(r"\(\s*weighted\b", source.text)
-        self.problem: Problem = parse(source, Softness.WEIGHTED if weighted else Softness.NONE)
+        self.source = source = with_included(source)
+        self.problem: Problem = parse(source, softness_in(source))
         log = Log(source)
-        self._text = read(without_labels(source, log)[0], log)
+        self._text = read(without_quoted(source, log)[0], log)
         self._declared = {
             (form[0] in INTS, form[1]): form.offset
             for form in self.forms()
@@ -50,7 +48,6 @@ class Linted:
         """The offset of the statement of the objective; -1 if there is none."""
         return next((each.offset for each in self.forms() if each[:1] == ["objective"]), -1)
 
-    def place(self, offset: int) -> str:
-        """`line:column` of an offset."""
-        line, column = self.source.position(offset)
-        return f"{line}:{column}"
+    def place(self, offset: int, beside: int) -> str:
+        """The place of an offset, for a message about another one."""
+        return self.source.place(offset, beside)

@@ -58,7 +58,7 @@ def hidden_names(linted: Linted) -> Iterator[Finding]:
         if name in BY_SPELLING:
             yield Finding(form.offset, HIDDEN_NAME, f"{what} hides the operator {name!r}")
         elif name in known:
-            before = linted.place(known[name])
+            before = linted.place(known[name], form.offset)
             message = f"{what} takes the place of the definition at {before}"
             yield Finding(form.offset, HIDDEN_NAME, message)
         known[name] = form.offset

@@ -52,9 +52,18 @@ CODES = {code: meaning for lint in LINTS for code, meaning in lint.codes.items()
 def findings(source: Source) -> list[Finding]:
     """All findings in a text that no comment allows, in the order of the text.
 
+    There are none in the files that it includes: another text may use what is in them.
+
     Raises:
         CspError: the text has mistakes.
     """
-    linted, allowed = Linted(source), Allowed(source)
-    found = (finding for lint in LINTS for finding in lint.check(linted))
-    return sorted(each for each in found if not allowed(each, source))
+    linted = Linted(source)
+    home = linted.source.home
+    main = home(0)[0]
+    allowed = Allowed(main)
+    found: list[Finding] = []
+    for each in (finding for lint in LINTS for finding in lint.check(linted)):
+        mine, offset = home(each.offset)
+        if mine is main and not allowed(own := each._replace(offset=offset), main):
+            found.append(own)
+    return sorted(found)

@@ -55,6 +55,6 @@ def _contradiction(linted: Linted, problem: Problem) -> Iterator[Finding]:
     conflict = ever_smaller[-1] if ever_smaller else []
     if len(conflict) < 2:  # one constraint alone is always false
         return
-    places = ", ".join(linted.place(each.offset) for each in conflict[1:])
+    places = ", ".join(linted.place(each.offset, conflict[0].offset) for each in conflict[1:])
     message = f"this and the constraints at {places} contradict each other"
     yield Finding(conflict[0].offset, CONTRADICTION, message)

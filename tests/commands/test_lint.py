@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from running import File, Run
 
 
@@ -31,3 +33,27 @@ def test_warnings_of_a_run(run: Run, file: File) -> None:
     assert (code, out) == (0, b"s SATISFIABLE\na p\ttrue\na q\tfalse\na\n")
     assert b"[unused-variable]" in err
     assert run("-W", file("(bool p) p"))[2] == b"csp2sat: nothing to warn of\n"
+
+
+def test_included_files_are_used_and_not_reported(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "lib.csp").write_text("(predicate (less a b) (< a b)) (int unused 0 9)\n")
+    main = tmp_path / "main.csp"
+    main.write_text('(include "lib.csp")\n(int x 0 9) (int y 0 9)\n(less x y) (less x y)\n')
+    code, out, _ = run("lint", main)
+    assert code == 1
+    assert out.decode().startswith(f"{main}:3:12: warning: the same constraint stands at 3:1")
+    assert out.count(b"warning") == 1
+    main.write_text(
+        '(include "lib.csp")\n(int x 0 9) (int y 0 9)\n(predicate (less a b) (> a b))\n'
+    )
+    assert (
+        f"takes the place of the definition at {tmp_path / 'lib.csp'}:1:1"
+        in run("lint", main)[1].decode()
+    )
+
+
+def test_comments_allow_in_a_text_that_includes(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "lib.csp").write_text("\n\n(predicate (less a b) (< a b))\n")
+    main = tmp_path / "main.csp"
+    main.write_text('(include "lib.csp")\n(int x 0 9) ; allow: unused-variable\n')
+    assert run("lint", main) == (0, b"", b"")

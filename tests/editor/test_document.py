@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.symbols import STATEMENTS as KNOWN
 from csp2sat.editor.completion import completions
@@ -46,6 +47,25 @@ def test_what_is_defined() -> None:
         ("parameter", "b"),
         ("relation", "r"),
     ]
+
+
+def test_arrays_and_definitions() -> None:
+    text = "(define n 3) (int (q 1 n) 0 9) (define (twice t) (* t 2)) (= (twice (q 1)) (q n))"
+    document = Document(text)
+    found = [(each.kind, each.name.text) for each in document.names]
+    assert found == [
+        ("constant", "n"),
+        ("array", "q"),
+        ("function", "twice"),
+        ("parameter", "t"),
+    ]
+    for place, count in {"(|q 1))": 3, "(q |n))": 3, "(* |t 2)": 2, "(|twice (q": 2}.items():
+        word = document.word_at(places(place, text))
+        assert word
+        name = document.meaning(word)
+        assert name
+        assert len(document.references(name)) == count
+    assert {"q", "twice"} <= {each.word for each in completions(document, len(text) - 5)}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +125,7 @@ def test_what_has_no_name() -> None:
     ],
 )
 def test_hover(place: str, parts: list[str]) -> None:
-    found = hover(Document(TEXT), places(place), Values(TEXT))
+    found = hover(Document(TEXT), places(place), Values(Source(TEXT)))
     assert bool(found) == bool(parts)
     assert all(each in found for each in parts)
 
@@ -163,5 +183,5 @@ def test_any_text_is_looked_at(text: str) -> None:
     document = Document(text)
     for offset in range(len(text) + 1):
         completions(document, offset)
-        hover(document, offset, Values(text))
+        hover(document, offset, Values(Source(text)))
     assert all(each.start < each.end for each in mistakes(document))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -30,11 +31,11 @@ PATIENCE = 30
 class Editor:
     """A client with one document."""
 
-    def __init__(self) -> None:
+    def __init__(self, uri: str) -> None:
         self.client = LanguageClient("test", "1")
         self.published: asyncio.Queue[list[lsp.Diagnostic]] = asyncio.Queue()
         self.shown: list[str] = []
-        self.document = lsp.TextDocumentIdentifier(URI)
+        self.document = lsp.TextDocumentIdentifier(uri)
         self._version = 0
 
         self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(partial(Editor._published, self))
@@ -50,10 +51,10 @@ class Editor:
         """Open or change the document; gives what is published about it."""
         self._version += 1
         if self._version == 1:
-            item = lsp.TextDocumentItem(URI, "csp", 1, text)
+            item = lsp.TextDocumentItem(self.document.uri, "csp", 1, text)
             self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
         else:
-            identifier = lsp.VersionedTextDocumentIdentifier(self._version, URI)
+            identifier = lsp.VersionedTextDocumentIdentifier(self._version, self.document.uri)
             change = lsp.TextDocumentContentChangeWholeDocument(text)
             self.client.text_document_did_change(
                 lsp.DidChangeTextDocumentParams(identifier, [change])
@@ -66,9 +67,9 @@ class Editor:
 
 
 @asynccontextmanager
-async def editor(text: str = TEXT) -> AsyncIterator[Editor]:
+async def editor(text: str, uri: str) -> AsyncIterator[Editor]:
     """A server that runs, with a document that is open."""
-    found = Editor()
+    found = Editor(uri)
     client = found.client
     await client.start_io(str(INSTALLED), "lsp")
     answer = await client.initialize_async(lsp.InitializeParams(lsp.ClientCapabilities()))
@@ -84,11 +85,11 @@ async def editor(text: str = TEXT) -> AsyncIterator[Editor]:
         await client.stop()  # type: ignore[no-untyped-call]
 
 
-def asked(ask: Callable[[Editor], Awaitable[None]], text: str = TEXT) -> None:
+def asked(ask: Callable[[Editor], Awaitable[None]], text: str = TEXT, uri: str = URI) -> None:
     """Run what asks the server."""
 
     async def whole() -> None:
-        async with editor(text) as found:
+        async with editor(text, uri) as found:
             await ask(found)
 
     asyncio.run(asyncio.wait_for(whole(), PATIENCE))
@@ -197,3 +198,45 @@ def test_questions() -> None:
         assert ed.shown[0].startswith("x = ")
 
     asked(ask)
+
+
+def test_included_files(tmp_path: Path) -> None:
+    other, main = tmp_path / "numbers.csp", tmp_path / "main.csp"
+    other.write_text("(predicate (less a b)\n  (< a b)) (int 😀 0 9)")
+    text = '; two\n(include "numbers.csp") (int y 0 9)\n(less y 😀)'
+
+    async def ask(ed: Editor) -> None:
+        assert ed.document.uri == main.as_uri()
+        client, document = ed.client, ed.document
+        for at, file, line, column in ((1, other, 0, 12), (8, other, 1, 16), (6, main, 1, 29)):
+            used = lsp.DefinitionParams(document, lsp.Position(2, at))
+            place = await client.text_document_definition_async(used)
+            assert isinstance(place, lsp.Location)
+            assert place.uri == file.as_uri()
+            assert place.range.start == lsp.Position(line, column)
+        named = lsp.DefinitionParams(document, lsp.Position(1, 15))
+        place = await client.text_document_definition_async(named)
+        assert isinstance(place, lsp.Location)
+        assert place.uri == other.as_uri()
+        rename = lsp.RenameParams(document, lsp.Position(2, 1), "below")
+        edit = await client.text_document_rename_async(rename)
+        assert edit
+        assert edit.changes
+        assert {uri: len(each) for uri, each in edit.changes.items()} == {
+            main.as_uri(): 1,
+            other.as_uri(): 1,
+        }
+
+        other.write_text("\n(predicate (less a b) (< a c)) (int 😀 0 9)")
+        (mistake,) = await ed.show(f"{text} ")
+        assert mistake.message.startswith("numbers.csp: 'c' is not declared")
+        assert mistake.range == lsp.Range(lsp.Position(1, 0), lsp.Position(1, 23))
+        (related,) = mistake.related_information or ()
+        assert related.location.uri == other.as_uri()
+        (theirs,) = await ed.next()
+        assert theirs.range == lsp.Range(lsp.Position(1, 27), lsp.Position(1, 28))
+        other.write_text("(predicate (less a b) (< a b)) (int 😀 0 9)")
+        assert await ed.show(text) == []
+        assert await ed.next() == []  # those of the other file are gone
+
+    asked(ask, text, main.as_uri())

@@ -1,0 +1,65 @@
+"""The texts in quotation marks: `(label "each nurse rests" (...))`, `(include "shifts.csp")`.
+
+They are taken out of the text before it is read: blanks take their place, so offsets stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.records import NamedTuple
+
+LABEL, INCLUDE = "label", "include"
+"""The heads of the forms with a text."""
+LABEL_SHAPE = '(label "TEXT" CONSTRAINT)'
+INCLUDE_SHAPE = '(include "FILE")'
+
+_SHAPES = {
+    LABEL: ("the text of this label", LABEL_SHAPE),
+    INCLUDE: ("the name of this file", INCLUDE_SHAPE),
+}
+_QUOTED = (
+    r';[^\r\n]*|\((?=\s*(?:label|include)\s+")'
+    r'\s*(?P<head>label|include)\s+(?P<quoted>"(?P<text>[^"\r\n]*)"?)'
+)
+
+
+class Quoted(NamedTuple):
+    """The head of a form, its text, and the offset behind the quotation marks."""
+
+    head: str
+    text: str
+    end: int
+
+
+def without_quoted(source: Source, log: Log) -> tuple[Source, dict[int, Quoted]]:
+    """The text without what is in quotation marks, and that by the offsets of the forms.
+
+    A text without an end goes to the log.
+    """
+    found: dict[int, Quoted] = {}
+
+    def blank(match: re.Match[str]) -> str:
+        if match["quoted"] is None:
+            return match[0]  # a comment
+        if len(match["quoted"]) < 2 or match["quoted"][-1] != '"':
+            what, shape = _SHAPES[match["head"]]
+            log.add(match.start("quoted"), f"{what} has no end", f"write {shape}")
+        found[match.start()] = Quoted(match["head"], match["text"], match.end())
+        start = match.start("quoted") - match.start()
+        return match[0][:start] + " " * len(match["quoted"])
+
+    text = re.sub(_QUOTED, blank, source.text)
+    return Source(text, source.name, source.first, source.folder), found
+
+
+def checked_label(label: str) -> str:
+    """The label, if it can be written.
+
+    Raises:
+        ValueError: it is empty, or has a quotation mark or a line end.
+    """
+    if not label.strip() or not {'"', "\n", "\r"}.isdisjoint(label):
+        raise ValueError(f"a label is one line of text without quotation marks, not {label!r}")
+    return label

@@ -1,0 +1,135 @@
+"""A document that is open in an editor, in the units of the editor."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+
+from lsprotocol import types as lsp
+from pygls import uris
+from pygls.workspace import TextDocument
+
+from csp2sat.csp.errors import Source
+from csp2sat.editor.document import Document
+from csp2sat.editor.hover import Values
+from csp2sat.editor.including import Including, Shown
+from csp2sat.editor.problems import MISTAKE, Change, Problem, mistakes
+
+MOST_SHOWN = 100
+"""The most problems that are shown."""
+
+_INCLUDE = r'\(\s*include\s+"([^"\r\n]*)"[^()]*\)'
+
+
+class Opened:
+    """A document of the editor at one version, with what was computed about it.
+
+    `document` and `problems` count from the beginning of the text with all that it includes.
+    `elsewhere` has the addresses of included files with mistakes.
+    """
+
+    def __init__(self, shown: TextDocument, others: Shown) -> None:
+        self.shown = shown
+        self.version = shown.version
+        self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
+        source = self.including.source
+        self.document = Document(source)
+        self.values = Values(source)
+        self.problems = mistakes(self.document, self.including.wrong)
+        self.elsewhere = {_uri(each.source) for each in self.problems if each.source}
+
+    def offset(self, position: lsp.Position) -> int:
+        """The offset of a position of the editor."""
+        return self.including.source.here(self.shown.offset_at_position(position))
+
+    def range(self, start: int, end: int) -> lsp.Range:
+        """A range of the editor, in the file that has the offsets."""
+        return self.location(start, end).range
+
+    def location(self, start: int, end: int) -> lsp.Location:
+        """A file and a range in it."""
+        source, first = self.including.source.home(start)
+        return self._location(source, first, first + end - start)
+
+    def edit(self, change: Change) -> lsp.TextEdit:
+        """A change as the editor makes it."""
+        return lsp.TextEdit(self.range(change.start, change.end), change.text)
+
+    def edits(self, changes: list[Change]) -> dict[str, list[lsp.TextEdit]]:
+        """Changes by the addresses of the files."""
+        found: dict[str, list[lsp.TextEdit]] = {}
+        for each in changes:
+            uri = self.location(each.start, each.end).uri
+            found.setdefault(uri, []).append(self.edit(each))
+        return found
+
+    def is_mine(self, offset: int) -> bool:
+        """Whether an offset is in the document itself, not in a file that it includes."""
+        return self.including.source.home(offset)[0] is self.including.main
+
+    # --- problems ---------------------------------------------------------------------------
+
+    def diagnostics(self) -> Iterator[lsp.Diagnostic]:
+        """Yields the problems of the document; those of other files where they are included."""
+        for each in self.problems[:MOST_SHOWN]:
+            yield self.diagnostic(each)
+
+    def diagnostic(self, each: Problem) -> lsp.Diagnostic:
+        """A problem; one of another file stands where that is included, and names its place."""
+        if each.source is None:
+            return _diagnostic(each, self.range(each.start, each.end))
+        place = self._location(each.source, each.start, each.end)
+        statement = self._inclusion(each.source)
+        name = os.path.basename(each.source.name)
+        found = _diagnostic(each, self._location(self.including.main, *statement).range)
+        found.message = f"{name}: {found.message}"
+        found.related_information = [lsp.DiagnosticRelatedInformation(place, each.message)]
+        return found
+
+    def of_other(self, uri: str) -> list[lsp.Diagnostic]:
+        """The mistakes in an included file, in its own places."""
+        return [
+            _diagnostic(each, self._location(each.source, each.start, each.end).range)
+            for each in self.problems
+            if each.source and _uri(each.source) == uri
+        ]
+
+    def included_at(self, position: lsp.Position) -> lsp.Location | None:
+        """The beginning of the file that a statement includes; None: there is none."""
+        main, offset = self.including.main, self.shown.offset_at_position(position)
+        for each in re.finditer(_INCLUDE, main.text):
+            path = os.path.join(os.path.dirname(main.name), each[1])
+            if each.start() <= offset < each.end() and os.path.isfile(path):
+                start = lsp.Position(0, 0)
+                return lsp.Location(uris.from_fs_path(path) or "", lsp.Range(start, start))
+        return None
+
+    def _inclusion(self, source: Source) -> tuple[int, int]:
+        """Where the statement that includes a file begins and ends, as far as it can be known."""
+        main = self.including.main
+        found = list(re.finditer(_INCLUDE, main.text))
+        path = os.path.realpath(source.name)
+        for each in found:
+            if os.path.realpath(os.path.join(os.path.dirname(main.name), each[1])) == path:
+                return each.span()
+        return found[0].span() if found else (0, 1)
+
+    def _location(self, source: Source, start: int, end: int) -> lsp.Location:
+        mine = source is self.including.main
+        uri = self.shown.uri if mine else _uri(source)
+        codec = self.shown.position_codec
+        shown = self.shown if mine else TextDocument(uri, source.text, position_codec=codec)
+        at = shown.client_position_at_offset
+        return lsp.Location(uri, lsp.Range(at(start), at(end)))
+
+
+def _uri(source: Source) -> str:
+    return uris.from_fs_path(os.path.abspath(source.name)) or ""
+
+
+def _diagnostic(each: Problem, place: lsp.Range) -> lsp.Diagnostic:
+    mistake = each.kind == MISTAKE
+    severity = lsp.DiagnosticSeverity.Error if mistake else lsp.DiagnosticSeverity.Warning
+    message = f"{each.message}\nhint: {each.hint}" if each.hint else each.message
+    return lsp.Diagnostic(place, message, severity, each.code or None, source="csp2sat")
