@@ -37,9 +37,9 @@ def _has_name(child: object) -> bool:
 
 
 def is_named(form: Form) -> bool:
-    """Whether a form begins as a constant or an abbreviation does."""
+    """Whether a form begins as a definition or an abbreviation does."""
     if form[:1] == ["define"]:
-        return len(form) == 3 and isinstance(form[1], str)
+        return len(form) == 3 and (isinstance(form[1], str) or _has_name(form[1]))
     return form[:1] == ["let"] and len(form) > 2 and _has_name(form[1])
 
 
@@ -49,4 +49,12 @@ def is_loop(form: Form) -> bool:
         return False
     if form[0] == "each" and not isinstance(form[1], Form):
         return True
-    return _has_name(form[1])
+    return _has_name(form[1]) or _has_names(form[1])
+
+
+def _has_names(child: object) -> bool:
+    """Whether a child is a list of names and something else."""
+    if not (isinstance(child, Form) and len(child) == 2 and isinstance(child[0], Form)):
+        return False
+    names = child[0]
+    return bool(names) and all(isinstance(each, str) and each not in BY_SPELLING for each in names)

@@ -104,10 +104,11 @@ WITHOUT: tuple[tuple[str, str], ...] = (
     ("forall exists for foreach for-each loop while do repeat",
      "write (forall (i 1 9) FORMULA) or (exists (i 1 9) FORMULA)"),
     ("lambda", "there are no functions: see (predicate (NAME x*) f)"),
-    ("array list vector", "there are no arrays: declare each variable"),
+    ("array list vector", "an array is declared as (int (x 1 9) lo hi); (x 1) is an item"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
     ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
-     "output include import print", "leave it out"),
+     "output print", "leave it out"),
+    ("include import load require", 'write (include "FILE")'),
 )  # fmt: skip
 """Heads without an equivalent, and a hint."""
 
@@ -136,7 +137,7 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
     (r"""(["'])([^"'\s()]+)\1""", r"\2", "a name has no quotes"),
     (r"~([^\s()~]+)", r"(not \1)", "write (not f)"),
-    (r"([^\W\d]\w*)\[(\w+)\]", r"\1_\2", "there are no arrays: give each variable a name, as x_1"),
+    (r"([^\W\d]\w*)\[(\w+)\]", r"\1_\2", "write (x 1), an item of the array (int (x 1 9) lo hi)"),
     (r"([^\W\d]\w*)\^([0-9]+)", r"(pow \1 \2)", "a power is (pow s t)"),
     (r"(?<=\()([^\s()]+) \^ ([0-9]+)(?=\))", r"pow \1 \2", "a power is (pow s t)"),
     (r"(?<![\w.^+*/-])([0-9]+)([-+*/])([0-9]+)(?![\w.^+*/-])", r"(\2 \1 \3)",
@@ -148,8 +149,8 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
 
 CHARACTERS = {
     "\0": "is the file UTF-16? Save it as UTF-8",
-    "[": "write lists in ( ); there are no arrays",
-    "]": "write lists in ( ); there are no arrays",
+    "[": "write lists in ( ), items of arrays as (x 1)",
+    "]": "write lists in ( ), items of arrays as (x 1)",
     "{": "write lists in ( )",
     "}": "write lists in ( )",
     '"': "a name has no quotes",

@@ -39,6 +39,36 @@ SAME = {
         "(int x 0 9) (int y 0 9) (= 3 (sum (v (x y (* 2 x))) v))",
         "(int x 0 9) (int y 0 9) (= 3 (+ x y (* 2 x)))",
     ),
+    "lists": (
+        "(define d (3 (+ 1 4) (1 2))) (define n (sum (i (1 2 3)) 1)) (int x 0 9)"
+        " (= x (d 2)) (forall (v (1 (d 1))) (where (= n 3)) (nvalue 1 (v x))) (= (d 3 2) x)",
+        "(int x 0 9) (= x 5) (nvalue 1 (1 x)) (nvalue 1 (3 x)) (= 2 x)",
+    ),
+    "lists of names": (
+        "(define all ((a b) (c d))) (forall (names all) (v names) (int v 0 2))"
+        " (forall (names all) (alldifferent names)) (forall ((v w) all) (< v w))",
+        "(int a 0 2) (int b 0 2) (int c 0 2) (int d 0 2)"
+        " (alldifferent a b) (alldifferent c d) (< a b) (< c d)",
+    ),
+    "parts of items": (
+        "(define edges ((1 2) (2 3))) (int (q 1 3) 0 1) (forall ((u v) edges) (!= (q u) (q v)))"
+        " (exists ((u v w) ((1 2 3))) (= (+ (q u) (q v)) w))",
+        "(int q_1 0 1) (int q_2 0 1) (int q_3 0 1) (!= q_1 q_2) (!= q_2 q_3)"
+        " (or (= (+ q_1 q_2) 3))",
+    ),
+    "functions": (
+        "(define k 2) (define (f a b) (+ (* k a) b)) (int x 0 9) (let (k 7) (= x (f k (f 1 1))))",
+        "(int x 0 9) (= x 17)",
+    ),
+    "a function is a formula": (
+        "(int (q 1 3) 0 9) (define (up i) (< (q i) (q (+ i 1)))) (up 1) (imp (up 2) (not (up 1)))",
+        "(int q_1 0 9) (int q_2 0 9) (int q_3 0 9) (< q_1 q_2) (imp (< q_2 q_3) (not (< q_1 q_2)))",
+    ),
+    "rows with stars": (
+        "(define n 2) (int x 0 9) (int y 0 9)"
+        " (extension-supports (x (* y 2)) ((* n) (each (i 4 5) (i *))))",
+        "(int x 0 9) (int y 0 9) (extension-supports (x (* y 2)) ((* 2) (4 *) (5 *)))",
+    ),
     "each": (
         "(int (q 1 3) 0 2) (alldifferent (each q)) (nvalue 1 ((each (i 1 2) (q i))))",
         "(int q_1 0 2) (int q_2 0 2) (int q_3 0 2) (alldifferent q_1 q_2 q_3) (nvalue 1 (q_1 q_2))",
@@ -138,9 +168,54 @@ MISTAKES = {
     ),
     "(int (q 1 3 1 3) 0 3) (> (q 1) 1)": (26, "'q' has 2 indices, not 1", ""),
     "(int (q 1 3) 0 3) (bool (q 1 3))": (26, "'q' is declared twice", ""),
-    "(define n 1) (define n 2)": (22, "the constant 'n' is declared twice", ""),
+    "(define n 1) (define n 2)": (22, "'n' is declared twice", ""),
     "(forall (i 1 3))": (1, "expected (forall (NAME FROM TO) ... FORM)", ""),
-    "(int x 0 3) (forall (i 1) (> x i))": (21, "expected (NAME FROM TO) or (NAME (ITEM ...))", ""),
+    "(int x 0 3) (forall (i 1) (> x i))": (
+        24,
+        "expected a list, as (1 2 3), or the name of one",
+        "",
+    ),
+    "(int x 0 3) (forall (i 1 2 3) (> x i))": (
+        21,
+        "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)",
+        "",
+    ),
+    "(define edges ((1 2) (2 3))) (int x 0 3) (forall ((u v) edge) (> x u))": (
+        57,
+        "expected a list, as (1 2 3), or the name of one",
+        "did you mean 'edges'?",
+    ),
+    "(define edges ((1 2) (2 3 4))) (int x 0 3) (forall ((u v) edges) (> x u))": (
+        59,
+        "an item of this list is a list of 3, not a list of 2",
+        "",
+    ),
+    "(define d (1 2)) (int x 0 3) (> x (d 3))": (
+        38,
+        "'d' has no index 3",
+        "the indices are 1 to 2",
+    ),
+    "(define d (1 2)) (int x 0 3) (> x (d 1 1))": (
+        40,
+        "this item of 'd' is not a list",
+        "it is 1",
+    ),
+    "(define (f a b) (+ a b)) (int x 0 3) (> x (f 1))": (
+        43,
+        "1 argument given, expected (f a b)",
+        "",
+    ),
+    "(define (f a) (g a)) (define (g a) (f a)) (int x 0 3) (> x (f 1))": (
+        36,
+        "the definition of 'f' uses itself: f -> g -> f",
+        "",
+    ),
+    "(define (f a a) a) (int x 0 1)": (
+        9,
+        "expected (NAME PARAMETER ...) of different parameters",
+        "",
+    ),
+    "(define + 1) (forall (i 1 2) true)": (9, "'+' is an operator, which can't be defined", ""),
     "(int (row 1 3) 0 3) (alldifferent (each raw))": (
         41,
         "there is no array 'raw'",
@@ -179,6 +254,23 @@ def test_a_text_that_grows_too_large_is_a_mistake() -> None:
     log = Log(source)
     expanded(read(source, log), log, 50)
     with pytest.raises(CspError, match="the text is written out in more than 50 forms"):
+        log.raise_if_any()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(forall (i 1 1000000000) true)",
+        "(define n (sum (i 1 1000000000) 1))",
+        "(forall (i 1 1000000000) (where (< i 0)) true)",
+        "(int (q 1 90) 0 1) (forall (i 1 90) (alldifferent (each q)))",
+    ],
+)
+def test_long_loops_are_a_mistake(text: str) -> None:
+    source = Source(text)
+    log = Log(source)
+    expanded(read(source, log), log, 1000)
+    with pytest.raises(CspError, match="the text is written out in more than 1,000 forms"):
         log.raise_if_any()
 
 

@@ -1,0 +1,309 @@
+"""Forms written out: loops, lists, arrays, abbreviations, integers (see `expand`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from csp2sat.csp.errors import near
+from csp2sat.csp.expr import Operator
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, CONNECTIVES, IF, MUL
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
+from csp2sat.csp.syntax.extended import HEADS, is_loop, is_named
+from csp2sat.csp.syntax.reader import Form, Text, form_at
+from csp2sat.csp.wording import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.errors import Hint, Log
+    from csp2sat.csp.syntax.reader import Child
+
+    Names = dict[str, Child]
+    """What constants, loop variables and abbreviations stand for."""
+
+
+class Wrong(Exception):
+    """A mistake was reported: its statement is left out."""
+
+
+class Function(NamedTuple):
+    """A term or formula with parameters, as it is written in a definition."""
+
+    parameters: Sequence[str]
+    body: Child
+
+
+class Forms:
+    """Writes out the forms of one text.
+
+    `taken` has the names of predicates and relations, which keep their meaning.
+    """
+
+    def __init__(self, text: Text, log: Log, most: int) -> None:
+        self.arrays: dict[str, Array] = {}
+        self.constants: Names = {}
+        self.functions: dict[str, Function] = {}
+        self._calls: list[str] = []  # of functions, the innermost last
+        self.text = text
+        self.log = log
+        self._left = self._most = most
+        self._in_rows = False  # of a table, where `*` is a value
+        self.taken = {
+            each[1][0] if isinstance(each[1], Form) and each[1] else each[1]
+            for each in text.statements
+            if isinstance(each, Form) and len(each) > 1 and each[0] in ("predicate", "relation")
+        }
+
+    def wrong(self, form: Form, i: int, message: str, hint: Hint = "") -> Wrong:
+        """Report a mistake at child `i` of a form (-1: the form itself)."""
+        self.log.add(self.text.offset(form, i), message, hint)
+        return Wrong()
+
+    def word(self, form: Form) -> str | None:
+        """The head of a form, unless the text declares a predicate or relation with its name."""
+        head = form[0] if form else None
+        return head if isinstance(head, str) and head not in self.taken else None
+
+    def is_list(self, form: Form, names: Names) -> bool:
+        """Whether a form is a list of items, not one that has a value."""
+        head = form[0] if form else None
+        if not isinstance(head, str):
+            return True
+        if head in names:
+            return not isinstance(names[head], Form)
+        has_value = head in self.taken or head in BY_SPELLING or head in self.arrays
+        has_value = has_value or head in self.functions
+        return not (has_value or head in (*HEADS, "let"))
+
+    def new(self, form: Form) -> Form:
+        """An empty form in the place of another one."""
+        self._spend(form, 1)
+        return form_at(form.offset)
+
+    def _spend(self, form: Form, parts: int) -> None:
+        """Count forms, turns of loops and variables; there is a limit."""
+        self._left -= parts
+        if self._left < 0:
+            message = f"the text is written out in more than {self._most:,} forms"
+            raise self.wrong(form, -1, message)
+
+    def child(self, child: Child, names: Names) -> Child:
+        """What a child stands for."""
+        if isinstance(child, Form):
+            return self.plain(child, names)
+        value = names.get(child, child) if isinstance(child, str) else child
+        return self.copied(value) if isinstance(value, Form) else value
+
+    def copied(self, form: Form) -> Form:
+        """A form again: its size counts wherever its name stands."""
+        plain = self.new(form)
+        plain += [self.copied(each) if isinstance(each, Form) else each for each in form]
+        return plain
+
+    def plain(self, form: Form, names: Names) -> Child:
+        """What a form stands for: a variable of an array, an integer or a plain form."""
+        head = self.word(form)
+        if head in HEADS and is_loop(form):
+            plain = self.new(form)
+            plain += [HEADS[head], *self.loop(form, names)]
+            return 0 if head == "sum" and len(plain) == 1 else self._folded(plain)
+        if head == "let" and is_named(form):
+            return self._let(form, names)
+        items = names.get(head) if head is not None and len(form) > 1 else None
+        if isinstance(items, Form) and self.is_list(items, {}):
+            return self._item(partial(list_item, str(head), items), form, names)
+        if head in self.functions and head not in names:
+            return self._call(str(head), form, names)
+        if head in self.arrays and head not in names:
+            return self._variable(self.arrays[head], form, names)
+        return self._folded(self._written(form, names))
+
+    def _written(self, form: Form, names: Names) -> Form:
+        """A form with plain children; the word of an operator at its head stays."""
+        plain = self.new(form)
+        first = form[0] if form else None
+        head = 1 if isinstance(first, str) and (first in self.taken or first not in names) else 0
+        plain += form[:head]
+        if len(form) == 3 and self._operator(form) is EXTENSION_SUPPORTS:
+            plain += self.items(form[1:2], names)
+            before, self._in_rows = self._in_rows, True
+            try:
+                plain += self.items(form[2:], names)
+            finally:
+                self._in_rows = before
+        else:
+            plain += self.items(form[head:], names)
+        return plain
+
+    def items(self, children: Sequence[Child], names: Names) -> list[Child]:
+        """Plain children; those of `each` take its place."""
+        items: list[Child] = []
+        for child in children:
+            if isinstance(child, Form) and self.word(child) == "each":
+                items += self._each(child, names)
+            else:
+                items.append(self.child(child, names))
+        return items
+
+    def _folded(self, form: Form) -> Child:
+        """The integer that an operator gives for integers; other forms stay."""
+        op = self._operator(form)
+        if self._in_rows and op is MUL:
+            return form
+        values = [each for each in form[1:] if isinstance(each, int)]
+        if op in ARITHMETIC and op is not IF and values and len(values) == len(form) - 1:
+            found = value(op, values)
+            if isinstance(found, int):
+                return found
+        return form
+
+    def _operator(self, form: Form) -> Operator | None:
+        head = self.word(form)
+        return BY_SPELLING.get(head) if head is not None else None
+
+    def _variable(self, array: Array, form: Form, names: Names) -> Child:
+        """The variable at the indices of a form."""
+        if len(form) - 1 != len(array.ranges):
+            count = len(array.ranges)
+            message = f"{array.name!r} has {count} {'index' if count == 1 else 'indices'}"
+            raise self.wrong(form, -1, f"{message}, not {len(form) - 1}")
+        return self._item(array.item, form, names)
+
+    def _item(self, item: Callable[[list[int]], Child], form: Form, names: Names) -> Child:
+        """What stands at the indices of a form."""
+        place = [self.integer(form, i, names, "an index") for i in range(1, len(form))]
+        try:
+            found = item(place)
+        except NoItem as error:
+            raise self.wrong(form, error.index + 1, str(error), error.hint) from None
+        return self.copied(found) if isinstance(found, Form) else found
+
+    def _call(self, name: str, form: Form, names: Names) -> Child:
+        """The body of a function, with the arguments in place of the parameters."""
+        parameters, body = self.functions[name]
+        if len(form) - 1 != len(parameters):
+            shape = " ".join([name, *parameters])
+            given = counted(len(form) - 1, "argument")
+            raise self.wrong(form, -1, f"{given} given, expected ({shape})")
+        if name in self._calls:
+            ring = " -> ".join([*self._calls[self._calls.index(name) :], name])
+            raise self.wrong(form, -1, f"the definition of {name!r} uses itself: {ring}")
+        arguments = [self.child(each, names) for each in form[1:]]
+        inside = {**self.constants, **dict(zip(parameters, arguments, strict=True))}
+        self._calls.append(name)
+        try:
+            return self.child(body, inside)
+        finally:
+            self._calls.pop()
+
+    def _let(self, form: Form, names: Names) -> Child:
+        """The last child, with names for forms."""
+        names = dict(names)
+        for i, binding in enumerate(form[1:-1], 1):
+            if not (
+                isinstance(binding, Form) and len(binding) == 2 and isinstance(binding[0], str)
+            ):
+                raise self.wrong(form, i, "expected (NAME EXPRESSION)")
+            names[binding[0]] = self.child(binding[1], names)
+        if len(form) < 3:
+            raise self.wrong(form, -1, "expected (let (NAME EXPRESSION) ... FORM)")
+        return self.child(form[-1], names)
+
+    # --- loops ----------------------------------------------------------------------------------
+
+    def _each(self, form: Form, names: Names) -> Iterable[Child]:
+        """The items of `each`: those of a loop, or all variables of an array."""
+        name = form[1] if len(form) == 2 else None
+        if isinstance(name, str):
+            if name not in self.arrays:
+                raise self.wrong(form, 1, f"there is no array {name!r}", near(name, self.arrays))
+            variables = list(self.arrays[name].names())
+            self._spend(form, len(variables))
+            return variables
+        return self.loop(form, names)
+
+    def loop(self, form: Form, names: Names) -> Iterator[Child]:
+        """The last child of a form for all values of its binders."""
+        if len(form) < 3:
+            raise self.wrong(form, -1, f"expected ({form[0]} (NAME FROM TO) ... FORM)")
+        return self._turns(form, 1, names)
+
+    def _turns(self, form: Form, at: int, names: Names) -> Iterator[Child]:
+        binder = form[at]
+        if at == len(form) - 1:
+            yield self.child(binder, names)
+        elif isinstance(binder, Form) and binder[:1] == ["where"] and len(binder) == 2:
+            if self._holds(binder, 1, names):
+                yield from self._turns(form, at + 1, names)
+        else:
+            for bound in self._values(form, at, names):
+                self._spend(form, 1)
+                yield from self._turns(form, at + 1, {**names, **bound})
+
+    def _values(self, form: Form, at: int, names: Names) -> Iterable[Names]:
+        """The names of a binder with each value: integers of a range, or the items of a list."""
+        binder = form[at]
+        if isinstance(binder, Form) and binder:
+            name = binder[0]
+            if len(binder) == 3 and isinstance(name, str):
+                lo = self.integer(binder, 1, names, "a bound")
+                hi = self.integer(binder, 2, names, "a bound")
+                return ({name: value} for value in range(lo, hi + 1))
+            if len(binder) == 2 and isinstance(name, str):
+                return ({name: item} for item in self._members(binder, names))
+            if len(binder) == 2 and isinstance(name, Form) and all(map(_is_word, name)):
+                return (self._parts(binder, item) for item in self._members(binder, names))
+        raise self.wrong(form, at, "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)")
+
+    def _members(self, binder: Form, names: Names) -> Sequence[Child]:
+        """The items of the list of a binder."""
+        child = binder[1]
+        if isinstance(child, Form) and self.word(child) == "each":
+            return self.items([child], names)
+        if isinstance(child, Form) and self.is_list(child, names):
+            return self.items(child, names)
+        found = self.child(child, names)
+        if isinstance(found, Form) and self.is_list(found, {}):
+            return found
+        hint = near(child, [*names, *self.arrays]) if isinstance(child, str) else ""
+        raise self.wrong(binder, 1, "expected a list, as (1 2 3), or the name of one", hint)
+
+    def _parts(self, binder: Form, item: Child) -> Names:
+        """The names of a binder, each with its item of a list."""
+        words = binder[0]
+        assert isinstance(words, Form)
+        if not isinstance(item, Form) or len(item) != len(words):
+            shown = f"a list of {len(item)}" if isinstance(item, Form) else repr(item)
+            message = f"an item of this list is {shown}, not a list of {len(words)}"
+            raise self.wrong(binder, 1, message)
+        return {str(word): part for word, part in zip(words, item, strict=True)}
+
+    # --- values ---------------------------------------------------------------------------------
+
+    def integer(self, form: Form, i: int, names: Names, what: str) -> int:
+        """Child `i`, which has a value before the problem is solved."""
+        value = self.child(form[i], names)
+        if isinstance(value, int):
+            return value
+        shown = repr(value) if isinstance(value, str) else "a term"
+        hint = near(value, names) if isinstance(value, str) else ""
+        raise self.wrong(form, i, f"{what} must be an integer or a constant, not {shown}", hint)
+
+    def _holds(self, form: Form, i: int, names: Names) -> bool:
+        """Whether the condition, child `i`, is true."""
+        child = form[i]
+        op = self._operator(child) if isinstance(child, Form) else None
+        if isinstance(child, Form) and op in CONNECTIVES:
+            parts = [self._holds(child, j, names) for j in range(1, len(child))]
+            return bool(op.value(parts, None)) if op else False
+        if isinstance(child, Form) and op in COMPARISONS and len(child) == 3:
+            both = [self.integer(child, j, names, "a side of a condition") for j in (1, 2)]
+            return bool(op.value(both, None)) if op else False
+        raise self.wrong(form, i, "a condition must compare integers, as (!= i j)")
+
+
+def _is_word(child: Child) -> bool:
+    return isinstance(child, str)
