@@ -2,6 +2,7 @@
 
 COMMANDS = {
     "encode": ("csp2sat.commands.encode", "encode"),
+    "convert": ("csp2sat.commands.convert", "convert"),
     "decode": ("csp2sat.commands.encode", "decode"),
     "check": ("csp2sat.commands.check", "check"),
     "check-proof": ("csp2sat.commands.check_proof", "check_proof"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
+from csp2sat.commands.any_problem import read_any
 from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.formats.problem_texts import CNF, PROBLEM_TEXTS, WEIGHTED
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs, formula_beside
@@ -20,15 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.csp.problem import Solution
     from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 
-CNF = "cnf"
-WEIGHTED = ("opb", "wcnf")
-"""The formats of clauses with weights."""
 LONGEST = 60
 """The length of a constraint in comments, in characters."""
 
@@ -89,7 +87,8 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
 
     with report.phases.phase("read"):
         source = outputs.source(own.file)
-        problem = problem_of(source, lambda: _read(source, own.format))
+        soft = own.format != CNF
+        problem = problem_of(source, lambda: read_any(source, soft))
     weights: dict[str, int] = {}
     if own.format in WEIGHTED:
         problem, weights = relaxed(problem)
@@ -98,10 +97,8 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     printer = Printer(form, Target(channel), searches, report)
     run = Run(options, searches, printer, report, channel)
     with run.failures():
-        if own.format == "smt2" and not own.view:
-            from csp2sat.translator.smtlib import smtlib_lines
-
-            files.write(own.output, "".join(f"{line}\n" for line in smtlib_lines(problem)))
+        if own.format in PROBLEM_TEXTS and not own.view:
+            files.write(own.output, PROBLEM_TEXTS[own.format].text(problem))
             return ANSWERED
         with run.search(whole=True) as found, report.phases.phase("write"):
             check_whole(found.translation, options.graph)
@@ -114,18 +111,6 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
                 files.write(own.output, view(found.translation, options.encoding))
             write_clauses(found.translation, None if own.view else own.output, own.map)
     return ANSWERED
-
-
-def _read(source: Source, form: str) -> Problem:
-    """The problem in a text of any format; soft constraints only where they can be written."""
-    from csp2sat.csp.syntax.parse import Softness
-    from csp2sat.csp.syntax.parse import parse as parse_problem
-    from csp2sat.readers.registry import format_of
-
-    if other := format_of(source):
-        return other.read(source)
-    is_soft = form != CNF and "weighted" in source.text
-    return parse_problem(source, Softness.WEIGHTED if is_soft else Softness.NONE)
 
 
 def _write_weighted(

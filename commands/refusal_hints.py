@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.errors import Diagnostic
 from csp2sat.translator.refusals import Reason, Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.problem import Problem
 
 HINTS = {
     Reason.CLAUSES: "make domains smaller, or raise the limit with --max-clauses",
@@ -15,3 +20,12 @@ def with_options(refused: Refused) -> Refused:
     """The same refusal with a hint that names options, if one helps."""
     hint = HINTS.get(refused.reason, refused.hint)
     return Refused(refused.constraint, refused.message, hint, refused.reason)
+
+
+def refusal_text(refused: Refused, problem: Problem) -> str:
+    """The message, with the place of the constraint if it has one."""
+    shown, source = with_options(refused), problem.source
+    offset = shown.constraint.offset if shown.constraint else -1
+    if source is None or offset < 0:
+        return f"csp2sat: error: {shown}"
+    return str(Diagnostic(source, offset, shown.message, shown.hint))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from csp2sat.commands.options.values import output_file, proof_file
 from csp2sat.csp.records import NamedTuple
@@ -67,6 +67,12 @@ class Option(NamedTuple):
     def is_output(self) -> bool:
         """Whether it names a file to write."""
         return self.read in (output_file, proof_file)
+
+
+def choice(name: str, help: str, values: Iterable[str], *commands: str, metavar: str) -> Option:
+    """An option that takes one of some values; the first one is its default."""
+    every = tuple(values)
+    return Option(name, help, commands, metavar, default=every[0], choices=every)
 
 
 def switch(name: str, help: str, *commands: str, group: str = "") -> Option:

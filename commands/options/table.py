@@ -6,8 +6,10 @@
 
 from __future__ import annotations
 
+from csp2sat.commands.formats.problem_texts import ENCODED, PROBLEM_TEXTS
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import QUESTION, Option
+from csp2sat.commands.options.option import choice as _choice
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
 from csp2sat.commands.options.values import (
@@ -134,19 +136,16 @@ OPTIONS: tuple[Option, ...] = (
     Option("jobs", "judge N boards at once", MANY, "N", count, 1),
     Option("time-limit", "for each board: 30s, 2m", MANY, "T", seconds),
     # --- clauses ---
-    Option(
-        "format",
-        "cnf (default), opb, wcnf or smt2",
-        ("encode",),
-        "F",
-        default="cnf",
-        choices=("cnf", "opb", "wcnf", "smt2"),
-    ),
+    _choice("format", "cnf (default), opb, wcnf or smt2", ENCODED, "encode", metavar="F"),
     _file("output", "the file of the clauses", "encode")._replace(short="o", default="-"),
     _file("map", "write the variables of the clauses, for decode", "encode"),
     _switch("view", "show constraints and their clauses side by side, for people", "encode"),
     Option("time-limit", _LIMIT, ("decode",), "T", seconds),
     # --- texts ---
+    _choice(
+        "to", f"the language: {', '.join(PROBLEM_TEXTS)}", PROBLEM_TEXTS, "convert", metavar="L"
+    ),
+    _file("output", "the file of the text", "convert")._replace(short="o", default="-"),
     _switch("check", "exit with 1 if a file is in another style, and name it", "fmt")._replace(
         one_of=_INSTEAD
     ),

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 
 from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
 from csp2sat.commands.process.supervisor_channel import Ended
-from csp2sat.csp.errors import Diagnostic
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, LimitReached
 from csp2sat.solver.search import WrongAnswer
@@ -91,9 +90,9 @@ class Run:
                 self.output.remark(f"csp2sat: {limit}")
             self.output.limit_reached()
         except Refused as refused:
-            from csp2sat.commands.refusal_hints import with_options
+            from csp2sat.commands.refusal_hints import refusal_text
 
-            raise Failure(_refusal(with_options(refused), self.problem), BAD_INPUT) from None
+            raise Failure(refusal_text(refused, self.problem), BAD_INPUT) from None
         except BackendError as error:
             code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
             raise Failure(f"csp2sat: error: {error}", code) from error
@@ -110,12 +109,3 @@ class Run:
             self.searches.close()
             if not ended:  # else the supervisor prints the summary
                 self.output.summarize()
-
-
-def _refusal(refused: Refused, problem: Problem) -> str:
-    """The message, with the place of the constraint if it has one."""
-    source = problem.source
-    offset = refused.constraint.offset if refused.constraint else -1
-    if source is None or offset < 0:
-        return f"csp2sat: error: {refused}"
-    return str(Diagnostic(source, offset, refused.message, refused.hint))

@@ -1,0 +1,63 @@
+"""`csp2sat convert`: a problem in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.commands import files
+from csp2sat.commands.any_problem import read_any
+from csp2sat.commands.board_files import problem_of
+from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.formats.problem_texts import PROBLEM_TEXTS
+from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.output_files import Outputs
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.process.supervisor_channel import Channel
+
+HELP = f"""\
+example:
+  csp2sat convert timetable.csp -o plain.csp
+
+Writes a problem in another language, with the same solutions:
+{"".join(f"  {name:<7}{each.about}{chr(10)}" for name, each in PROBLEM_TEXTS.items())}
+Reads the language of csp2sat, with the files that a text includes, and the formats of other
+solvers (.cnf, .wcnf, .opb, .xml). What a language lacks is an error that shows its place.
+"""
+EXIT_CODES = """\
+exit codes:
+  0  done
+  1  the file has mistakes, or a part of it can't be written
+  2  wrong usage
+"""
+
+PAGE = Page("convert [--to LANGUAGE] [-o OUT] [FILE]", HELP, EXIT_CODES)
+
+
+class ConvertOptions(NamedTuple):
+    """The arguments of the command."""
+
+    file: str
+    to: str
+    output: str
+
+
+def convert(argv: Sequence[str], _channel: Channel) -> int:
+    """Write a problem in another language; gives the exit code."""
+    from csp2sat.translator.refusals import Refused
+
+    positional = Positional("file", "the file of the problem", "?", default="-")
+    parsed = parse("convert", argv, PAGE, [positional])
+    own, outputs = parsed.into(ConvertOptions), Outputs(parsed.outputs)
+    source = outputs.source(own.file)
+    problem = problem_of(source, lambda: read_any(source, soft=True))
+    try:
+        text = files.checked(lambda: PROBLEM_TEXTS[own.to].text(problem))
+    except Refused as refused:
+        from csp2sat.commands.refusal_hints import refusal_text
+
+        raise Failure(refusal_text(refused, problem), BAD_INPUT) from None
+    files.write(own.output, text)
+    return ANSWERED
