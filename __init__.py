@@ -93,5 +93,10 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'csp2sat' has no attribute {name!r}")
 
 
+def load_ipython_extension(shell: Any) -> None:
+    """Add `%%csp` to IPython and notebooks: `%load_ext csp2sat`."""
+    import_module("csp2sat.interfaces.notebook").load(shell)
+
+
 def __dir__() -> list[str]:
     return sorted(__all__)

@@ -13,7 +13,7 @@ from csp2sat.models.inputs import LINK_NAME, identify, identify_address
 from csp2sat.models.listed import is_address
 from csp2sat.models.registry import board_kind, guessed, kind_name, near_kinds
 from csp2sat.puzzle import uniqueness
-from csp2sat.puzzle.steps import BoardStep, page, steps
+from csp2sat.puzzle.steps import BoardStep, Page, page, steps
 from csp2sat.solver import api
 
 TYPE_CHECKING = False
@@ -104,8 +104,10 @@ class Board:
         """
         return steps(self.puzzle, options)
 
-    def page(self, steps: Iterable[BoardStep] | None = None) -> str:
+    def page(self, steps: Iterable[BoardStep] | None = None) -> Page:
         """An HTML page to click through steps, all those of the board by default.
+
+        It is a text; notebooks show the page itself.
 
         Raises:
             NoSolution: as `steps`.

@@ -219,9 +219,21 @@ def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
     return name in problem.given or is_clue
 
 
-def page(puzzle: BoardPuzzle, steps: Iterable[BoardStep]) -> str:
+class Page(str):
+    """An HTML page, which notebooks show in a frame of its own."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        style = "width: 100%; height: 40em; border: 0"
+        return f'<iframe sandbox="allow-scripts" style="{style}" srcdoc="{escape(self)}"></iframe>'
+
+
+def page(puzzle: BoardPuzzle, steps: Iterable[BoardStep]) -> Page:
     """An HTML page to click through steps."""
     from csp2sat.models.draw.steps_page import steps_page
 
     frames = [each.frame for each in steps]
-    return steps_page(puzzle.kind.title, puzzle.rules(), puzzle.picture(), frames)
+    return Page(steps_page(puzzle.kind.title, puzzle.rules(), puzzle.picture(), frames))

@@ -1,0 +1,241 @@
+"""The magic `%%csp` of notebooks: a cell in the language, asked a question (the extra `notebook`).
+
+%load_ext csp2sat
+
+%%csp --all 5 found
+(int x 0 {n}) (int y 0 {n})
+(< x y)
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import islice
+
+from csp2sat.csp.errors import CspError, near
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.parse import parse, softness_in, with_included
+from csp2sat.interfaces.cells import filled
+from csp2sat.interfaces.notebook_answers import Conflict, Solutions, Steps, Values, Verdict
+from csp2sat.interfaces.notebook_work import Interrupted, answered
+from csp2sat.solver import api
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.translator.refusals import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from csp2sat.interfaces.notebook_work import Better
+
+    Keywords = Mapping[str, Any]
+    Ask = Callable[[Problem, int | None, Keywords, Better], object]
+    """Asks a question: a problem, a number, the keywords of the question, what sees progress."""
+
+
+class Refusal(Exception):
+    """A message for the author of a cell, shown without a traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
+class Question(NamedTuple):
+    """A question: what it asks, how, and whether a number may follow its option."""
+
+    about: str
+    ask: Ask
+    counts: bool = False
+
+
+class Cell(NamedTuple):
+    """The options of a cell: a question, its number and keywords, the variable of the result."""
+
+    question: str
+    most: int | None
+    keywords: dict[str, Any]
+    name: str
+
+
+# --- questions ------------------------------------------------------------------------------
+
+
+def _solve(problem: Problem, _most: int | None, keywords: Keywords, better: Better) -> object:
+    return api.solve(problem, on_improvement=better, **keywords)
+
+
+def _all(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
+    found = list(islice(api.solutions(problem, **keywords), most and most + 1))
+    return Solutions(found[:most], more=most is not None and len(found) > most)
+
+
+def _count(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
+    return api.count(problem, at_most=most, **keywords)
+
+
+def _unique(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
+    return api.unique(problem, **keywords)
+
+
+def _explain(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
+    return api.explain(problem, **keywords)
+
+
+def _backbone(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
+    return api.backbone(problem, **keywords)
+
+
+def _candidates(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
+    return api.candidates(problem, **keywords)
+
+
+def _steps(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
+    return list(islice(api.steps(problem, **keywords), most))
+
+
+SOLVE, PROBLEM = "solve", "problem"
+QUESTIONS = {
+    SOLVE: Question("a solution, with an objective the best one; the default", _solve),
+    "all": Question("all solutions, or the first N", _all, counts=True),
+    "count": Question("the number of solutions; with N, at most one more", _count, counts=True),
+    "unique": Question("whether there is exactly one solution", _unique),
+    "explain": Question("constraints that contradict each other", _explain),
+    "backbone": Question("the values that all solutions share", _backbone),
+    "candidates": Question("all values that each variable has in some solution", _candidates),
+    "steps": Question("what is forced, step by step; the first N steps", _steps, counts=True),
+    PROBLEM: Question("the problem itself, for functions of csp2sat", lambda problem, *_: problem),
+}
+"""The questions by their options."""
+KEYWORDS: dict[str, Callable[[str], object]] = {
+    "time-limit": float,
+    "conflict-limit": int,
+    "jobs": int,
+    "solver": str,
+    "encoding": str,
+}
+"""The options with a value, which are keywords of the questions."""
+
+
+def usage() -> str:
+    """The options, a line each."""
+    lines = ["%%csp [QUESTION] [OPTION ...] [NAME]", "", "questions:"]
+    for name, each in QUESTIONS.items():
+        lines.append(f"  {f'--{name} N' if each.counts else f'--{name}':<16}{each.about}")
+    lines += ["options:", f"  {', '.join(f'--{each} VALUE' for each in KEYWORDS)}"]
+    return "\n".join([*lines, "NAME is a variable for the result."])
+
+
+def options_of(line: str) -> Cell:
+    """The options in the first line of a cell.
+
+    Raises:
+        Refusal: one is unknown, or its value is wrong.
+    """
+    try:
+        words = shlex.split(line)
+    except ValueError as error:
+        raise Refusal(f"%%csp: {error}") from None
+    question, most, name = "", None, ""
+    keywords: dict[str, Any] = {}
+    while words:
+        word = words.pop(0)
+        option, _, value = word.removeprefix("--").partition("=")
+        if not word.startswith("-"):
+            if name or not word.isidentifier():
+                raise Refusal(f"%%csp: {word!r} is not the name of a variable\n\n{usage()}")
+            name = word
+        elif option in QUESTIONS and word.startswith("--"):
+            if question:
+                raise Refusal(f"%%csp: one question only, not --{question} and --{option}")
+            question = option
+            if QUESTIONS[option].counts and (value or (words and words[0].isdecimal())):
+                most = _number(option, value or words.pop(0))
+            elif value:
+                raise Refusal(f"%%csp: --{option} takes no value")
+        elif option in KEYWORDS and word.startswith("--"):
+            if not value and not words:
+                raise Refusal(f"%%csp: --{option} needs a value")
+            keywords[option.replace("-", "_")] = _value(option, value or words.pop(0))
+        else:
+            hint = near(option.lstrip("-"), [*QUESTIONS, *KEYWORDS])
+            raise Refusal(f"%%csp: there is no option {word}{hint and f'; {hint}'}\n\n{usage()}")
+    return Cell(question or SOLVE, most, keywords, name)
+
+
+def _number(option: str, value: str) -> int:
+    if not value.isdecimal() or int(value) < 1:
+        raise Refusal(f"%%csp: --{option} takes a positive number, not {value!r}")
+    return int(value)
+
+
+def _value(option: str, value: str) -> object:
+    try:
+        return KEYWORDS[option](value)
+    except ValueError:
+        raise Refusal(f"%%csp: --{option} takes a number, not {value!r}") from None
+
+
+# --- the magic ------------------------------------------------------------------------------
+
+
+def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, object]:
+    """The variable of the result (or "") and the result of a cell.
+
+    Raises:
+        Refusal: the cell has mistakes, or there is no answer.
+    """
+    options = options_of(line)
+    try:
+        source = with_included(filled(cell, value))
+        problem = parse(source, softness_in(source))
+    except CspError as error:
+        raise Refusal(str(error)) from None
+    if options.question == PROBLEM:
+        return options.name, problem
+    ask = partial(QUESTIONS[options.question].ask, problem, options.most, options.keywords)
+    try:
+        found = answered(problem, ask)
+    except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
+        raise Refusal(f"%%csp: {error}") from None
+    except Interrupted as interrupted:
+        if interrupted.best is None:
+            raise Refusal("%%csp: interrupted") from None
+        print("interrupted; this is the best solution until then")
+        found = interrupted.best
+    return options.name, _dressed(options.question, problem, found)
+
+
+def _dressed(question: str, problem: Problem, found: Any) -> object:
+    """An answer as notebooks show it."""
+    match question:
+        case "unique":
+            return Verdict(found)
+        case "explain":
+            return Conflict(problem, found)
+        case "backbone" | "candidates":
+            return found and Values(found)
+        case "steps":
+            return Steps(problem, found)
+    return found
+
+
+def load(shell: Any) -> None:
+    """Add the magic to a shell of IPython."""
+
+    def magic(line: str, cell: str | None = None) -> object:
+        if cell is None:
+            print(usage())
+            return None
+        name, found = csp(line, cell, shell.ev)
+        if name:
+            shell.push({name: found})
+        if found is None:
+            print("There is no solution.")
+        return found
+
+    shell.register_magic_function(magic, "line_cell", "csp")

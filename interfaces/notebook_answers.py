@@ -1,0 +1,117 @@
+"""Answers as notebooks show them: usual Python objects that also have a form in HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from csp2sat.csp.notebook import grid, items, shown, table
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.syntax.written import as_written, line_of
+from csp2sat.csp.wording import counted
+from csp2sat.solver.questions.enumeration import Unique
+from csp2sat.solver.questions.hints import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+
+class Solutions(list[Solution]):
+    """Solutions; a table of the values. `more`: there are others."""
+
+    def __init__(self, found: Iterable[Solution], more: bool = False, bold: Sequence[str] = ()):
+        super().__init__(found)
+        self.more = more
+        self._bold = bold
+
+    def __repr__(self) -> str:
+        names, rows = self._rows()
+        lines = ["\t".join(names), *("\t".join(map(shown, row)) for row in rows)]
+        return "\n".join([*lines, self._size()]) if len(self) else self._size()
+
+    def _repr_html_(self) -> str:
+        names, rows = self._rows()
+        return f"{grid(names, rows, self._bold)}<p>{self._size()}</p>"
+
+    def _rows(self) -> tuple[list[str], list[list[object]]]:
+        names = [name for name, _ in self[0].shown()] if len(self) else []
+        return names, [[value for _, value in each.shown()] for each in self]
+
+    def _size(self) -> str:
+        number = counted(len(self), "solution")
+        return f"{number}, and there are more" if self.more else number
+
+
+class Verdict(Solutions):
+    """Whether a problem has exactly one solution: true then; with two that differ otherwise."""
+
+    def __init__(self, found: Unique) -> None:
+        self.differing: list[Variable] = [*found.differing]
+        super().__init__(found.solutions[:2], bold=[each.name for each in self.differing])
+
+    def __bool__(self) -> bool:
+        return len(self) == 1
+
+    def _size(self) -> str:
+        return ("no solution", "unique", "not unique")[len(self)]
+
+
+class Values(dict[str, object]):
+    """Values by the names of variables."""
+
+    def _repr_html_(self) -> str:
+        return table((name, _several(value)) for name, value in self.items())
+
+
+class Conflict(list[Constraint]):
+    """Constraints that contradict each other, with their lines; empty if there is a solution."""
+
+    def __init__(self, problem: Problem, found: Iterable[Constraint] | None) -> None:
+        super().__init__(found or ())
+        self._problem = problem
+
+    def __repr__(self) -> str:
+        return "\n".join([self._title(), *(f"  {line}" for line in self._lines())])
+
+    def _repr_html_(self) -> str:
+        return items(self._title(), self._lines())
+
+    def _title(self) -> str:
+        contradict = "These constraints contradict each other:"
+        return contradict if self else "There is a solution."
+
+    def _lines(self) -> Iterator[str]:
+        return (_line(self._problem, each) for each in self)
+
+
+class Steps(list[Step]):
+    """The values that are forced, each with its reasons."""
+
+    def __init__(self, problem: Problem, found: Iterable[Step]) -> None:
+        super().__init__(found)
+        self._problem = problem
+
+    def __repr__(self) -> str:
+        return "\n".join(self._lines()) or "Nothing is forced."
+
+    def _repr_html_(self) -> str:
+        return items("What is forced, step by step:", self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        for each in self:
+            name = each.variable.name
+            left = f"{name} in {each.left}"
+            what = left if each.value is None else f"{name} = {shown(each.value)}"
+            reasons = [_line(self._problem, one) for one in each.constraints]
+            reasons += [f"{x.name} = {shown(value)}" for x, value in each.facts.items()]
+            reasons += [f"{x.name} in {left}" for x, left in each.partial.items()]
+            yield f"{what}, by {', '.join(reasons)}" if reasons else what
+
+
+def _line(problem: Problem, constraint: Constraint) -> str:
+    text, line = as_written(problem, constraint), line_of(problem, constraint)
+    return f"{line}: {text}" if line else text
+
+
+def _several(value: object) -> str:
+    return " ".join(map(shown, value)) if isinstance(value, list) else shown(value)
