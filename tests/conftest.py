@@ -1,7 +1,9 @@
 """How random examples are drawn, and the command as fixtures: here, and as a process."""
 
+import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,9 +20,19 @@ settings.register_profile("dev", deadline=None, max_examples=examples(40))
 settings.register_profile("ci", settings.get_profile("dev"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
+# Each of the many processes started here would compile all that it imports, and each worker all
+# tests, where the environment forbids Python to keep what it has compiled.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 # Under nohup hang-ups are ignored, by all that is started here, too. A handler is not handed down.
 if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, lambda *_: None)
+
+
+def pytest_collection_finish() -> None:
+    """Leave the thousands of tests out of every garbage collection."""
+    gc.freeze()
 
 
 @pytest.fixture

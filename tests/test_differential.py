@@ -33,7 +33,7 @@ def check(text: str, *encodings: str) -> None:
         assert all_values(found, len(expected) + 2) == expected, f"encoding {each}"
 
 
-@settings(max_examples=examples(40), suppress_health_check=QUIET)
+@settings(max_examples=examples(30), suppress_health_check=QUIET)
 @given(problems(shrink=False))
 def test_same_solutions_in_every_encoding(text: str) -> None:
     check(text, *ENCODINGS)
@@ -41,7 +41,7 @@ def test_same_solutions_in_every_encoding(text: str) -> None:
 
 @pytest.mark.parametrize("op", GENERATORS, ids=lambda op: op.name)
 def test_same_solutions_with_each_operator(op: Operator) -> None:
-    @settings(max_examples=examples(18), suppress_health_check=QUIET)
+    @settings(max_examples=examples(12), suppress_health_check=QUIET)
     @given(problems_with(op))
     def same(text: str) -> None:
         check(text, "default")

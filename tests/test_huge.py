@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
+from processes import at_a_limit
 from running import Run
 
 INT = "-2147483648 2147483647"
@@ -112,6 +113,8 @@ def test_a_time_limit_ends_the_search_with_the_best_so_far(tmp_path: Path, run: 
         "(objective minimize away)",
     ]
     path.write_text("\n".join(lines))
-    code, out, _ = run("--time-limit", "1500ms", path)
+    code, out, _ = at_a_limit(
+        lambda limit: run("--time-limit", limit, path), lambda each: b"\no " in each[1]
+    )
     verdicts = [line for line in out.decode().splitlines() if line.startswith("s ")]
     assert (code, verdicts) == (3, ["s SATISFIABLE", "s UNKNOWN"])

@@ -15,6 +15,7 @@ from csp2sat.csp.errors import MOST_COMPARED, CspError, Diagnostic, Log, Source,
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.syntax.parse import parse
+from examples import examples
 from golden import agrees
 from mistakes import mistakes
 from paths import DATA
@@ -84,7 +85,7 @@ def test_a_mistake_in_a_predicate_is_reported_once() -> None:
     assert len(mistakes(text)) == 1
 
 
-COUNT = 20_000
+COUNT = examples(8_000)
 FULL = {
     "names": lambda i: f"(= undeclared{i} 1)",
     "operators": lambda i: f"(undeclared{i} 1)",

@@ -7,6 +7,7 @@ from random import Random
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.value_symmetry import break_value_symmetry
+from examples import examples
 
 
 def random_problem(r: Random) -> Problem:
@@ -41,12 +42,12 @@ def best(problem: Problem) -> int | None:
 def test_a_best_solution_is_left() -> None:
     r = Random(1)
     fewer = 0
-    for _ in range(400):
+    for _ in range(examples(200)):
         problem = random_problem(r)
         part = break_value_symmetry(problem)
         fewer += part is not problem
         assert best(part) == best(problem), str(problem)
-    assert fewer > 50
+    assert fewer > 25
 
 
 def test_a_clique_of_a_graph_is_coloured() -> None:

@@ -44,7 +44,7 @@ def cluster(page: str) -> Iterator[str]:
         return
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
     ) as cluster:
         yield str(cluster.scheduler_address).removeprefix("tcp://")
 

@@ -213,7 +213,7 @@ CASES += [(name, "plain") for name in PLAIN_ONLY]
 
 
 @needs_minizinc
-@pytest.mark.parametrize(("name", "context"), one_in(12, CASES))
+@pytest.mark.parametrize(("name", "context"), one_in(35, CASES))
 def test_a_constraint_has_the_solutions_of_gecode(name: str, context: str, tmp_path: Path) -> None:
     declarations, constraint = {**CONSTRAINTS, **PLAIN_ONLY}[name]
 
@@ -221,7 +221,8 @@ def test_a_constraint_has_the_solutions_of_gecode(name: str, context: str, tmp_p
         return f'include "globals.mzn"; {declarations} {stated} solve satisfy;'
 
     right = gecode_solutions(model(f"constraint {constraint};"), tmp_path)
-    wrong = gecode_solutions(model(""), tmp_path) - right
+    # Every assignment is a solution of a model without constraints.
+    wrong = gecode_solutions(model(""), tmp_path) - right if context != "plain" else frozenset()
     found = own_solutions(flattened(model(CONTEXTS[context].format(constraint)), tmp_path))
     true, false = frozenset({"holds = true;"}), frozenset({"holds = false;"})
     both = {each | true for each in right} | {each | false for each in wrong}

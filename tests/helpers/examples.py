@@ -13,6 +13,10 @@ def examples(number: int) -> int:
     return number * TIMES
 
 
-def one_in(share: int, values: Iterable[T]) -> list[T]:
-    """The first of every `share` values; all of them in `make nightly`."""
-    return list(values)[:: share if TIMES == 1 else 1]
+def one_in(share: int, values: Iterable[T], first: int = 0) -> list[T]:
+    """One of every `share` values, from number `first`; all of them in `make nightly`.
+
+    Tests of the same values that begin at different numbers try each value in one of them.
+    """
+    every = list(values)
+    return every[first % share :: share] if TIMES == 1 else every

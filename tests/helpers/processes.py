@@ -9,12 +9,28 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 from uuid import uuid4
 
 from running import INSTALLED
 
-PATIENCE = 10
-"""Seconds that nothing here may take: the limits are much shorter."""
+PATIENCE = 60
+"""Seconds that nothing here may take, on a busy machine either: the limits are much shorter."""
+
+LIMITS = ("200ms", "1s", "5s", "20s")
+"""Limits of time: the first is enough for some work, the last on a busy machine."""
+
+T = TypeVar("T")
+
+
+def at_a_limit(ask: Callable[[str], T], found: Callable[[T], bool]) -> T:
+    """What a question leaves at the first limit of time that lets it find something."""
+    left = ask(LIMITS[0])
+    for limit in LIMITS[1:]:
+        if found(left):
+            break
+        left = ask(limit)
+    return left
 
 
 def pigeons(holes: int, missing: bool = False) -> str:
@@ -126,3 +142,14 @@ class Started:
 
 
 Start = Callable[..., Started]
+
+
+def ended(start: Start, *arguments: str | Path) -> Callable[[str], Started]:
+    """Runs a command with a limit of time, which ends it."""
+
+    def run(limit: str) -> Started:
+        started = start(*arguments, "--time-limit", limit)
+        started.end()
+        return started
+
+    return run

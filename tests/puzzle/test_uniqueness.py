@@ -11,6 +11,7 @@ from boards import puzzle
 from csp2sat import solutions
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.uniqueness import narrowed, solve, unique
+from examples import examples
 from running import Run
 
 
@@ -25,7 +26,7 @@ def _board(chance: random.Random) -> str:
     return "\n".join([f"size {width} {height}", *rows, ""])
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(examples(20)))
 def test_few_solutions_show_how_many_there_are(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(3):

@@ -13,6 +13,7 @@ import pytest
 
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, failure_of
 from csp2sat.solver.parallel.workers import Workers
+from examples import one_in
 from processes import pigeons
 from running import INSTALLED
 
@@ -60,7 +61,7 @@ def with_limit(words: tuple[str, ...], files: int) -> subprocess.CompletedProces
 )
 def test_too_few_open_files_are_an_error_in_words(words: tuple[str, ...], enough: int) -> None:
     codes = set()
-    for files in (LEAST, *range(LEAST + 1, enough, 2), enough - 1):
+    for files in (LEAST, *one_in(4, range(LEAST + 1, enough)), enough - 1):
         done = with_limit(words, files)
         message = f"csp2sat: error: too many open files: the limit is {files} (ulimit -n)\n"
         codes.add(done.returncode)

@@ -47,7 +47,7 @@ def compare(solver: Solver, text: str, kind: int) -> None:
         assert whole[:cut] == expected_whole[:cut]
 
 
-@settings(max_examples=examples(100), deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=False), st.sampled_from(("auto", "order", "log", "direct")))
 def test_random_sequences_are_answered_as_if_each_were_alone(r: Random, encoding: str) -> None:
     solver = Solver(encoding=encoding)

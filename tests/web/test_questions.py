@@ -44,7 +44,7 @@ def test_a_conflict_is_a_sentence() -> None:
     assert conflict(ONE, "")["text"] == "the board has a solution"
 
 
-@pytest.mark.parametrize("name", one_in(10, KINDS))
+@pytest.mark.parametrize("name", one_in(20, KINDS))
 def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
     text = samples(name)[0].read_text("utf-8")
     start, *found = stepwise(text, name)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from processes import PATIENCE
 from running import INSTALLED
 
-WAIT = 10
 MANY = "".join(f"(int a_variable_with_a_long_name_{i} 0 9)\n" for i in range(300))
 
 
@@ -32,21 +32,21 @@ def start(*arguments: str | Path, **environment: str) -> subprocess.Popen[bytes]
     )
 
 
-def test_a_limit_ends_it_though_nobody_reads(many: Path) -> None:
-    process = start("--all", "--time-limit", "500ms", many)
-    assert process.wait(WAIT) == 3
-    process.communicate()
-
-
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_signal_ends_it_though_nobody_reads(many: Path, number: int, code: int) -> None:
-    process = start("--all", many)
-    assert process.stdout
-    process.stdout.read(1)  # it is at work
+def test_limits_and_signals_end_it_though_nobody_reads(many: Path) -> None:
+    limited = start("--all", "--time-limit", "500ms", many)
+    signalled = {number: start("--all", many) for number in (signal.SIGINT, signal.SIGTERM)}
+    for process in signalled.values():
+        assert process.stdout
+        process.stdout.read(1)  # it is at work
     time.sleep(0.5)
-    process.send_signal(number)
-    assert process.wait(WAIT) == code
-    process.communicate()
+    for number, process in signalled.items():
+        process.send_signal(number)
+    # All of them wait together, some seconds, for somebody who reads.
+    assert limited.wait(PATIENCE) == 3
+    assert signalled[signal.SIGINT].wait(PATIENCE) == 130
+    assert signalled[signal.SIGTERM].wait(PATIENCE) == 143
+    for process in (limited, *signalled.values()):
+        process.communicate()
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
@@ -63,5 +63,5 @@ def test_nothing_is_lost_when_the_reader_is_slow(many: Path, unbuffered: str) ->
     lines = [json.loads(line) for line in text.splitlines()]
     assert [each["event"] for each in lines] == ["solution"] * 40 + ["end"]
     assert all(len(each["values"]) == 300 for each in lines[:-1])
-    assert process.wait(WAIT) == 0
+    assert process.wait(PATIENCE) == 0
     process.communicate()

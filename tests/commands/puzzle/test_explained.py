@@ -155,7 +155,7 @@ def test_each_kind_has_two_boards_with_sentences() -> None:
     "path",
     [
         pytest.param(path, marks=[pytest.mark.nightly] * (path.stem in SLOW), id=path.stem)
-        for path in one_in(2, BOARDS)
+        for path in one_in(5, BOARDS)
     ],
 )
 def test_all_steps_of_a_board_read_as_before(path: Path, run: Run) -> None:

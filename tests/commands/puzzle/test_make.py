@@ -58,7 +58,7 @@ def drafted(name: str, width: int, height: int, chance: Random) -> Draft:
     return Workshop(board_kind(name), chance, Questions(Limit(60))).draft(width, height)
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(4, KINDS))
 @pytest.mark.parametrize("seed", range(examples(1)))
 def test_a_new_board_has_one_solution(name: str, seed: int, tmp_path: Path, run: Run) -> None:
     size, path = SIZES.get(name, "6x5"), tmp_path / "board.txt"
@@ -74,7 +74,7 @@ def test_a_new_board_has_one_solution(name: str, seed: int, tmp_path: Path, run:
     assert (code, b"unique" in out, b"not unique" in out) == (0, True, False)
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(4, KINDS, 1))
 @pytest.mark.parametrize("seed", range(examples(1)))
 def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> None:
     size = SMALL.get(name, "4x5")
@@ -87,7 +87,7 @@ def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> No
         assert len(some_solutions(puzzle(name, text), 2)) == 2, f"{place} can go"
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(4, KINDS, 2))
 def test_the_same_seed_gives_the_same_board(name: str, run: Run) -> None:
     def made(seed: str, *more: str) -> bytes:
         code, out, _ = run(
@@ -113,9 +113,9 @@ def test_a_board_made_without_a_seed_names_the_seed(run: Run) -> None:
     assert run(*words) == (0, out, b"")
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(4, KINDS, 3))
 def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
-    for seed in range(examples(6)):
+    for seed in range(examples(4)):
         chance = Random(seed)
         width = chance.choice([4, 6, 9])
         height = width if name in SQUARE else chance.randint(3, 9)
@@ -126,7 +126,7 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(4, KINDS))
 def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
     kind = board_kind(name)
     how = setter(kind)
@@ -147,7 +147,7 @@ def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
             assert count(given, shown, at_most=30) == count(expected, shown, at_most=30)
 
 
-@pytest.mark.parametrize("name", [name for name in KINDS if name not in NOT_SEPARATE])
+@pytest.mark.parametrize("name", one_in(2, [name for name in KINDS if name not in NOT_SEPARATE]))
 def test_a_board_without_a_clue_lacks_the_constraints_of_this_clue(name: str) -> None:
     kind = board_kind(name)
     how = setter(kind)

@@ -7,6 +7,7 @@ import os
 import re
 import signal
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import jsonschema
@@ -33,6 +34,7 @@ from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.parallel.shared_bounds import Bounds
 from csp2sat.solver.parallel.workers import Workers
 from csp2sat.translator.translate import translate
+from examples import one_in
 from paths import DATA
 from processes import PATIENCE
 from running import Run
@@ -118,21 +120,20 @@ def test_all_solutions_are_those_of_one_solver(name: str, run: Run) -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("--backbone",),
-        ("--backbone=x",),
-        ("--explain",),
-        ("--count", "--at-most", "2"),
-        ("--steps", "--given", "x=4"),
-        ("--hint", "--given", "x=4"),
-        ("--unique", "--project", "x"),
-        ("-c",),
-    ],
-    ids=" ".join,
-)
-@pytest.mark.parametrize("more", ["", "(< x 4)", "(= x 4)", "#x y"])
+QUESTIONS: list[tuple[str, ...]] = [
+    ("--backbone",),
+    ("--backbone=x",),
+    ("--explain",),
+    ("--count", "--at-most", "2"),
+    ("--steps", "--given", "x=4"),
+    ("--hint", "--given", "x=4"),
+    ("--unique", "--project", "x"),
+    ("-c",),
+]
+MORE = ["", "(< x 4)", "(= x 4)", "#x y"]
+
+
+@pytest.mark.parametrize(("arguments", "more"), one_in(3, product(QUESTIONS, MORE)), ids=str)
 def test_a_question_has_the_answer_of_one_solver(
     arguments: tuple[str, ...], more: str, run: Run, file: Path
 ) -> None:

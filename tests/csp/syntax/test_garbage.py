@@ -11,8 +11,9 @@ import pytest
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.syntax.parse import parse
+from examples import examples
 
-LENGTH = 100_000
+LENGTH = examples(30_000)
 
 
 def mistakes(text: str) -> Sequence[Diagnostic]:

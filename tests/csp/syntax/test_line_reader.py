@@ -47,7 +47,7 @@ def disturbed(r: Random, text: str) -> str:
     return text[:at] + r.choice(pieces) + text[at + r.randint(0, 1) :]
 
 
-@settings(max_examples=examples(100), deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=QUIET)
 @given(st.randoms(use_true_random=False))
 def test_random_texts_are_read_as_if_each_were_alone(r: Random) -> None:
     reader = LineReader()

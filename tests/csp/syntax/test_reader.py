@@ -285,7 +285,7 @@ def mistakes_in(source: Source) -> Sequence[Diagnostic]:
     return []
 
 
-@settings(max_examples=examples(300))
+@settings(max_examples=examples(150))
 @given(st.lists(PIECES, max_size=40).map("".join) | st.lists(PIECES, max_size=25).map(" ".join))
 def test_any_text_is_a_problem_or_has_mistakes(text: str) -> None:
     mistakes = mistakes_in(Source(text, "f.csp"))

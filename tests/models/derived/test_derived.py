@@ -70,7 +70,7 @@ def answers(problem: Problem, given: BoardPuzzle) -> set[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize("name", one_in(2, [each for each in ALL if board_kind(each).derived]))
+@pytest.mark.parametrize("name", one_in(4, [each for each in ALL if board_kind(each).derived]))
 def test_derived_rules_follow_from_the_rules(name: str) -> None:
     chance = random.Random(name)
     seen = 0

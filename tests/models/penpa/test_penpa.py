@@ -19,6 +19,7 @@ from csp2sat.models.penpa.kinds import drawing_of
 from csp2sat.models.penpa.read import read
 from csp2sat.models.penpa.write import write
 from csp2sat.models.pzpr.links import is_link, is_penpa
+from examples import one_in
 from paths import DATA
 from running import Run
 from same_boards import same
@@ -51,7 +52,7 @@ def wrong_in(name: str, address: str) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("name", REAL)
+@pytest.mark.parametrize("name", one_in(2, REAL))
 def test_a_drawing_by_somebody_else(name: str) -> None:
     assert is_link(REAL[name])
     found = linked(name, REAL[name])
@@ -245,7 +246,7 @@ def test_a_truncated_address_is_an_error(name: str) -> None:
         assert ": error: the" in message
 
 
-@pytest.mark.parametrize("name", REAL)
+@pytest.mark.parametrize("name", one_in(2, REAL, 1))
 def test_spoilt_drawings_are_read_or_refused(name: str) -> None:
     text, chance = text_of(REAL[name]), random.Random(3)
     for _ in range(25):

@@ -43,14 +43,14 @@ def sample(name: str) -> BoardPuzzle:
     return puzzle(name, samples(name)[0].read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS))
 def test_every_kind_has_a_sample_and_a_checker_of_its_rules(name: str) -> None:
     assert samples(name), f"models/data/{name}-WIDTHxHEIGHT.txt is missing"
     assert (RULES / f"{name.replace('-', '_')}.py").is_file()
     assert " ".join((board_kind(name).rules).split())
 
 
-@pytest.mark.parametrize(("name", "path"), BOARDS, ids=NAMES)
+@pytest.mark.parametrize(("name", "path"), one_in(2, BOARDS), ids=one_in(2, NAMES))
 def test_the_solution_is_unique_and_obeys_the_rules(name: str, path: Path) -> None:
     given = puzzle(name, path.read_text("utf-8"))
     found = some_solutions(given, 2)
@@ -63,7 +63,7 @@ def test_the_solution_is_unique_and_obeys_the_rules(name: str, path: Path) -> No
         assert answer == [line.split() for line in expected.read_text("utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS, 1))
 def test_any_single_change_breaks_a_rule(name: str) -> None:
     given = sample(name)
     answer = rows(given, some_solutions(given, 1)[0])
@@ -89,14 +89,14 @@ def with_fewer_clues(name: str) -> str:
     return "\n".join(board_lines(board, board_kind(name).layout))
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS, 2))
 def test_the_problem_of_a_board_is_always_written_alike(name: str) -> None:
     text = samples(name)[0].read_text("utf-8")
     problems = [puzzle(name, text).problem() for _ in range(2)]  # at different addresses
     assert write(problems[0]) == write(problems[1])
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS))
 def test_solutions_of_one_problem_have_different_answers(name: str) -> None:
     given = puzzle(name, vars(rules(name)).get("AMBIGUOUS") or with_fewer_clues(name))
     answers = []
@@ -119,7 +119,7 @@ def test_a_board_is_read_again_as_it_is_written(name: str, path: Path) -> None:
 # --- pictures -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS, 1))
 def test_pictures_of_the_board_and_of_its_answer(name: str) -> None:
     given = sample(name)
     solution = some_solutions(given, 1)[0]
@@ -140,7 +140,7 @@ def test_pictures_of_the_board_and_of_its_answer(name: str) -> None:
 # --- mistakes -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS, 2))
 def test_bad_boards_are_errors_with_a_place(name: str) -> None:
     text = samples(name)[0].read_text("utf-8")
     text, mark, pieces = text.partition("# constraints")[0].partition("# pieces")  # may be missing
@@ -160,14 +160,14 @@ def test_bad_boards_are_errors_with_a_place(name: str) -> None:
             assert str(each).startswith(f"board:{each.line}:{each.column}: error: ")
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS))
 def test_a_board_needs_no_line_for_its_size(name: str) -> None:
     lines = samples(name)[0].read_text("utf-8").splitlines()
     rest = "\n".join(line for line in lines if not line.startswith("size"))
     assert same(puzzle(name, rest).board, puzzle(name, "\n".join(lines)).board)
 
 
-@pytest.mark.parametrize("name", one_in(2, KINDS))
+@pytest.mark.parametrize("name", one_in(3, KINDS, 1))
 def test_every_kind_lists_its_tokens(name: str) -> None:
     if name != "nonogram":  # which has no tokens
         assert describe_tokens(board_kind(name).layout).split()[-1] not in ("", "None.")

@@ -29,6 +29,7 @@ from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Outside, 
 from csp2sat.models.pzpr.dense_alphabets import Single, binary, four_cell, one_cell, ternary
 from csp2sat.models.pzpr.links import is_link
 from csp2sat.models.registry import ALIASES, PUZZLES
+from examples import one_in
 from paths import DATA
 from running import Run
 from same_boards import same
@@ -198,7 +199,7 @@ def test_an_address_is_written_as_it_was_read(link: str) -> None:
     assert kind_at(f"{name}/{rest}") == LINKS[link]
 
 
-@pytest.mark.parametrize("link", LINKS)
+@pytest.mark.parametrize("link", one_in(2, LINKS))
 def test_the_solution_of_an_address_obeys_the_rules(link: str) -> None:
     found = linked(LINKS[link], link)
     for solution in some_solutions(found, 1):
@@ -218,7 +219,7 @@ def test_boards_are_read_again_from_their_addresses(name: str) -> None:
         assert same(linked(name, given.link()).board, given.board)
 
 
-@pytest.mark.parametrize("link", LINKS)
+@pytest.mark.parametrize("link", one_in(2, LINKS, 1))
 def test_a_truncated_address_is_an_error_or_another_board(link: str) -> None:
     for length in range(len(link) - 1, link.index("?"), -1):
         try:
@@ -231,7 +232,7 @@ def test_a_truncated_address_is_an_error_or_another_board(link: str) -> None:
         assert all(each.startswith("<link>:1:") for each in wrong)
 
 
-@pytest.mark.parametrize("link", LINKS)
+@pytest.mark.parametrize("link", one_in(2, LINKS))
 def test_a_spoilt_address_is_read_or_refused(link: str) -> None:
     chance = random.Random(link)
     for _ in range(12):

@@ -24,6 +24,7 @@ from csp2sat.models.tutor.frames import settled
 from csp2sat.models.tutor.mentions import FACT, Mention, fact_mentioned
 from csp2sat.models.tutor.signs import signs
 from csp2sat.models.tutor.words import LINES, Phrase, side_phrase
+from examples import one_in
 
 NEGATIVE = {"dot", "cross"}
 """Signs that pictures of answers do not have."""
@@ -72,7 +73,7 @@ DIFFER = {
 """Marks that only answers have, or only facts, and why."""
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", one_in(2, KINDS))
 def test_all_facts_of_a_solution_draw_it(name: str) -> None:
     given, facts, by_facts, by_kind = solved(name)
     assert facts

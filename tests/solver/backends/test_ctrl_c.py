@@ -92,7 +92,7 @@ def hard(tmp_path: Path) -> Path:
 
 
 def test_ctrl_c_inside_cadical() -> None:
-    interrupted("csp2sat.solve(problem, solver='cadical195')", PHP, 0.1, 0.2, 0.3, 0.4, 0.5)
+    interrupted("csp2sat.solve(problem, solver='cadical195')", PHP, 0.05, 0.1, 0.2, 0.3)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_ctrl_c_inside_cadical() -> None:
 def test_ctrl_c_inside_a_solver(solver: str, tmp_path: Path) -> None:
     path = tmp_path / "pigeons.csp"
     path.write_text(pigeons(12))
-    interrupted(f"csp2sat.solve(problem, solver={solver!r})", path, 0.3)
+    interrupted(f"csp2sat.solve(problem, solver={solver!r})", path, 0.15)
 
 
 @pytest.mark.parametrize(
@@ -119,12 +119,12 @@ def test_ctrl_c_inside_a_solver(solver: str, tmp_path: Path) -> None:
     ],
 )
 def test_ctrl_c_at_any_question(question: str, hard: Path) -> None:
-    interrupted(question, hard, 0.4)
+    interrupted(question, hard, 0.2)
 
 
 def test_a_handler_of_the_program_hears_ctrl_c(hard: Path) -> None:
     before = "def stop(*_): raise ZeroDivisionError\nsignal.signal(signal.SIGINT, stop)"
-    interrupted("csp2sat.solve(problem)", hard, 0.4, before=before, expected="ZeroDivisionError")
+    interrupted("csp2sat.solve(problem)", hard, 0.2, before=before, expected="ZeroDivisionError")
 
 
 def test_a_handler_of_an_alarm_ends_a_question_between_two_calls(hard: Path) -> None:

@@ -130,12 +130,12 @@ def test_cubes_of_the_command(run: Run, tmp_path: Path) -> None:
 def test_limits_end_a_question(ask: Callable[..., object]) -> None:
     hard = Problem.parse(loop_through(25))
     with pytest.raises(LimitReached):
-        ask(hard, time_limit=0.3)
+        ask(hard, time_limit=0.1)
     with pytest.raises(LimitReached):
         ask(hard, conflict_limit=100)
 
 
-@pytest.mark.parametrize("limit", ["--time-limit 0.4", "--conflict-limit 100"])
+@pytest.mark.parametrize("limit", ["--time-limit 0.2", "--conflict-limit 100"])
 @pytest.mark.parametrize("more", ["", "--jobs 2", "--cubes 2"])
 def test_limits_end_the_command(limit: str, more: str, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "loop.csp"
@@ -146,7 +146,7 @@ def test_limits_end_the_command(limit: str, more: str, run: Run, tmp_path: Path)
 def test_a_limit_of_time_ends_the_search_for_the_least_cost(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "loop.csp"
     path.write_text(loop_through(25))
-    code, out, _ = run("--time-limit", "0.6", "-max", path)
+    code, out, _ = run("--time-limit", "0.2", "-max", path)
     assert code == 3
     assert out.endswith(b"s UNKNOWN\n")
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import csp2sat
 from csp2sat import Problem
+from examples import one_in
 
 NO_FORK = "import os; del os.fork"
 FAILING_FORK = """
@@ -109,10 +111,12 @@ def test_a_solver_command_that_cant_be_started_is_an_error() -> None:
     assert done.stderr == b"csp2sat: error: " + message
 
 
-@pytest.mark.parametrize("system", LACKING)
-@pytest.mark.parametrize(
-    "arguments", [(), ("--jobs", "2"), ("--cubes", "2"), ("--time-limit", "1h"), ("--stats",)]
+ANSWERED = product(
+    LACKING, [(), ("--jobs", "2"), ("--cubes", "2"), ("--time-limit", "1h"), ("--stats",)]
 )
+
+
+@pytest.mark.parametrize(("system", "arguments"), one_in(2, ANSWERED))
 def test_the_answer_is_the_same_whatever_is_lacking(
     system: str, arguments: tuple[str, ...]
 ) -> None:

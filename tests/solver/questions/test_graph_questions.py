@@ -19,6 +19,7 @@ from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
+from examples import examples
 from graphs import (
     BOOLS,
     CELLS,
@@ -40,7 +41,7 @@ WAYS = [pytest.param(EncodingOptions(graph=each), id=each) for each in (LAZY, ST
 
 
 @pytest.mark.parametrize("choice", WAYS)
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", range(examples(8)))
 def test_all_count_unique_and_backbone(seed: int, choice: EncodingOptions) -> None:
     domains, said = puzzle(seed)
     expected = by_trying(domains, said)
@@ -65,7 +66,7 @@ def test_all_count_unique_and_backbone(seed: int, choice: EncodingOptions) -> No
 
 
 @pytest.mark.parametrize("choice", WAYS)
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", range(examples(8)))
 def test_the_best(seed: int, choice: EncodingOptions) -> None:
     domains, said = puzzle(100 + seed)
     weights = Random(seed).choices(range(-2, 4), k=len(BOOLS))
@@ -115,7 +116,7 @@ SOLVERS = [
 
 @pytest.mark.parametrize("name", SOLVERS)
 def test_every_solver_takes_clauses_in_between(name: str) -> None:
-    for seed in range(6):
+    for seed in range(examples(3)):
         domains, said = puzzle(200 + seed)
         problem = Problem.parse(text_of(domains, said))
         with Search(problem, partial(PySat, name)) as search:
@@ -168,7 +169,7 @@ a""")
 
 
 @pytest.mark.parametrize("choice", WAYS)
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(examples(12)))
 def test_every_minimal_conflict_is_found(seed: int, choice: EncodingOptions) -> None:
     domains, said = puzzle(300 + seed, 8)
     problem = Problem.parse(text_of(domains, said))
@@ -179,7 +180,7 @@ def test_every_minimal_conflict_is_found(seed: int, choice: EncodingOptions) -> 
     assert (numbers(problem, smallest) in found) if smallest else not found
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(examples(5)))
 def test_steps_to_all_that_is_forced(seed: int) -> None:
     domains, said = puzzle(400 + seed, 6)
     problem = Problem.parse(text_of(domains, said))
@@ -232,7 +233,7 @@ def printed_cost(run: Run, *arguments: str | Path) -> int | None:
     return int([line.split()[1] for line in lines if line.startswith("o ")][-1])
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(examples(10)))
 def test_the_least_cost(seed: int, run: Run, tmp_path: Path) -> None:
     r = Random(seed)
     domains, said = puzzle(500 + seed, 7)

@@ -84,7 +84,7 @@ def excludes(problem: Problem, found: Mistake) -> bool:
     return csp2sat.solve(alone) is None
 
 
-@pytest.mark.parametrize("name", one_in(3, KINDS))
+@pytest.mark.parametrize("name", one_in(5, KINDS))
 def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
     """The reason is about the cell, or where it is a name, about a part with this name."""
     files = [*OWN.glob(f"{name}-*.txt"), *board_files(name)]

@@ -13,6 +13,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import steps_together
 from csp2sat.solver.steps.techniques import COSTS
+from examples import one_in
 from paths import DATA
 from positions import Position, follows, position
 
@@ -174,7 +175,7 @@ def random_position(given: Position, problem: Problem, solution: dict[str, int],
 @pytest.mark.parametrize(
     ("kind", "text"), [("sudoku", SUDOKU), ("suguru", SUGURU), ("star-battle", STARS)]
 )
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_named_steps_follow_and_need_their_reasons(kind: str, text: str, seed: int) -> None:
     r = Random(seed)
     problem = puzzle(kind, text).problem()
@@ -211,7 +212,7 @@ def published() -> Iterator[tuple[str, set[str]]]:
             yield digits, set(names.split(", "))
 
 
-@pytest.mark.parametrize(("digits", "names"), list(published()))
+@pytest.mark.parametrize(("digits", "names"), one_in(2, published()))
 def test_published_sudokus_have_named_steps(digits: str, names: set[str]) -> None:
     rows = (" ".join(digits[9 * i : 9 * i + 9]).replace("0", "-") for i in EVERY)
     problem = puzzle("sudoku", "\n".join(["size 9 9", *rows])).problem()

@@ -13,6 +13,7 @@ from csp2sat.translator.clauses import TRUE, truth_of
 from csp2sat.translator.cuts.connected import ConnectedCuts
 from csp2sat.translator.cuts.lazy import Conditional
 from csp2sat.translator.normalform.atoms.connected import Connected
+from examples import examples
 from graphs import active_connected, edges_connected, random_graph
 from right_cuts import all_models, check_cuts, clauses_over
 
@@ -35,7 +36,7 @@ def test_true_nodes_are_connected(seed: int) -> None:
     assert wrong
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(examples(10)))
 def test_relays_connect_without_being_connected(seed: int) -> None:
     graph = random_graph(Random(seed), 5, 7)
     ends = tuple((k, 7 + v) for k, edge in enumerate(graph.edges) for v in dict.fromkeys(edge))
