@@ -16,6 +16,7 @@ that meaning.
 from __future__ import annotations
 
 from copy import copy
+from math import prod
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
@@ -59,10 +60,7 @@ class _Expander(Forms):
         statements = self.text.statements
         child = statements[i]
         if not isinstance(child, Form):
-            # An atom has no offset of its own, as a list has.
-            form = form_at(self.text.offset(statements, i))
-            form += ["and", child]
-            return [form]
+            return [_statement(child, self.text.offset(statements, i))]
         try:
             head = self.word(child)
             if head == "define" and is_named(child):
@@ -70,7 +68,8 @@ class _Expander(Forms):
             if head in DECLARATIONS and is_array(child):
                 return self._array(child)
             if head == "forall" and is_loop(child):
-                return list(self.loop(child, self.constants))
+                found = self.loop(child, self.constants)
+                return [_statement(each, child.offset) for each in found]
             if head == "predicate":
                 return [self._predicate(child)]
             plain = self.plain(child, self.constants)
@@ -79,11 +78,7 @@ class _Expander(Forms):
         except RecursionError:
             self.log.add(child.offset, "this is nested too deeply")
             return []
-        if isinstance(plain, Form):
-            return [plain]
-        form = form_at(child.offset)
-        form += ["and", plain]
-        return [form]
+        return [_statement(plain, child.offset)]
 
     # --- declarations ---------------------------------------------------------------------------
 
@@ -137,6 +132,9 @@ class _Expander(Forms):
         self._check_new(shape, 0, name)
         ends = [self.integer(shape, i, self.constants, "a bound") for i in range(1, len(shape))]
         array = Array(name, list(zip(ends[::2], ends[1::2], strict=True)))
+        size = prod(max(0, hi - lo + 1) for lo, hi in array.ranges)
+        if size > MOST_FORMS:  # before the names are listed
+            self._spend(form, size)
         self.arrays[name] = array
         rest = [self.child(each, self.constants) for each in form[2:]]
         made: list[Child] = []
@@ -154,3 +152,12 @@ class _Expander(Forms):
         plain = self.new(form)
         plain += [*form[:2], *(self.child(each, names) for each in form[2:])]
         return plain
+
+
+def _statement(child: Child, offset: int) -> Form:
+    """A statement with an offset of its own, which an atom does not have."""
+    if isinstance(child, Form):
+        return child
+    form = form_at(offset)
+    form += ["and", child]
+    return form

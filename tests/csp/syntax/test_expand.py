@@ -105,6 +105,10 @@ SAME = {
         "(int (q 1 2) 0 1)\n(> (q 1) (q 2))\n#q_1 q_2",
         "(int q_1 0 1) (int q_2 0 1)\n(> q_1 q_2)\n#q_1 q_2",
     ),
+    "loops of atoms": (
+        "(bool p) (bool (r 1 2)) (forall (i 1 2) (r i)) (forall (i 1 1) p)",
+        "(bool p) (bool r_1) (bool r_2) (and r_1) (and r_2) (and p)",
+    ),
     "atoms": ("(bool p) (define n 1) p (int x n 2)", "(bool p) (and p) (int x 1 2)"),
 }
 """Texts, each with the plain text that it stands for."""
@@ -166,6 +170,7 @@ MISTAKES = {
         "a bound must be an integer or a constant, not 'siz'",
         "did you mean 'size'?",
     ),
+    "(int (q 1 1000000000) 0 1)": (1, "the text is written out in more than 1,000,000 forms", ""),
     "(int (q 1 3 1 3) 0 3) (> (q 1) 1)": (26, "'q' has 2 indices, not 1", ""),
     "(int (q 1 3) 0 3) (bool (q 1 3))": (26, "'q' is declared twice", ""),
     "(define n 1) (define n 2)": (22, "'n' is declared twice", ""),
