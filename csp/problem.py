@@ -285,13 +285,13 @@ class Problem:
 
         soft(self, formula, weight, label)
 
-    def minimize(self, *terms: Goal) -> None:
+    def minimize(self, *terms: Goal | Iterable[Goal]) -> None:
         """Make the terms, or variables by name, the objective; the first is most important."""
         from csp2sat.csp.python_declarations import set_objective
 
         set_objective(self, True, terms)
 
-    def maximize(self, *terms: Goal) -> None:
+    def maximize(self, *terms: Goal | Iterable[Goal]) -> None:
         """The opposite of `minimize`."""
         from csp2sat.csp.python_declarations import set_objective
 

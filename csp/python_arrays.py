@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
+from csp2sat.csp.api_checks import instance
 from csp2sat.csp.python_operators import Expression
 
 E = TypeVar("E", bound=Expression)
@@ -30,7 +31,13 @@ class Array(Sequence[E]):
     @overload
     def __getitem__(self, at: slice) -> Array[E]: ...
     def __getitem__(self, at: int | slice) -> E | Array[E]:
-        return Array(self._items[at]) if isinstance(at, slice) else self._items[at]
+        if isinstance(at, slice):
+            return Array(self._items[at])
+        try:
+            return self._items[at]
+        except IndexError:
+            message = f"there is no index {at}: the array has {len(self)} variables"
+            raise IndexError(message) from None
 
     def __len__(self) -> int:
         return len(self._items)
@@ -57,6 +64,7 @@ class Array(Sequence[E]):
         return sum(each.node is _node(value) for each in self._items)
 
     def __add__(self, other: Sequence[E]) -> Array[E]:
+        instance("what is added to an array", other, Sequence, "an array or a list")
         return Array([*self, *other])
 
     def rows(self, width: int) -> Grid[E]:

@@ -13,7 +13,7 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
-from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term
+from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted import checked_label
 from csp2sat.csp.syntax.reader import is_name
@@ -132,7 +132,7 @@ def _own(problem: Problem, node: Node) -> Node:
     return node
 
 
-def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal]) -> None:
+def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Iterable[Goal]]) -> None:
     """Make terms the objective; a new hidden variable equals each that is not a variable.
 
     Raises:
@@ -140,7 +140,9 @@ def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal]) -> No
         ValueError: a term has a variable of another problem, or too large values.
     """
     goal = "minimize" if minimize else "maximize"
-    nodes = [as_term(problem.variable(each) if isinstance(each, str) else each) for each in terms]
+    nodes = [
+        as_term(problem.variable(each) if isinstance(each, str) else each) for each in flat(terms)
+    ]
     if not nodes:
         raise TypeError(f"{goal}() needs at least one term")
     for node in nodes:

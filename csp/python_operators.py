@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.api_checks import listed
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.syntax.write import write_formula
@@ -66,6 +65,9 @@ class Expression:
 
     def __rmul__(self, other: Operand) -> Term:
         return _term(k.MUL, other, self)
+
+    def __pos__(self) -> Term:
+        return _term(k.ADD, self)
 
     def __neg__(self) -> Term:
         return _term(k.NEG, self)
@@ -174,6 +176,8 @@ class Formula(Expression):
 
 if TYPE_CHECKING:
     Operand = Term | Formula | int
+    Operands = Operand | Iterable[Operand]
+    Truths = Formula | bool | Iterable[Formula | bool]
 
 
 def when(condition: Formula, then: Operand, other: Operand) -> Term:
@@ -188,7 +192,7 @@ def when(condition: Formula, then: Operand, other: Operand) -> Term:
     return Term(k.apply(k.IF, as_formula(condition), as_term(then), as_term(other)))
 
 
-def minimum(*terms: Operand | Iterable[Operand]) -> Term:
+def minimum(*terms: Operands) -> Term:
     """The least of the terms, which may be in a list.
 
     Raises:
@@ -203,7 +207,7 @@ def minimum(*terms: Operand | Iterable[Operand]) -> Term:
     return _some("minimum", k.MIN, terms)
 
 
-def maximum(*terms: Operand | Iterable[Operand]) -> Term:
+def maximum(*terms: Operands) -> Term:
     """The greatest of the terms, which may be in a list.
 
     Raises:
@@ -218,8 +222,8 @@ def maximum(*terms: Operand | Iterable[Operand]) -> Term:
     return _some("maximum", k.MAX, terms)
 
 
-def total(terms: Iterable[Operand]) -> Term:
-    """The sum of terms as one flat tree (Python's `sum` nests one addition for each term).
+def total(*terms: Operands) -> Term:
+    """The sum of terms or lists of terms, as one flat tree (`sum` nests an addition for each).
 
     >>> from csp2sat import Problem, total
     >>> problem = Problem()
@@ -227,11 +231,11 @@ def total(terms: Iterable[Operand]) -> Term:
     >>> total([x, y, 2])
     (+ x y 2)
     """
-    return _term(k.ADD, *listed("terms", terms, "a list of terms"))
+    return _term(k.ADD, *flat(terms))
 
 
-def all_of(formulas: Iterable[Formula | bool]) -> Formula:
-    """The formula that all formulas are true.
+def all_of(*formulas: Truths) -> Formula:
+    """The formula that all formulas, which may be in lists, are true.
 
     >>> from csp2sat import Problem, all_of
     >>> problem = Problem()
@@ -239,11 +243,11 @@ def all_of(formulas: Iterable[Formula | bool]) -> Formula:
     >>> all_of([x < y, y != 3])
     (and (< x y) (!= y 3))
     """
-    return _logic(k.AND, *listed("formulas", formulas, "a list of formulas"))
+    return _logic(k.AND, *flat(formulas))
 
 
-def any_of(formulas: Iterable[Formula | bool]) -> Formula:
-    """The formula that some formula is true.
+def any_of(*formulas: Truths) -> Formula:
+    """The formula that some formula, which may be in a list, is true.
 
     >>> from csp2sat import Problem, any_of
     >>> problem = Problem()
@@ -251,10 +255,10 @@ def any_of(formulas: Iterable[Formula | bool]) -> Formula:
     >>> any_of([x < y, y != 3])
     (or (< x y) (!= y 3))
     """
-    return _logic(k.OR, *listed("formulas", formulas, "a list of formulas"))
+    return _logic(k.OR, *flat(formulas))
 
 
-def all_different(*terms: Operand | Iterable[Operand]) -> Formula:
+def all_different(*terms: Operands) -> Formula:
     """The formula that no two terms, which may be in a list, have the same value.
 
     >>> from csp2sat import Problem, all_different

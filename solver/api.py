@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
@@ -82,7 +82,7 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
 
 def minimize(
     problem: Problem,
-    *terms: Goal,
+    *terms: Goal | Iterable[Goal],
     on_improvement: Improvement = None,
     **options: Unpack[Racing],
 ) -> Solution | None:
@@ -102,7 +102,7 @@ def minimize(
 
 def maximize(
     problem: Problem,
-    *terms: Goal,
+    *terms: Goal | Iterable[Goal],
     on_improvement: Improvement = None,
     **options: Unpack[Racing],
 ) -> Solution | None:

@@ -6,7 +6,7 @@ The arguments are checked already; `options` are those of the question.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python_declarations import set_objective
@@ -82,7 +82,7 @@ def best(
 def optimum(
     problem: Problem,
     minimize: bool,
-    terms: Sequence[Goal],
+    terms: Sequence[Goal | Iterable[Goal]],
     options: Racing,
     on_improvement: Callable[[Solution], object] | None = None,
 ) -> Solution | None:

@@ -188,11 +188,27 @@ WRONG: dict[str, Callable[[Any, Any], object]] = {
     "equality of two": lambda x, p: bool(x == p),
     "least of no term": lambda *_: minimum(),
     "greatest of no term": lambda *_: maximum(),
-    "sum of no list": lambda x, _: total(x),
+    "sum of nothing": lambda *_: total(None),  # type: ignore[arg-type]  # a mistake
     "sum of a text": lambda *_: total("ab"),  # type: ignore[arg-type]  # a mistake
-    "all of one": lambda _, p: all_of(p),
-    "any of one": lambda _, p: any_of(p),
+    "any of a term": lambda x, _: any_of(x),
 }
+
+
+def test_arguments_and_lists_of_them_are_the_same() -> None:
+    problem = Problem()
+    grid = problem.integers("x", (2, 2), 0, 3)
+    p, q = problem.booleans("p", 2)
+    assert repr(total(*grid.flat)) == repr(total(grid.flat)) == "(+ x_0_0 x_0_1 x_1_0 x_1_1)"
+    assert repr(total(*grid)) == repr(total(grid.flat))
+    assert (repr(all_of(p, q)), repr(any_of([p], q))) == ("(and p_0 p_1)", "(or p_0 p_1)")
+    problem.minimize(grid[0], "x_1_1")
+    assert problem.objective
+    assert problem.objective.names == ("x_0_0", "x_0_1", "x_1_1")
+    assert repr(+grid[0, 0]) == "(+ x_0_0)"
+    with pytest.raises(IndexError, match="there is no index 2: the array has 2 variables"):
+        grid[0][2]
+    with pytest.raises(TypeError, match="an array or a list"):
+        grid[0] + 1  # type: ignore[operator]  # a mistake
 
 
 @pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)

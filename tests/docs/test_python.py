@@ -12,6 +12,7 @@ import pytest
 from paths import ROOT
 
 PAGE = ROOT / "docs" / "python.md"
+PROGRAMS = sorted((ROOT / "docs" / "cookbook").glob("*.py"))
 
 
 def test_the_examples_of_the_page() -> None:
@@ -25,6 +26,8 @@ def test_pyright_knows_all_types_of_the_examples(tmp_path: Path) -> None:
     examples = doctest.DocTestParser().get_examples(PAGE.read_text())
     script = "".join(each.source for each in examples if not each.exc_msg)
     (tmp_path / "page.py").write_text(script)
+    for program in PROGRAMS:
+        (tmp_path / program.name).write_text(program.read_text())
     # The page shows values of expressions, also of solutions that are there; a section begins with
     # its imports.
     off = (
