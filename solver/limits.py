@@ -24,10 +24,12 @@ class CpuLimitReached(LimitReached):
 class Limit:
     """Limits of wall-clock seconds, counted from now, and of conflicts; None: no limit.
 
-    LONGEST or more seconds count as no limit. The attribute `conflicts` is the number left.
+    LONGEST or more seconds count as no limit. The attribute `conflicts` is the number left, and
+    `spent` is called after each part of a search.
     """
 
     def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
+        self.spent: Callable[[], None] | None = None
         self.restart(seconds, conflicts)
 
     def restart(self, seconds: float | None, conflicts: int | None) -> None:
@@ -42,6 +44,8 @@ class Limit:
         """Subtract conflicts that a solver had."""
         if self.conflicts is not None:
             self.conflicts -= conflicts
+        if self.spent:
+            self.spent()
 
     @property
     def left(self) -> float | None:

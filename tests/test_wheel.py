@@ -107,8 +107,10 @@ def requirement(text: str) -> tuple[str, frozenset[str]]:
 
 def test_one_package_and_nothing_else(names: list[str]) -> None:
     tops = {name.partition("/")[0] for name in names}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {"csp2sat"}
-    assert len(tops) == 2
+    assert {top for top in tops if not top.endswith((".dist-info", ".data"))} == {"csp2sat"}
+    assert len(tops) == 3
+    [page] = (name for name in names if ".data/" in name)
+    assert page.endswith("/data/share/man/man1/csp2sat.1")
     seconds = {name.split("/")[1] for name in names if name.startswith("csp2sat/")}
     assert not seconds & {"tests", "docs", "benchmarks", "build", "csp2sat"}
     assert not [name for name in names if "/." in name]

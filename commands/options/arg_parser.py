@@ -70,7 +70,7 @@ def _add_options(parser: argparse.ArgumentParser, rows: Sequence[Option], versio
                 place = sets[row.one_of]
             _add_option(place, row)
         if version and not name:
-            parser.add_argument("--version", action="version", version=version)
+            parser.add_argument("-V", "--version", action="version", version=version)
 
 
 def _add_option(place: argparse._ActionsContainer, row: Option) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 
 from csp2sat.commands import files
-from csp2sat.commands.run.events import UNKNOWN, Bound, Counted, End, Found, Past
+from csp2sat.commands.run.events import UNKNOWN, Counted, End, Found, Past
+from csp2sat.commands.run.headway import Headway
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
         def progress(self, text: str) -> None:
             """Show progress."""
+
+        def moved(self) -> None:
+            """Show progress again, as the search went on."""
 
         def prepare_end(self) -> None:
             """Update what is printed if the run is cut short, as its statistics changed."""
@@ -129,7 +133,7 @@ class Printer:
         self._keys = searches.problem.keys is not None
         self._prepared = ("", "")  # what is printed at a limit, and at a signal
         self._counted = 0.0
-        self._news: dict[str, str] = {}  # for the line of progress
+        self._headway = Headway(searches.problem, lambda: (searches.clauses, searches.conflicts))
         self.prepare_end()
         self._copy.save(self._prepared[0])
 
@@ -140,13 +144,8 @@ class Printer:
         text = self._form.text(event, self._past)
         self._past = past = self._past.after(event)
         self._print(text)
-        if isinstance(event, Found):
-            goal = "".join(f", {name} = {value}" for name, value in (event.objective or {}).items())
-            self._news["found"] = f"{counted(past.solutions, 'solution')}{goal}"
-        elif isinstance(event, Bound):
-            relation = ">=" if self._minimizes else "<="
-            self._news["bound"] = f"{event.name} {relation} {event.value}"
-        self.progress(", ".join(self._news.values()))
+        self._headway.hear(event, past)
+        self.progress("")
         if isinstance(event, Found) and (event.objective or self._copy.is_due):
             self._copy.save(self._prepared[0])
 
@@ -184,8 +183,12 @@ class Printer:
 
     def progress(self, text: str) -> None:
         """Show how far the run is."""
-        clauses, conflicts = self._searches.clauses, self._searches.conflicts
-        self._channel.progress(f"{clauses:,} clauses, {conflicts:,} conflicts, {text}")
+        self._channel.progress(self._headway.text(text))
+
+    def moved(self) -> None:
+        """Show how far the run is, now and then."""
+        if self._headway.is_due:
+            self.progress("")
 
     def prepare_end(self) -> None:
         """Update what is printed if the run is cut short."""
@@ -209,11 +212,6 @@ class Printer:
     def interrupted(self) -> None:
         """Print what was prepared for a signal."""
         files.show(self._channel.take_interrupted(), self._target.aside)
-
-    @property
-    def _minimizes(self) -> bool:
-        objective = self._searches.problem.objective
-        return objective is None or objective.minimize
 
     def _summary(self) -> str:
         """The summary that the options ask for."""

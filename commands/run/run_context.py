@@ -47,6 +47,7 @@ class Run:
         self.channel = channel
         self.known = known
         report.changed = output.prepare_summary
+        searches.limit.spent = output.moved
         output.prepare_summary()
 
     @property

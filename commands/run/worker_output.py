@@ -102,6 +102,9 @@ class WorkerOutput:
     def progress(self, text: str) -> None:
         """Nothing: the process that prints shows its own progress."""
 
+    def moved(self) -> None:
+        """Nothing, as for `progress`."""
+
     def prepare_end(self) -> None:
         """Nothing: the process that prints knows what it has printed."""
 

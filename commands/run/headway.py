@@ -1,0 +1,67 @@
+"""The line of progress: the best solution, its bound and the gap, conflicts a second, clauses."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from csp2sat.commands.run.events import Bound, Found
+from csp2sat.csp.wording import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.commands.run.events import Event, Past
+    from csp2sat.csp.problem import Problem
+
+OFTEN = 0.1
+"""Seconds between two lines while a search goes on."""
+
+
+class Headway:
+    """How far a run is, in a few words; `effort` gives the numbers of clauses and conflicts."""
+
+    def __init__(self, problem: Problem, effort: Callable[[], tuple[int, int]]) -> None:
+        self._problem = problem
+        self._effort = effort
+        self._start = self._shown = perf_counter()
+        self._doing = ""
+        self._found = ""
+        self._best: dict[str, int] = {}
+        self._bound: Bound | None = None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the last line is older than OFTEN seconds."""
+        return perf_counter() > self._shown + OFTEN
+
+    def hear(self, event: Event, past: Past) -> None:
+        """Take the news of an event; `past` has what was there before it, and the event."""
+        self._doing = ""
+        if isinstance(event, Found):
+            self._best = dict(event.objective or {})
+            values = "".join(f", {name} = {value}" for name, value in self._best.items())
+            self._found = f"{counted(past.solutions, 'solution')}{values}"
+        elif isinstance(event, Bound):
+            self._bound = event
+
+    def text(self, doing: str = "") -> str:
+        """The line; `doing` is what the run does, or did when it was last said."""
+        self._shown = now = perf_counter()
+        self._doing = doing or self._doing
+        clauses, conflicts = self._effort()
+        rate = int(conflicts / max(now - self._start, OFTEN))
+        effort = f"{conflicts:,} conflicts ({rate:,} a second), {clauses:,} clauses"
+        return ", ".join(filter(None, (self._found, self._limits(), self._doing, effort)))
+
+    def _limits(self) -> str:
+        """The bound, and how far the best solution may be from it in parts of its value."""
+        if self._bound is None:
+            return ""
+        name, value = self._bound
+        objective = self._problem.objective
+        shown = f"{name} {'<=' if objective and not objective.minimize else '>='} {value}"
+        best = self._best.get(name)
+        if best is None:
+            return shown
+        return f"{shown}, gap {abs(best - value) / max(abs(best), 1):.1%}"
