@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.pieces import Piece, pieces
 
 VARIABLES = {"int": "integer", "dint": "integer", "bool": "Boolean", "dbool": "Boolean"}
@@ -17,6 +18,8 @@ PARAMETER, PREDICATE, RELATION = "parameter", "predicate", "relation"
 ARRAY, FUNCTION = "array", "function"
 SHAPED = {**dict.fromkeys(VARIABLES, ARRAY), "define": FUNCTION, PREDICATE: PREDICATE}
 """What statements define if the name is at the head of a list."""
+BINDING = (*LOOPS, "let")
+"""The heads of forms with names of their own."""
 
 
 class Form(NamedTuple):
@@ -40,7 +43,7 @@ class Document:
 
     - `source`: the text as the parser reads it, with all that it includes;
     - `words`: the symbols, integers and labels, in the order of the text;
-    - `names`: all that is defined, parameters of predicates included.
+    - `names`: all that is defined, parameters of predicates and names of loops included.
     """
 
     def __init__(self, text: str | Source) -> None:
@@ -54,7 +57,7 @@ class Document:
         self._read()
         self._starts = [each.offset for each in self.words]
         self._from = {each.start: each for each in self._forms}
-        self.names = list(self._defined())
+        self.names = [*self._defined(), *self._bound()]
         self._by_name: dict[str, list[Name]] = {}
         for each in self.names:
             for spelling in spellings(each.name.text):
@@ -103,6 +106,29 @@ class Document:
                         break
                     yield Name(PARAMETER, self.words[j], form)
 
+    def _bound(self) -> Iterator[Name]:
+        """Yields the names of loops and of `let`: the heads of the forms before the last child."""
+        loops = {k for k, head in self._heads.items() if head.text in BINDING}
+        if not loops:
+            return
+        inside: dict[int, list[int]] = {}
+        for k, form in enumerate(self._forms):
+            inside.setdefault(form.around, []).append(k)
+        words: dict[int, list[Piece]] = {}
+        for word, k in zip(self.words, self._at, strict=True):
+            words.setdefault(k, []).append(word)
+        for k in sorted(loops):
+            binders = inside.get(k, [])
+            if binders and words[k][-1].offset < self._forms[binders[-1]].start:
+                binders = binders[:-1]  # the last child is a form
+            for binder in binders:
+                head = self._heads.get(binder)
+                if head is None:  # a list of names
+                    names = words.get(min(inside.get(binder, [-2])), [])
+                else:
+                    names = [] if head.text == "where" else [head]
+                yield from (Name(PARAMETER, each, self._forms[k]) for each in names)
+
     # --- places -----------------------------------------------------------------------------
 
     def word_at(self, offset: int) -> Piece | None:
@@ -134,9 +160,11 @@ class Document:
     def meaning(self, word: Piece) -> Name | None:
         """The definition that a word refers to, or is; the nearest parameter comes first."""
         candidates = self._by_name.get(word.text, [])
-        for each in candidates:
-            if each.kind == PARAMETER and _within(word, each.statement):
-                return each
+        around = [
+            each for each in candidates if each.kind == PARAMETER and _within(word, each.statement)
+        ]
+        if around:
+            return max(around, key=lambda each: each.statement.start)
         found = [each for each in candidates if each.kind != PARAMETER]
         before = [each for each in found if each.name.offset <= word.offset]
         if before:

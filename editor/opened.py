@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from functools import cached_property
 
 from lsprotocol import types as lsp
 from pygls import uris
 from pygls.workspace import TextDocument
 
 from csp2sat.csp.errors import Source
+from csp2sat.editor.changes import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.including import Including, Shown
-from csp2sat.editor.problems import MISTAKE, Change, Problem, mistakes
+from csp2sat.editor.problems import MISTAKE, Problem, mistakes
 
 MOST_SHOWN = 100
 """The most problems that are shown."""
@@ -34,10 +36,14 @@ class Opened:
         self.version = shown.version
         self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
         source = self.including.source
-        self.document = Document(source)
         self.values = Values(source)
-        self.problems = mistakes(self.document, self.including.wrong)
+        self.problems = mistakes(source, self.including.wrong)
         self.elsewhere = {_uri(each.source) for each in self.problems if each.source}
+
+    @cached_property
+    def document(self) -> Document:
+        """The words and names of the text, when they are needed first."""
+        return Document(self.including.source)
 
     def offset(self, position: lsp.Position) -> int:
         """The offset of a position of the editor."""

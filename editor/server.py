@@ -16,17 +16,20 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.syntax.layout import laid_out
 from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import read
+from csp2sat.editor.changes import Change, changes
 from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
 from csp2sat.editor.hover import hover
 from csp2sat.editor.opened import Opened
-from csp2sat.editor.problems import MISTAKE, Change, changes, warnings
+from csp2sat.editor.problems import MISTAKE, warnings
 from csp2sat.editor.questions import QUESTIONS, answer
 from csp2sat.editor.renaming import renamed
 
 ASK = "csp2sat.ask"
 """The command of a lens: its arguments are the address of a document and a question."""
 
+TOGETHER = 0.005
+"""Seconds in which changes count as one."""
 PAUSE = 0.3
 """Seconds without a change before warnings are looked for."""
 LONGEST = 100_000
@@ -91,6 +94,10 @@ class Server(LanguageServer):
         before, self._elsewhere[uri] = self._elsewhere.get(uri, set()), now
         return before | now
 
+    def is_now(self, uri: str, version: int | None) -> bool:
+        """Whether a document is open at a version."""
+        return self.is_open(uri) and self.opened(uri).version == version
+
     def is_open(self, uri: str) -> bool:
         """Whether a document is open."""
         return uri in self._opened
@@ -119,18 +126,24 @@ async def _changed(
 ) -> None:
     """Publish mistakes at once; without any, and when typing pauses, warnings."""
     uri = params.text_document.uri
+    version = ls.workspace.get_text_document(uri).version
+    await asyncio.sleep(TOGETHER)
+    if ls.workspace.get_text_document(uri).version != version:
+        return  # the last of several changes publishes
     opened = ls.opened(uri)
     _publish(ls, uri, opened)
     for other in ls.including(uri):
         _publish(ls, other, ls.opened(other))
     if opened.problems or len(opened.shown.source) > LONGEST:
         return
-    version = opened.version
     await asyncio.sleep(PAUSE)
-    if ls.is_open(uri) and ls.opened(uri).version == version:
-        opened.problems = warnings(opened.document)
-        if opened.problems:
-            _publish(ls, uri, opened)
+    if not ls.is_now(uri, version):
+        return
+    loop = asyncio.get_running_loop()  # typing goes on meanwhile
+    found = await loop.run_in_executor(None, warnings, opened.document)
+    if found and ls.is_now(uri, version):
+        opened.problems = found
+        _publish(ls, uri, opened)
 
 
 def _publish(ls: Server, uri: str, opened: Opened) -> None:

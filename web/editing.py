@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import changes, mistakes, warnings
+from csp2sat.editor.problems import mistakes, warnings
 from csp2sat.editor.statements import STATEMENTS
 
 HEADS = [*STATEMENTS, *BY_SPELLING]
@@ -17,7 +18,7 @@ HEADS = [*STATEMENTS, *BY_SPELLING]
 def problems(text: str) -> dict[str, object]:
     """The mistakes of a text, or without any its warnings, each with changes that take it away."""
     document = Document(text)
-    found = mistakes(document) or warnings(document)
+    found = mistakes(document.source) or warnings(document)
     return {
         "problems": [
             {

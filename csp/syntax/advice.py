@@ -64,7 +64,7 @@ def _instead(symbols: SymbolTable, head: str, place: Place) -> str:
 
     if foreign := unknown_operator(place.text(), head, place.wanted, place.statement):
         return foreign
-    if right := glued_words(head, {*symbols.ints, *symbols.bools}):
+    if right := glued_words(head, {*symbols.ints, *symbols.bools}) or _negated(symbols, head):
         return f"write {right}"
     if head in symbols.ints or head in symbols.bools or head in KEYWORDS:
         return "write it without parentheses"
@@ -145,8 +145,13 @@ def _meant(symbols: SymbolTable, sort: str, name: str) -> str:
     """A guess at what an unknown name means."""
     from csp2sat.csp.syntax.respell import glued_words
 
-    if right := glued_words(name, {*symbols.ints, *symbols.bools}):
+    if right := glued_words(name, {*symbols.ints, *symbols.bools}) or _negated(symbols, name):
         return f"write {right}"
     if sort == "bool":
         return near(name, [*symbols.bools, *KEYWORDS], f"declare it: (bool {name})")
     return near(name, symbols.ints, f"declare it: (int {name} lo hi)")
+
+
+def _negated(symbols: SymbolTable, name: str) -> str:
+    """`!p` as `(not p)`, if `p` is a Boolean variable; else empty."""
+    return f"(not {name[1:]})" if name.startswith("!") and name[1:] in symbols.bools else ""

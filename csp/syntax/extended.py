@@ -49,6 +49,8 @@ def is_loop(form: Form) -> bool:
         return False
     if form[0] == "each" and not isinstance(form[1], Form):
         return True
+    if form[0] == "sum" and len(form) == 2:
+        return False  # a sum of the terms of a list, elsewhere
     return _has_name(form[1]) or _has_names(form[1])
 
 

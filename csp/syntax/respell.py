@@ -14,6 +14,7 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.extended import HEADS
 from csp2sat.csp.syntax.reader import is_integer, read
 
 MOST_GLUED = 60
@@ -34,7 +35,7 @@ def unknown_operator(text: str, head: str, wanted: Sort, statement: bool) -> str
     `text` is empty for a long form. `statement`: the form may be a statement.
     """
     right = right_form(text)
-    if not right:
+    if not right and head.lower() not in _without():
         rows = _rows().get(head.lower(), [])
         right = next((right for _, right in rows if right != foreign.CHAIN), "")
     return _fitting(right, wanted, statement) if right else _without().get(head.lower(), "")
@@ -54,7 +55,9 @@ def no_operator_first(text: str, wanted: Sort, statement: bool) -> str:
 
 def loose_words(line: str, statements: Container[str]) -> str:
     """The right form of a line without parentheses; empty if it is not recognized."""
-    text = f"({line})"
+    if re.match(r"\(.*\)\s*//", line):
+        return ""  # a comment, not a division
+    text = f"({line.removeprefix('constraint ')})"
     words = parts(text)
     if len(words) < 2 or f"({' '.join(words)})" != text:
         return ""
@@ -192,7 +195,9 @@ def _suits(letter: str, word: str) -> bool:
         return len(parts(word)) > 1
     if letter in foreign.NUMBER_LETTERS:
         return is_integer(word)
-    return letter not in foreign.NAME_LETTERS or not (word.startswith("(") or is_integer(word))
+    if letter not in foreign.NAME_LETTERS:
+        return True
+    return not (word.startswith("(") or is_integer(word) or word in BY_SPELLING)
 
 
 def _nested(text: str) -> str:
@@ -291,5 +296,5 @@ def _sort(right: str) -> Sort | None:
     head = re.match(r"\(([^\s()]+)", right)
     if head is None:
         return Sort.FORMULA
-    op = BY_SPELLING.get(head[1])
+    op = BY_SPELLING.get(HEADS.get(head[1], head[1]))
     return op.gives if op else None

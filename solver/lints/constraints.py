@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Number, same
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Number, Truth, postorder, same
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.syntax.reader import Form
@@ -14,6 +14,7 @@ from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.shapes import MANY, PLACES, Shapes
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.refusals import Refused
@@ -34,6 +35,7 @@ MOST_TEXT = 60
 
 def equal_constraints(linted: Linted) -> Iterator[Finding]:
     """Yields the constraints that stand in the text before, word for word."""
+    shapes = Shapes(linted)
     at = {each.offset: each for each in linted.problem.constraints}
     known: dict[str, Constraint] = {}
     for form in linted.forms():
@@ -41,6 +43,8 @@ def equal_constraints(linted: Linted) -> Iterator[Finding]:
         if constraint is None or constraint.weight is not None:
             continue
         before = known.setdefault(_words(form), constraint)
+        if shapes.places(form.offset) >= MANY or not _has_variables(constraint):
+            continue
         if before is not constraint and same(before.formula, constraint.formula):
             message = f"the same constraint stands at {linted.place(before.offset, form.offset)}"
             yield Finding(form.offset, EQUAL, message, "remove one")
@@ -49,10 +53,12 @@ def equal_constraints(linted: Linted) -> Iterator[Finding]:
 def single_constraints(linted: Linted) -> Iterator[Finding]:
     """Yields the constraints that hold always or never, or take most values of a variable.
 
-    Presolve looks at each alone, with the declared domains. A variable is reported once; that a
-    constraint of one variable takes values is its purpose.
+    Presolve looks at each alone, with the declared domains. Of a rule in many places, some may
+    hold always. Values are lost where a term defines a variable, which is reported once: for other
+    constraints it is their purpose.
     """
     lost: set[str] = set()
+    shapes = Shapes(linted)
     for constraint in linted.problem.constraints:
         if constraint.weight is not None or constraint.offset < 0:
             continue
@@ -65,14 +71,15 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             message = "this can't hold: the domains of its variables exclude it"
             yield Finding(constraint.offset, ALWAYS_FALSE, message, _ranges(constraint.formula))
         elif _says_nothing(alone, normal):
+            if shapes.places(constraint.offset) >= PLACES or not _has_variables(constraint):
+                continue
             message = "this always holds: the domains of its variables imply it"
             yield Finding(constraint.offset, ALWAYS_TRUE, message, _ranges(constraint.formula))
-        elif len(alone.ints) + len(alone.bools) > 1:
-            for name, left in domains.items():
-                all_values = alone.ints[name].domain
-                if 2 * len(left) <= len(all_values) and name not in lost:
-                    lost.add(name)
-                    yield _lost(linted, constraint, alone.ints[name], left)
+        elif (variable := _defined(constraint.formula)) and variable.name not in lost:
+            left = domains[variable.name]
+            if 2 * len(left) <= len(variable.domain) and linted.declared(variable) >= 0:
+                lost.add(variable.name)
+                yield _lost(linted, constraint, variable, left)
 
 
 def presolved(problem: Problem) -> Normal | None:
@@ -114,6 +121,28 @@ def _lost(linted: Linted, constraint: Constraint, variable: IntVar, left: Domain
     if declared_at >= 0:
         hint = f"declare it with these values at {linted.place(declared_at, offset)}"
     return Finding(offset, LOST_VALUES, message, hint)
+
+
+def _has_variables(constraint: Constraint) -> bool:
+    """Whether a constraint has variables, and no `true` or `false`, which programs write."""
+    if not any(variables(constraint.formula)):
+        return False
+    done: set[Node] = set()
+    for each in postorder(constraint.formula, done):
+        done.add(each)
+        if any(isinstance(argument, Truth) for argument in each.args):
+            return False
+    return True
+
+
+def _defined(formula: Node) -> IntVar | None:
+    """The variable that equals a term; None: the formula has another form."""
+    if not isinstance(formula, Apply) or formula.op is not k.EQ or len(formula.args) != 2:
+        return None
+    left, right = formula.args
+    if isinstance(right, IntVar):
+        left, right = right, left
+    return left if isinstance(left, IntVar) and isinstance(right, Apply) else None
 
 
 def _ranges(formula: Node) -> str:

@@ -34,7 +34,7 @@ LINTS = (
         {
             constraints.ALWAYS_TRUE: "the domains imply a constraint",
             constraints.ALWAYS_FALSE: "the domains exclude a constraint",
-            constraints.LOST_VALUES: "a constraint leaves at most half of a variable's values",
+            constraints.LOST_VALUES: "a term has at most half the values of its variable",
         },
     ),
     Lint(

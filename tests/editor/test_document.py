@@ -7,10 +7,11 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.symbols import STATEMENTS as KNOWN
+from csp2sat.editor.changes import Change, changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import Change, changes, mistakes, warnings
+from csp2sat.editor.problems import mistakes, warnings
 from csp2sat.editor.renaming import renamed
 from csp2sat.editor.statements import STATEMENTS
 
@@ -94,6 +95,38 @@ def changed(text: str, edits: list[Change]) -> str:
     return text
 
 
+BOUND = """\
+(define n 3) (int (q 1 n) 0 9)
+(forall (i 1 n) (j (+ i 1) n) (where (!= i 2)) (< (q i) (q j)))
+(forall (i 1 2) (let (d (- (q i) 1)) (and (> d 0) (exists (i 1 3) (= (q i) d)))))
+(= 1 (sum ((a b) ((1 2) (3 4))) (* a b)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "defined", "references"),
+    [
+        ("< (q |i)", "(forall (|i 1 n)", 4),
+        ("(q |j)", "(|j (+ i", 2),
+        ("(> |d 0)", "(let (|d", 3),
+        ("(= (q |i)", "(exists (|i", 2),
+        ("(- (q |i)", "(forall (|i 1 2)", 2),
+        ("(* a |b)", "((a |b)", 2),
+        ("1 |n) (j", "(define |n", 4),
+    ],
+)
+def test_names_of_loops(place: str, defined: str, references: int) -> None:
+    document = Document(BOUND)
+    word = document.word_at(places(place, BOUND))
+    assert word
+    name = document.meaning(word)
+    assert name
+    assert name.name.offset == places(defined, BOUND)
+    assert len(document.references(name)) == references
+    words = {each.word for each in completions(document, places(place, BOUND))}
+    assert word.text in words
+
+
 def test_renaming() -> None:
     document = Document(TEXT)
     after = changed(TEXT, renamed(document, places("(less |x y)"), "width"))
@@ -158,6 +191,25 @@ FIXED = [
     ("(int x 0 9) (allDifferent x 3)", "(int x 0 9) (alldifferent x 3)"),
     ("(bool p)\n(=> p (> y 3))", "(bool p)\n(int y 0 9)\n(=> p (> y 3))"),
     ("(int x 0 9)\n(bool p)\np", "(bool p)\np"),
+    ("(int x 0 9)\nx = 3 + 4 ; sum", "(int x 0 9)\n(= x (+ 3 4)) ; sum"),
+    ("(int x 0 9)\n(= x 4) // sum", "(int x 0 9)\n(= x 4) ; sum"),
+    ("(int x 0 9) (+ x 1)", "(int x 0 9) (> (+ x 1) 0)"),
+    ("(int x 0 9) (sum x 1)", "(int x 0 9) (> (+ x 1) 0)"),
+    (
+        "(int x 0 9) (maximize (+ x 1))",
+        "(int x 0 9) (int cost 0 9) (= cost (+ x 1)) (objective maximize cost)",
+    ),
+    ("(int x 0 9) (= x (x))", "(int x 0 9) (= x x)"),
+    ("(bool p) (and !p)", "(bool p) (and (not p))"),
+    ("(bool p) (!p)", "(bool p) (not p)"),
+    ("(bool p) (bool q) (= p q)", "(bool p) (bool q) (iff p q)"),
+    ("(bool p) (> p 0)", "(bool p) (> (if p 1 0) 0)"),
+    ("(bool p) p\n(check-sat)\n", "(bool p) p\n"),
+    ("(int x 0 9) (forall i in 1..3 (> x i))", "(int x 0 9) (forall (i 1 3) (> x i))"),
+    ("(int x 0 9) (let ((t (+ x 1))) (> t 3))", "(int x 0 9) (let (t (+ x 1)) (> t 3))"),
+    ("(const n 5) (int x 0 9) (> x n)", "(define n 5) (int x 0 9) (> x n)"),
+    ("(int x[3] 0 9)", "(int (x 1 3) 0 9)"),
+    ("(int x 0 9)\n[> x 3)", "(int x 0 9)\n(> x 3)"),
     ("(int x 0 5000)\n(< x 5)", "(int x 0 4)\n(< x 5)"),
 ]
 
@@ -165,9 +217,9 @@ FIXED = [
 @pytest.mark.parametrize(("text", "after"), FIXED, ids=range(len(FIXED)))
 def test_hints_become_changes(text: str, after: str) -> None:
     document = Document(text)
-    problem = (mistakes(document) or warnings(document))[0]
+    problem = (mistakes(document.source) or warnings(document))[0]
     assert changed(text, [next(changes(document, problem))]) == after
-    assert mistakes(Document(after)) == []
+    assert mistakes(Source(after)) == []
 
 
 def test_a_warning_can_be_allowed() -> None:
@@ -184,4 +236,4 @@ def test_any_text_is_looked_at(text: str) -> None:
     for offset in range(len(text) + 1):
         completions(document, offset)
         hover(document, offset, Values(Source(text)))
-    assert all(each.start < each.end for each in mistakes(document))
+    assert all(each.start < each.end for each in mistakes(document.source))

@@ -14,6 +14,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.extended import HEADS
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.respell import MOST_GLUED, parts, repaired_form, right_form
 
@@ -68,7 +69,8 @@ def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> N
     else:
         text = right
     text = filled(text, right)
-    name = BY_SPELLING.get(parts(text)[0]) if parts(text) else None
+    head = parts(text)[0] if parts(text) else ""
+    name = BY_SPELLING.get(HEADS.get(head, head))
     if name and name.gives is Sort.TERM:
         text = f"(= 0 {text})"
     declared = DECLARED if "(int" in right or "bool" in right else f"{DECLARED} (int new 0 9)"
@@ -135,7 +137,7 @@ def test_operators_in_the_middle_bind_as_usual(text: str, right: str) -> None:
         ("(= 3x 2y)", "(= (* 3 x) (* 2 y))"),
         ("(= 1e6 x)", ""),
         ("(int 2x 0 9)", ""),
-        ("(int x[1] 0 9)", "(int x_1 0 9)"),
+        ("(int x[1] 0 9)", "(int (x 1 1) 0 9)"),
         ("(= x[1][2] 3)", ""),
         ("(if p, 1, 0)", "(if p 1 0)"),
         ("(= x (if p, 1, 0))", "(= x (if p 1 0))"),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from csp2sat.cli import main
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
@@ -47,7 +49,11 @@ FOUND = [
     (X + "(< x y)\n(< y x)", "contradiction", "this and the constraints at 3:1 contradict"),
     (X + "(<= (+ x y) 18)", "always-true", "this always holds"),
     (X + "(= (+ x y) 19)", "always-false", "this can't hold"),
-    (X + "(= (+ x y) 3)", "lost-values", "of the values 0..9 of 'x' this leaves 0..3"),
+    (X + "(= y (% x 3))", "lost-values", "of the values 0..9 of 'y' this leaves 0..2"),
+    (X + "(= (+ x y) 3)", None, ""),
+    ("(int (q 1 3) 0 9) (forall (i 1 3) (<= (q i) (* 3 i)))", None, ""),  # holds for i = 3
+    (X + "(int z 0 3) (<= x 8) (<= y 7) (<= z 3) (<= x 7)", None, ""),  # one rule
+    (X + "(or (< x y) (> y 3) true) (<= (+) 1)", None, ""),
     (X + "(= (+ x y) 9) (<= x 3)", None, ""),
     ("(int x 0 5000)\n(< x 7)", "wide-domain", "'x' has 5,001 values, but only 0..6 are possible"),
     (
@@ -152,3 +158,11 @@ def test_texts_of_all_forms_are_read() -> None:
         except CspError:
             continue
     assert found > 5
+
+
+@pytest.mark.parametrize("name", one_in(3, ["akari-8x8", "makaro-5x5", "suguru-5x5", "str8ts-6x6"]))
+def test_constraints_of_programs_raise_no_alarm(name: str, tmp_path: Path) -> None:
+    board = ROOT / "models" / "data" / f"{name}.txt"
+    target = tmp_path / "model.csp"
+    main(["model", name.partition("-")[0], str(board), "-o", str(target)])
+    assert [each.text(Source("")) for each in findings(Source(target.read_text("utf-8")))] == []

@@ -1,0 +1,165 @@
+"""How to change a text, as the hints of its mistakes and warnings say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.editor.document import Document
+from csp2sat.editor.problems import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Made: TypeAlias = Callable[[Document, Problem, re.Match[str]], Iterator["Change"]]
+
+
+class Change(NamedTuple):
+    """A change that takes a problem away: its title, and the text for a part of the document."""
+
+    title: str
+    start: int
+    end: int
+    text: str
+
+
+def changes(document: Document, problem: Problem) -> Iterator[Change]:
+    """Yields the changes that the hint of a problem asks for."""
+    for pattern, made in HINTS:
+        if found := re.match(pattern, problem.hint, re.DOTALL):
+            yield from made(document, problem, found)
+            break
+    if problem.code:
+        end = document.text.find("\n", problem.end)
+        end = len(document.text) if end < 0 else end
+        yield Change(f"Allow {problem.code} here", end, end, f" ; allow: {problem.code}")
+
+
+def _meant(_: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    for word in re.findall(r"'([^']+)'", found[0]):
+        yield Change(f"Write {word}", problem.start, problem.end, word)
+
+
+def _written(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    """The form around the problem, or the line outside of all forms, as the hint has it."""
+    text = found[1].replace("lo hi", "0 9")
+    if not _is_balanced(text):
+        return
+    if "compare it" in problem.hint:
+        text = f"(> {text} 0)"
+    word = document.text[problem.start : problem.end]
+    form = document.form_at(problem.start)
+    start, end = (form.start, form.end) if form else _line(document, problem.start)
+    if word[0] in "!~":
+        text = f"(not {word[1:]})"
+        if document.text[start:end] != f"({word})":
+            start, end = problem.start, problem.end
+    yield Change(f"Write {text}", start, end, text)
+
+
+def _line(document: Document, offset: int) -> tuple[int, int]:
+    """Where the words of the line of an offset begin and end, without a comment."""
+    start = document.text.rfind("\n", 0, offset) + 1
+    words = document.text[start:].split("\n", 1)[0].partition(";")[0]
+    return start + len(words) - len(words.lstrip()), start + len(words.rstrip())
+
+
+def _counted(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    """A Boolean variable as a term, or the equality around it as one of formulas."""
+    form = document.form_at(problem.start)
+    inside = re.match(r"\(\s*==?\s", document.text[form.start : form.end]) if form else None
+    if form and inside:
+        yield Change("Write iff", form.start, form.start + inside.end(), "(iff ")
+    yield Change(f"Write {found[1]}", problem.start, problem.end, found[1])
+
+
+def _is_balanced(text: str) -> bool:
+    """Whether a text consists of forms only."""
+    level = 0
+    for token in re.finditer(r"[()]|[^()\s]+", text):
+        level += {"(": 1, ")": -1}.get(token[0], 0)
+        if level < 0 or (level == 0 and token[0] != ")"):
+            return False
+    return level == 0
+
+
+def _comment(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    start = problem.start
+    line = document.text.rfind("\n", 0, start) + 1
+    if document.text[line] == "#":  # a line of answer keys, and the place of one
+        start = line
+    end = start + len(document.text[start:].split("\n", 1)[0].rstrip("\r"))
+    yield Change("Write a comment", start, end, found[1])
+
+
+def _declared(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    statement = document.form_from(problem.start)
+    if problem.code and statement:
+        yield Change(f"Declare {found[1]}", statement.start, statement.end, found[1])
+    elif not problem.code:
+        text = found[1].replace("lo hi", "0 9")
+        start = _statement_start(document, problem.start)
+        yield Change(f"Declare {text}", start, start, f"{text}\n")
+
+
+def _removed(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    statement = document.form_from(problem.start) or document.form_at(problem.start)
+    if statement:
+        end = _line_end(document, statement.end)
+        yield Change(found[0].capitalize(), statement.start, end, "")
+
+
+def _compared(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
+    form = document.form_at(problem.start)
+    start, end = problem.start, problem.end
+    if form and "is a term" in problem.message:
+        start, end = form.start, form.end
+    yield Change("Compare it with 0", start, end, f"(> {document.text[start:end]} 0)")
+
+
+def _opened(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
+    if form := document.form_at(problem.start):
+        inside = document.text[form.start + 1 : form.end - 1].strip()
+        yield Change("Remove the parentheses", form.start, form.end, inside)
+
+
+def _replaced(signs: dict[str, str]) -> Made:
+    """Write one character in place of another."""
+
+    def made(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
+        sign = document.text[problem.start : problem.start + 1]
+        if sign in signs:
+            title = f"Write {signs[sign]}" if signs[sign].strip() else f"Remove {sign}"
+            yield Change(title, problem.start, problem.start + 1, signs[sign])
+
+    return made
+
+
+HINTS: tuple[tuple[str, Made], ...] = (
+    (r"did you mean .*", _meant),
+    (r"write (\(if \S+ 1 0\)); equality", _counted),
+    (r"write (\(.*?\))(?: and compare it, .*)?$", _written),
+    (r"(?:a comment begins with ';': )?write (;.*)", _comment),
+    (r"declare (?:it: )?(\(.*\))$", _declared),
+    (r"remove (?:one|its .*)|leave it out", _removed),
+    (r"compare it, as in", _compared),
+    (r"write it without parentheses", _opened),
+    (r"write lists in", _replaced({"[": "(", "]": ")", "{": "(", "}": ")"})),
+    (r"blanks separate words", _replaced({",": " "})),
+    (r"a name has no quotes", _replaced({"'": "", '"': ""})),
+)
+"""Patterns of hints, each with the changes that they ask for."""
+
+
+def _statement_start(document: Document, offset: int) -> int:
+    """The offset of the statement around an offset."""
+    outer = [each for each in document.forms_around(offset) if each.around < 0]
+    return outer[0].start if outer else offset
+
+
+def _line_end(document: Document, offset: int) -> int:
+    """The offset behind the line end that follows at once; the offset itself without one."""
+    found = re.compile(r"[ \t]*(\r\n|\r|\n)").match(document.text, offset)
+    return found.end() if found else offset
