@@ -106,7 +106,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
                 _write_weighted(found.translation, own, weights)
                 return ANSWERED
             if own.view:
-                from csp2sat.commands.encoded_view import view
+                from csp2sat.translator.encoded_view import view
 
                 files.write(own.output, view(found.translation, options.encoding))
             write_clauses(found.translation, None if own.view else own.output, own.map)

@@ -206,17 +206,21 @@ def translate(
     tick: Callable[[], None] = lambda: None,
     best: bool = False,
     on_incumbent: Callable[[Solution], None] | None = None,
+    simplify: bool = True,
 ) -> Translation:
     """Translates a problem to clauses.
 
     `tick` is called now and then; an exception it raises ends the translation. With `best`, the
     clauses need to have the best solutions only: where a first solution is found without search,
-    `on_incumbent` gets it, and worse ones are excluded.
+    `on_incumbent` gets it, and worse ones are excluded. Without `simplify`, there is no presolve:
+    each constraint has all clauses that it stands for.
 
     Raises:
         Refused: the clauses exceed their limit, or a number is too large.
     """
-    normal = presolve(normalise(problem, tick, options), tick)
+    normal = normalise(problem, tick, options)
+    if simplify:
+        normal = presolve(normal, tick)
     start: Solution | None = None
     if best and problem.objective:
         from csp2sat.translator.first_solution import started  # few problems need it

@@ -21,7 +21,7 @@ from csp2sat.commands.run.events import (
 )
 from csp2sat.commands.run.named_variables import named_values, named_variables
 from csp2sat.commands.run.shown_steps import ShownSteps
-from csp2sat.csp.problem import COST, is_hidden
+from csp2sat.csp.problem import is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -312,12 +312,12 @@ QUESTIONS: dict[str, Question] = {
 
 def _improve(run: Run, search: Search, on_solution: OnSolution, steadily: bool) -> Solution | None:
     """The best solution; `on_solution` gets each one that is better than the first incumbent."""
-    from csp2sat.solver.questions.optimize import improvements
+    from csp2sat.solver.questions.optimize import goal_name, improvements
 
     last = None
 
     def bounded(name: str, value: int) -> None:
-        run.output.say(Bound(_goal(name), value))
+        run.output.say(Bound(goal_name(name), value))
 
     for last in improvements(search, bounded, run.known, steadily):
         if last is not search.start:
@@ -327,12 +327,9 @@ def _improve(run: Run, search: Search, on_solution: OnSolution, steadily: bool) 
 
 def goals(objective: Objective, solution: Solution) -> dict[str, int | bool]:
     """The values of the objective variables."""
-    return {_goal(name): solution.ints[name] for name in objective.names}
+    from csp2sat.solver.questions.optimize import goal_name
 
-
-def _goal(name: str) -> str:
-    """The name of an objective; the hidden cost of soft constraints is `cost`."""
-    return "cost" if name.lstrip("_") == COST.lstrip("_") and is_hidden(name) else name
+    return {goal_name(name): solution.ints[name] for name in objective.names}
 
 
 def _prove(run: Run, search: Search, best: Solution | None = None) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.problem import Objective, Problem
+from csp2sat.csp.problem import COST, Objective, Problem, is_hidden
+from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +29,13 @@ if TYPE_CHECKING:
         def require(self, literal: int) -> None: ...
 
 
+class Bound(NamedTuple):
+    """A bound of an objective variable: no solution has a better value."""
+
+    name: str
+    value: int
+
+
 def improvements(
     search: Improvable,
     bounded: Callable[[str, int], object] | None = None,
@@ -36,12 +44,28 @@ def improvements(
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution.
 
+    `bounded` is called with each new bound of a variable; see `progress`.
+    """
+    for each in progress(search, known, steadily):
+        if not isinstance(each, Bound):
+            yield each
+        elif bounded:
+            bounded(*each)
+
+
+def progress(
+    search: Improvable,
+    known: Callable[[], tuple[int, int]] | None = None,
+    steadily: bool = False,
+) -> Iterator[Solution | Bound]:
+    """Yields better and better solutions, and bounds; the last solution is the best.
+
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
-    `bounded` is called with each new bound of a variable. `known` gives the range of the best value
-    that other processes have found, if there is one objective variable. With `steadily`, goals are
-    near the best value: strides of 1, then twice as long after each success, 1 after a failure.
+    `known` gives the range of the best value that other processes have found, if there is one
+    objective variable. With `steadily`, goals are near the best value: strides of 1, then twice as
+    long after each success, 1 after a failure.
     (Ignatiev and others, "Progression in Maximum Satisfiability", ECAI 2014.)
     """
     best = search.start or search.next()
@@ -58,8 +82,7 @@ def improvements(
             if known:
                 least, greatest = known()
                 low, high = max(low, least), min(high, greatest)
-            if bounded:
-                bounded(name, low if objective.minimize else high)
+            yield Bound(name, low if objective.minimize else high)
             # Known bounds become clauses, so that the solver learns from them.
             search.require(search.at_most(name, high))
             search.require(-search.at_most(name, low - 1))
@@ -78,6 +101,11 @@ def improvements(
                 low = middle + 1
             else:
                 high = middle
+
+
+def goal_name(name: str) -> str:
+    """The name of an objective for people: the hidden cost of soft constraints is `cost`."""
+    return "cost" if name.lstrip("_") == COST.lstrip("_") and is_hidden(name) else name
 
 
 def _middle(low: int, high: int, minimize: bool, stride: int | None) -> int:
