@@ -43,8 +43,8 @@ playground: $(VENV)/.installed-dev  ## build the web page: build/site, and web/p
 	$(PIP) download --dest build/wheels --no-deps --only-binary :all: --require-hashes \
 	    --platform pyemscripten_2026_0_wasm32 --python-version 314 -r playground/wheels.txt
 	npm --prefix playground run --silent check
-	node playground/build.mjs build/wheels build/site
-	$(BIN)/python playground/make_catalogue.py build/site/catalogue.json
+	$(BIN)/python playground/make_catalogue.py build/catalogue.json
+	node playground/build.mjs build/wheels build/catalogue.json build/site
 	mkdir web/page
 	cp $(addprefix build/site/,$(SERVED)) web/page
 

@@ -8,6 +8,7 @@
     python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks puzzles -o benchmarks/PUZZLES.md
     python -m benchmarks scale queens akari
+    python -m benchmarks page -o benchmarks/PAGE.md
     python -m benchmarks ratings graded/index.tsv
     python -m benchmarks minizinc minizinc-benchmarks
 
@@ -33,6 +34,7 @@ import answer_key_tables
 import encoders
 import flatzinc_solvers
 import inprocess
+import page
 import puzzles
 import ratings
 import scale
@@ -66,6 +68,7 @@ def main() -> None:
         "ratings": _ratings,
         "minizinc": _minizinc,
         "puzzles": _puzzles,
+        "page": _page,
     }
     made = commands[args.command](args)
     text = "\n".join(made)
@@ -145,6 +148,11 @@ def _minizinc(args: argparse.Namespace) -> list[str]:
     return [*_made_by(), *machine(), *rows]
 
 
+def _page(args: argparse.Namespace) -> list[str]:
+    """The web page in Chromium."""
+    return [*_made_by(), *machine(), "", *page.lines(args.repeat)]
+
+
 def _puzzles(args: argparse.Namespace) -> list[str]:
     """The uniqueness of boards of each kind."""
     if unknown := [each for each in args.kind if each not in PUZZLES]:
@@ -211,6 +219,9 @@ def arguments() -> argparse.ArgumentParser:
         "--timeout", type=float, default=20, metavar="S", help="CPU seconds of a board (20)"
     )
     steps.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
+    browser = commands.add_parser("page", help="measure the web page in Chromium")
+    browser.add_argument("--repeat", type=int, default=5, metavar="N", help="starts (5)")
+    browser.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
     models = commands.add_parser("minizinc", help="compare with Gecode on models of MiniZinc")
     models.add_argument("folder", type=Path, help="a copy of MiniZinc/minizinc-benchmarks")
     models.add_argument("problem", nargs="*", help="folders in it (default: all)")

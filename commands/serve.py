@@ -28,7 +28,7 @@ Opens the web page of docs/playground.md in the browser. Questions are answered 
 processes that the page can stop. Only this machine, and only who knows the printed address, can use
 the page. If another editor changes the file, the page shows it. Ctrl-C ends the command.
 """
-PAGE = Page("serve [--port N] [--no-browser] [FILE | BOARD]", HELP)
+PAGE = Page("serve [--port N] [--no-browser] [--jobs N] [FILE | BOARD]", HELP)
 POSITIONALS = [Positional("file", "a model, a board, or the address of a board", "?", default="")]
 FOLDER = Path(__file__).parent.parent / "web" / "page"
 """The files of the page; `make playground` writes them."""
@@ -40,6 +40,7 @@ class ServeOptions(NamedTuple):
     file: str
     port: int | None
     browser: bool
+    jobs: int | None = None
 
 
 def serve(argv: Sequence[str], _channel: Channel) -> int:
@@ -59,7 +60,7 @@ def run(options: ServeOptions, folder: Path) -> None:
 
     document = opened(options.file) if options.file else None
     try:
-        server = Server(folder, document, options.port or 0)
+        server = Server(folder, document, options.port or 0, jobs=options.jobs or 1)
     except OSError as error:
         message = f"csp2sat: error: port {options.port}: {error.strerror}"
         raise Failure(message, BAD_INPUT) from None

@@ -1,21 +1,21 @@
-// Builds the page: node build.mjs WHEELS SITE
+// Builds the page: node build.mjs WHEELS CATALOGUE SITE
 import { build } from "esbuild";
+import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compiled } from "./compile_python.mjs";
 import { licences } from "./licences.mjs";
 
-const [wheels, site] = process.argv.slice(2).map((each) => resolve(each));
+const [wheels, catalogue, site] = process.argv.slice(2).map((each) => resolve(each));
 const here = dirname(fileURLToPath(import.meta.url));
 const PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
 
 await rm(site, { recursive: true, force: true });
 await mkdir(join(site, "pyodide"), { recursive: true });
 
-const bundled = await build({
+const options = {
   absWorkingDir: here,
-  entryPoints: ["src/main.ts", "src/worker.ts", "src/style.css"],
   outdir: site,
   bundle: true,
   minify: true,
@@ -23,7 +23,9 @@ const bundled = await build({
   target: "es2022",
   external: ["./pyodide/pyodide.mjs"],
   metafile: true,
-});
+};
+const bundled = await build({ ...options, entryPoints: ["src/main.ts", "src/worker.ts", "src/style.css"] });
+await cp(catalogue, join(site, "catalogue.json"));
 await cp(join(here, "src/index.html"), join(site, "index.html"));
 await cp(join(here, "src/icon.svg"), join(site, "icon.svg"));
 
@@ -38,3 +40,13 @@ const packed = await Promise.all(names.map((each) => readFile(join(wheels, each)
 const { archive, licences: ofWheels } = await compiled(packed);
 await writeFile(join(site, "python.tar.xz"), archive);
 await writeFile(join(site, "licences.txt"), await licences(here, bundled.metafile, ofWheels));
+
+// The service worker comes last: it names all files, and a hash of their content.
+const files = (await readdir(site, { recursive: true, withFileTypes: true }))
+  .filter((each) => each.isFile())
+  .map((each) => relative(site, join(each.parentPath, each.name)))
+  .sort();
+const hash = createHash("sha256");
+for (const each of files) hash.update(each).update(await readFile(join(site, each)));
+const define = { FILES: JSON.stringify(["./", ...files]), VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)) };
+await build({ ...options, entryPoints: ["src/offline.ts"], format: "iife", define });

@@ -1,6 +1,6 @@
 """Writes the catalogue of the page: kinds, heads of forms, examples.
 
-python playground/make_catalogue.py build/site/catalogue.json
+python playground/make_catalogue.py build/catalogue.json
 """
 
 from __future__ import annotations
@@ -8,13 +8,9 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 from csp2sat import __version__
-from csp2sat.csp.syntax.write import write
-from csp2sat.models.classics.nqueens import Queens
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
 from csp2sat.models.registry import board_kind
@@ -22,20 +18,29 @@ from csp2sat.solver import LEVELS
 from csp2sat.web.editing import HEADS
 from csp2sat.web.palette import kinds
 from csp2sat.web.view import view
+from model_examples import groups
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = ROOT / "models" / "data"
 EXAMPLES = Path(__file__).parent / "examples"
 START = "slitherlink-8x8"
 PUZZLES = {
-    "Slitherlink": START,
-    "Slitherlink, larger": "slitherlink-18x12",
-    "Sudoku": "sudoku-9x9",
-    "SAT Puzzle": "satpuzzle-6x6",
-    "Akari": "akari-8x8",
-    "Akari, 36 × 20": "akari-36x20",
-    "Nurikabe": "nurikabe-7x7",
-    "Masyu": "masyu-10x10",
+    "Problems of articles": {
+        "Slitherlink": START,
+        "Slitherlink, 18 × 12": "slitherlink-18x12",
+        "Sudoku": "sudoku-9x9",
+        "SAT Puzzle": "satpuzzle-6x6",
+        "Akari": "akari-8x8",
+        "Akari, 36 × 20": "akari-36x20",
+    },
+    "More": {
+        "Nurikabe": "nurikabe-7x7",
+        "Masyu": "masyu-10x10",
+        "LITS": "lits-10x10",
+        "Heyawake": "heyawake-6x6",
+        "Killer Sudoku": "killer-sudoku-9x9",
+        "Nonogram": "nonogram-6x7",
+    },
 }
 
 
@@ -45,47 +50,21 @@ def sample(kind: str) -> str:
     return min((each.read_text("utf-8") for each in found), key=len, default="")
 
 
-def sudoku_of_booleans() -> str:
-    """Sudoku with 729 Boolean variables, as in an article on SAT and Haskell."""
-    rows = (SAMPLES / "sudoku-9x9.txt").read_text("utf-8").splitlines()
-    tokens = [row.split() for row in rows if row and not row.startswith(("#", "size"))]
-    nine = range(1, 10)
-    lines = ["; Sudoku with 729 Boolean variables: x_r_c_n says that row r, column c has n."]
-    lines += [f"(bool x_{r}_{c}_{n})" for r, c, n in product(nine, nine, nine)]
-
-    def one(places: Iterator[tuple[int, int, int]]) -> str:
-        terms = " ".join(f"(if x_{r}_{c}_{n} 1 0)" for r, c, n in places)
-        return f"(= (+ {terms}) 1)"
-
-    lines += ["; Each cell has one number."]
-    lines += [one((r, c, n) for n in nine) for r, c in product(nine, nine)]
-    lines += ["; Each row, each column and each box has every number once."]
-    for i, n in product(nine, nine):
-        top, left = (i - 1) // 3 * 3 + 1, (i - 1) % 3 * 3 + 1
-        lines.append(one((i, c, n) for c in nine))
-        lines.append(one((r, i, n) for r in nine))
-        lines.append(one((top + k // 3, left + k % 3, n) for k in range(9)))
-    lines += ["; The clues."]
-    for r, row in enumerate(tokens, 1):
-        lines += [f"x_{r}_{c}_{n}" for c, n in enumerate(row, 1) if n.isdecimal() and n != "0"]
-    return "\n".join([*lines, ""])
-
-
-def models() -> Iterator[dict[str, str]]:
-    """The examples of models: the files of a folder, then some that the program writes."""
-    for path in sorted(EXAMPLES.glob("*.csp")):
-        text = path.read_text("utf-8")
-        yield {"name": text.splitlines()[0].lstrip("; ").rstrip("."), "text": text}
-    queens = Queens(8)
-    yield {"name": "8 queens", "text": write(queens.problem(), queens.heading())}
-    yield {"name": "Sudoku with 729 Boolean variables", "text": sudoku_of_booleans()}
-
-
 def catalogue() -> dict[str, object]:
     """The whole catalogue."""
     puzzles = [
-        {"name": name, "kind": file.rsplit("-", 1)[0], "text": text(file)}
-        for name, file in PUZZLES.items()
+        {
+            "name": heading,
+            "examples": [
+                {"name": name, "kind": file.rsplit("-", 1)[0], "text": text(file)}
+                for name, file in files.items()
+            ],
+        }
+        for heading, files in PUZZLES.items()
+    ]
+    models = [
+        {"name": heading, "examples": [each._asdict() for each in found]}
+        for heading, found in groups()
     ]
     return {
         "version": f"csp2sat {__version__}",
@@ -95,7 +74,7 @@ def catalogue() -> dict[str, object]:
         "levels": LEVELS,
         "heads": HEADS,
         "puzzles": puzzles,
-        "models": list(models()),
+        "models": models,
         "start": view(text(START), START.rsplit("-", 1)[0]),
     }
 

@@ -21,7 +21,7 @@ class Part(NamedTuple):
     """A constraint with its clauses.
 
     Attributes:
-        title: the constraint; or what else the clauses are about.
+        title: the constraint, or another subject of the clauses.
         place: where it is, as in `line 3`; empty: in no text.
         clauses: as literals.
         note: why there are none, or not all; empty: these are all.

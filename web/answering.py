@@ -21,24 +21,27 @@ WARM = '{"ask": "examine", "kind": "akari", "text": "size 2 2\\n- 1\\n- -\\n"}'
 """The first solution imports most modules."""
 
 
-def work(leash: int) -> None:
-    """Answer requests until standard input ends, or the other end of a pipe is closed."""
+def work(leash: int, jobs: int) -> None:
+    """Answer requests until standard input ends, or the other end of a pipe is closed.
+
+    `jobs` solvers work at once on those questions that several can answer.
+    """
     follow(leash)
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # other output must not look like an answer
     list(answer(WARM))
     with suppress(BrokenPipeError, KeyboardInterrupt):
         for line in sys.stdin.buffer:
-            for each in _answers(line.decode(errors="replace")):
+            for each in _answers(line.decode(errors="replace"), jobs):
                 out.write(f"{each}\n".encode())
                 out.flush()
             out.write(b"\n")
             out.flush()
 
 
-def _answers(text: str) -> Iterator[str]:
+def _answers(text: str, jobs: int) -> Iterator[str]:
     """The answers to a request; a fault of the program is one, too."""
     try:
-        yield from answer(text)
+        yield from answer(text, jobs)
     except Exception as error:
         yield json.dumps({"error": f"An internal error: {error!r}"})

@@ -15,16 +15,17 @@ MOST = 8
 """Questions at once."""
 MOST_FREE = 3
 """Processes that wait for the next question."""
-PROGRAM = "import sys; from csp2sat.web.answering import work; work(int(sys.argv[1]))"
+PROGRAM = "import sys; from csp2sat.web.answering import work; work(*map(int, sys.argv[1:]))"
 
 
 class Clerk:
     """A process that answers one request at a time, and ends if this process does."""
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: int = 1) -> None:
+        """`jobs` is the number of solvers that work on a question at once."""
         leash, self._held = os.pipe()
         # `-P`: the working folder is not searched for modules, unless this process does so.
-        words = [sys.executable, "-P", "-c", PROGRAM, str(leash)]
+        words = [sys.executable, "-P", "-c", PROGRAM, str(leash), str(jobs)]
         paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
         inherited = [leash] if os.name == "posix" else []
         self._process = Popen(words, stdin=PIPE, stdout=PIPE, pass_fds=inherited, env=paths)
@@ -69,9 +70,11 @@ class Clerk:
 class Desk:
     """The processes of a server. One is always ready; one that was stopped is replaced."""
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: int = 1) -> None:
+        """`jobs` is the number of solvers that work on a question at once."""
         self._lock = Lock()
-        self._free = [Clerk()]
+        self._jobs = jobs
+        self._free = [Clerk(jobs)]
         self._busy: list[Clerk] = []
         self._closed = False
 
@@ -80,7 +83,7 @@ class Desk:
         with self._lock:
             if self._closed or len(self._busy) == MOST:
                 return None
-            found = self._free.pop() if self._free else Clerk()
+            found = self._free.pop() if self._free else Clerk(self._jobs)
             self._busy.append(found)
             return found
 
@@ -94,7 +97,7 @@ class Desk:
             else:
                 self._free.append(clerk)
             if not self._free and not self._closed:
-                self._free.append(Clerk())
+                self._free.append(Clerk(self._jobs))
 
     def close(self) -> None:
         """End all processes."""

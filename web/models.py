@@ -8,17 +8,25 @@ from time import perf_counter
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.soft import hardened
+from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written
+from csp2sat.csp.value_symmetry import break_value_symmetry
 from csp2sat.solver import api
 from csp2sat.solver.api_searches import Searches
-from csp2sat.solver.timing import report
+from csp2sat.solver.questions.optimize import Bound, goal_name, progress
+from csp2sat.solver.timing import Phases, report
+from csp2sat.translator import encoded_view
+from csp2sat.translator.encoding_options import DEFAULTS
+from csp2sat.translator.translate import translate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.questions.hints import Step
 
     Reply = dict[str, object]
 
@@ -26,44 +34,57 @@ NAME = "model"
 """The name of the text in messages."""
 LONGEST = 200
 """The length of a constraint that is shown."""
+NO_OBJECTIVE = "The problem has no objective: add (objective minimize x), or (weighted 1 FORMULA)."
 
 
-def run(text: str, question: str, most: int | None = None) -> Iterator[Reply]:
+class How(NamedTuple):
+    """How a question is asked: the largest number of solutions, the number of solvers at once."""
+
+    most: int | None = None
+    jobs: int = 1
+
+
+def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Iterator[Reply]:
     """The answers to a question of `QUESTIONS`, each when it is found; at last a line in words.
 
-    `most` is the largest number of solutions that are shown.
+    `most` is the largest number of solutions that are shown; `jobs`: see `solver.api`.
     """
     start = perf_counter()
-    problem = parse(Source(text, NAME))
-    yield from QUESTIONS[question](problem, most)
+    problem = _read(text)
+    yield from QUESTIONS[question](problem, How(most, jobs))
     yield {"seconds": round(perf_counter() - start, 3)}
 
 
-def _solve(problem: Problem, _most: int | None) -> Iterator[Reply]:
-    found = api.solve(problem)
+def _read(text: str) -> Problem:
+    source = Source(text, NAME)
+    return parse(source, softness_in(source))
+
+
+def _solve(problem: Problem, how: How) -> Iterator[Reply]:
+    found = api.solve(problem, jobs=how.jobs)
     if found is None:
         yield {"verdict": "There is no solution."}
         return
     yield _values(problem, found)
-    best = " It is the best one." if problem.objective else ""
+    best = " It is the best one." if problem.objective or _soft(problem) else ""
     yield {"verdict": f"A solution was found.{best}"}
 
 
-def _all(problem: Problem, most: int | None) -> Iterator[Reply]:
+def _all(problem: Problem, how: How) -> Iterator[Reply]:
     number = 0
-    for each in islice(api.solutions(problem), most):
+    for each in islice(api.solutions(problem), how.most):
         number += 1
         yield _values(problem, each)
-    more = ", and perhaps more" if number == most else ""
+    more = ", and perhaps more" if number == how.most else ""
     yield {"verdict": f"Solutions: {number:,}{more}."}
 
 
-def _count(problem: Problem, _most: int | None) -> Iterator[Reply]:
-    yield {"verdict": f"Solutions: {api.count(problem):,}."}
+def _count(problem: Problem, how: How) -> Iterator[Reply]:
+    yield {"verdict": f"Solutions: {api.count(problem, jobs=how.jobs):,}."}
 
 
-def _unique(problem: Problem, _most: int | None) -> Iterator[Reply]:
-    found = api.unique(problem)
+def _unique(problem: Problem, how: How) -> Iterator[Reply]:
+    found = api.unique(problem, jobs=how.jobs)
     for each in found.solutions:
         yield _values(problem, each)
     if found.differing:
@@ -75,8 +96,8 @@ def _unique(problem: Problem, _most: int | None) -> Iterator[Reply]:
         yield {"verdict": "There is no solution."}
 
 
-def _backbone(problem: Problem, _most: int | None) -> Iterator[Reply]:
-    found = api.backbone(problem)
+def _backbone(problem: Problem, how: How) -> Iterator[Reply]:
+    found = api.backbone(problem, jobs=how.jobs)
     if found is None:
         yield {"verdict": "There is no solution."}
         return
@@ -84,8 +105,8 @@ def _backbone(problem: Problem, _most: int | None) -> Iterator[Reply]:
     yield {"verdict": f"Variables with one value in all solutions: {len(found):,}."}
 
 
-def _explain(problem: Problem, _most: int | None) -> Iterator[Reply]:
-    found = api.explain(problem)
+def _explain(problem: Problem, how: How) -> Iterator[Reply]:
+    found = api.explain(problem, jobs=how.jobs)
     if found is None:
         yield {"verdict": "There is a solution: nothing conflicts."}
         return
@@ -94,52 +115,112 @@ def _explain(problem: Problem, _most: int | None) -> Iterator[Reply]:
     yield {"verdict": f"These constraints conflict: {len(found):,}."}
 
 
-def _steps(problem: Problem, _most: int | None) -> Iterator[Reply]:
+def _candidates(problem: Problem, how: How) -> Iterator[Reply]:
+    found = api.candidates(problem, jobs=how.jobs)
+    if found is None:
+        yield {"verdict": "There is no solution."}
+        return
+    rows = [[name, " ".join(map(_word, values))] for name, values in found.items()]
+    yield {"values": rows}
+    yield {"verdict": "All values of each variable that some solution has."}
+
+
+def _hint(problem: Problem, _how: How) -> Iterator[Reply]:
+    found = next(api.steps(problem), None)
+    if found is None:
+        yield {"verdict": "No value is forced."}
+        return
+    yield _step(problem, found)
+    yield {"verdict": "This follows first."}
+
+
+def _steps(problem: Problem, _how: How) -> Iterator[Reply]:
     number = 0
     for step in api.steps(problem):
         number += 1
-        known = ", ".join(f"{x.name} {_in_words(value)}" for x, value in step.known())
-        by = "; ".join(_written(problem, each) for each in step.constraints)
-        because = f", because {known}" if known else ""
-        found = _in_words(step.left if step.value is None else step.value)
-        yield {"line": f"{problem.label(step.variable)} {found}: {by}{because}"}
+        yield _step(problem, step)
     yield {"verdict": f"Steps: {number:,}."}
 
 
-def _optimum(problem: Problem, _most: int | None) -> Iterator[Reply]:
-    if not problem.objective:
-        yield {"verdict": "The problem has no objective: add (objective minimize x)."}
+def _step(problem: Problem, step: Step) -> Reply:
+    """A step in words, and the line of its first constraint."""
+    known = ", ".join(f"{x.name} {_in_words(value)}" for x, value in step.known())
+    by = "; ".join(_written(problem, each) for each in step.constraints)
+    because = f", because {known}" if known else ""
+    found = _in_words(step.left if step.value is None else step.value)
+    line = f"{problem.label(step.variable)} {found}: {by}{because}"
+    return {"line": line, **(_place(problem, step.constraints[0]) if step.constraints else {})}
+
+
+def _optimum(problem: Problem, _how: How) -> Iterator[Reply]:
+    """Better and better solutions, each with its goals, and bounds: nothing is better."""
+    wanted = hardened(problem) if _soft(problem) else problem
+    if not wanted.objective:
+        yield {"verdict": NO_OBJECTIVE}
         return
     found = None
-    for found in api.improving(problem):
-        yield {**_values(problem, found), "improved": True}
+    with Searches({})(break_value_symmetry(wanted)) as search:
+        for each in progress(search):
+            if isinstance(each, Bound):
+                yield {"bound": [goal_name(each.name), str(each.value)]}
+                continue
+            found = each
+            goals = [[goal_name(x), str(found.ints[x])] for x in wanted.objective.names]
+            yield {**_values(problem, found), "goals": goals}
     yield {"verdict": "There is no solution." if found is None else "The last one is the best."}
 
 
-QUESTIONS: dict[str, Callable[[Problem, int | None], Iterator[Reply]]] = {
+def _soft(problem: Problem) -> bool:
+    return any(each.weight is not None for each in problem.constraints)
+
+
+QUESTIONS: dict[str, Callable[[Problem, How], Iterator[Reply]]] = {
     "solve": _solve,
     "all": _all,
     "count": _count,
     "unique": _unique,
     "backbone": _backbone,
+    "candidates": _candidates,
     "explain": _explain,
+    "hint": _hint,
     "steps": _steps,
     "optimum": _optimum,
 }
 
 
-def clauses(text: str, most: int | None = None) -> Reply:
-    """The clauses as DIMACS lines, first the meaning of each variable; and sizes and times.
+def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
+    """The clauses of each constraint, with sizes and times; see `translate` for `simplify`.
 
-    `most` is the largest number of lines.
+    Keys: `statistics`; `variables`, each with its values in words; `parts`, each with a `title`,
+    the `line` in the text (0: none), a `note`, the number of its clauses (`count`) and `clauses`:
+    literals as in DIMACS, and in words; `lines`, those of DIMACS, with the meanings of variables
+    first; `more`, whether clauses or lines are left out. `most` is the largest number of each.
     """
-    problem = parse(Source(text, NAME))
-    with Searches({}).unchecked(problem) as search:
-        translation = search.translation
-        lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
-        stats = report(problem, translation, search.phases)
-    is_cut = most is not None and len(lines) > most
-    return {"lines": lines[:most], "more": is_cut, "statistics": stats}
+    problem = _read(text)
+    wanted = hardened(problem) if _soft(problem) else problem
+    phases = Phases()
+    with phases.phase("translate"):
+        translation = translate(wanted, simplify=simplify)
+    lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
+    shown, left = [], most
+    for title, place, found, note in encoded_view.parts(translation, DEFAULTS):
+        own = [[*map(int, each)] for each in found[:left]]
+        rows = [[_dimacs(each), encoded_view.meaning(translation, each)] for each in own]
+        line = int(place.removeprefix("line ") or 0)
+        part = {"title": title, "line": line, "note": note, "count": len(found), "clauses": rows}
+        shown.append(part)
+        left = None if left is None else left - len(rows)
+    return {
+        "statistics": report(wanted, translation, phases),
+        "variables": [*map(list, encoded_view.variables(translation))],
+        "parts": shown,
+        "lines": lines[:most],
+        "more": most is not None and (len(lines) > most or translation.clauses.count > most),
+    }
+
+
+def _dimacs(clause: Sequence[int]) -> str:
+    return " ".join(map(str, (*clause, 0)))
 
 
 def _values(problem: Problem, solution: Solution) -> Reply:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import EMPTY, Tokens, describe_tokens, number
+from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
 
@@ -47,7 +49,7 @@ def described(kind: Kind) -> dict[str, object]:
         "filling": {**_described(filling.tokens), "form": filling.tokens.form},
         "about": describe_tokens(layout),
         "size": _size(kind),
-        "made": bool(kind.generator),
+        **_made(kind),
     }
 
 
@@ -72,10 +74,17 @@ def _described(tokens: Tokens) -> dict[str, object]:
     }
 
 
+def _made(kind: Kind) -> dict[str, object]:
+    """Whether new boards are made, with which symmetries, and whether drafts are finished."""
+    if not kind.generator:
+        return {"made": False, "symmetries": [], "finishes": False}
+    how = setter(kind)
+    names = [each for each in SYMMETRIES if how.symmetric or each == "none"]
+    return {"made": True, "symmetries": names, "finishes": how.finishes}
+
+
 def _size(kind: Kind) -> tuple[int, int]:
     """A usual width and height of new boards."""
     if not kind.generator:
         return (9, 9) if kind.layout.square else _USUAL
-    from csp2sat.models.generate.generators import setter
-
     return setter(kind).usual

@@ -9,7 +9,7 @@ from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
 from csp2sat.solver import api
 from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.questions.hints import NoSolution
-from csp2sat.web.reading import read, written
+from csp2sat.web.reading import read
 from csp2sat.web.step_view import StepView
 from csp2sat.web.view import drawn
 
@@ -23,10 +23,10 @@ NONE, ONE, SEVERAL = "none", "one", "several"
 """How many solutions a board has."""
 
 
-def examine(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+def examine(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
     """How many solutions a board has, and its picture with marks where they differ."""
     puzzle = read(text, kind).puzzle()
-    found = uniqueness.unique(puzzle, time_limit=seconds)
+    found = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
     if not found.solutions:
         return {"solutions": NONE}
     if found:
@@ -36,10 +36,10 @@ def examine(text: str, kind: str, seconds: float | None = None) -> dict[str, obj
     return {"solutions": SEVERAL, "ambiguous": cells}
 
 
-def solve(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
     """A solution and its picture; with several, where two of them differ is marked."""
     puzzle = read(text, kind).puzzle()
-    found = uniqueness.unique(puzzle, time_limit=seconds)
+    found = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
     if not found.solutions:
         return {"solutions": NONE}
     svg = drawn(puzzle.picture(*found.solutions))
@@ -50,12 +50,14 @@ def solve(text: str, kind: str, seconds: float | None = None) -> dict[str, objec
     }
 
 
-def conflict(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+def conflict(
+    text: str, kind: str, seconds: float | None = None, jobs: int = 1
+) -> dict[str, object]:
     """Why a board has no solution, in a sentence."""
     from csp2sat.csp.given_values import with_given_constraints
 
     puzzle = read(text, kind).puzzle()
-    found = api.explain(with_given_constraints(puzzle.problem()), time_limit=seconds)
+    found = api.explain(with_given_constraints(puzzle.problem()), time_limit=seconds, jobs=jobs)
     if found is None:
         return {"text": "the board has a solution"}
     explanation = puzzle.tutor().conflict(found)
@@ -171,23 +173,3 @@ def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object
     puzzle = read(text, kind).puzzle()
     _, found = rate(puzzle.problem(), seconds)
     return {"level": found.level, "score": found.score} if found else {}
-
-
-def make(
-    kind: str,
-    size: tuple[int, int],
-    difficulty: str | None = None,
-    seed: int | None = None,
-    seconds: float | None = None,
-) -> dict[str, object]:
-    """A new board with one solution.
-
-    Raises:
-        ValueError: no boards of this kind or size are made.
-        LimitReached: none was found in time.
-    """
-    from csp2sat.puzzle.making import make
-
-    width, height = size
-    board = make(kind, (width, height), seed=seed, difficulty=difficulty, time_limit=seconds)
-    return {"text": written(board.puzzle.kind, board.puzzle.board)}

@@ -30,7 +30,8 @@ REQUESTS = {
     "links": ("questions", "links"),
     "model": ("questions", "model"),
     "rate": ("questions", "rate"),
-    "make": ("questions", "make"),
+    "make": ("making", "make"),
+    "finish": ("making", "finish"),
     "problems": ("editing", "problems"),
     "complete": ("editing", "complete"),
     "meaning": ("editing", "explain"),
@@ -38,17 +39,23 @@ REQUESTS = {
     "clauses": ("models", "clauses"),
 }
 """The module and the function for each request."""
+WITH_JOBS = ("examine", "solve", "conflict", "run")
+"""The requests that several solvers can work on at once."""
 
 
-def answer(text: str) -> Iterator[str]:
+def answer(text: str, jobs: int = 1) -> Iterator[str]:
     """The answers to a request, each as JSON.
 
     A request is `{"ask": NAME, ...}` with the arguments of its function. What it can't answer gives
-    `{"error": ...}`, for mistakes in a text with `mistakes`, at a limit with `limit`.
+    `{"error": ...}`, for mistakes in a text with `mistakes`, at a limit with `limit`,
+    without enough memory with `memory`. `jobs` solvers
+    work at once, in processes of their own.
     """
     try:
         request = json.loads(text)
-        for each in asked(request.pop("ask"), request):
+        name = request.pop("ask")
+        more = {"jobs": jobs} if name in WITH_JOBS else {}
+        for each in asked(name, request | more):
             yield json.dumps(each)
     except CspError as error:
         mistakes = [shown(each) for each in error.diagnostics]
@@ -57,11 +64,14 @@ def answer(text: str) -> Iterator[str]:
     except LimitReached as error:
         yield json.dumps({"error": str(error), "limit": True})
     except NoSolution:
-        yield json.dumps({"error": "The board has no solution."})
+        yield json.dumps({"error": "There is no solution."})
     except (KeyError, TypeError, ValueError, ImportError, Refused) as error:
         yield json.dumps({"error": str(error)})
-    except MemoryError:
-        yield json.dumps({"error": "there is not enough memory"})
+    except (MemoryError, SystemError) as error:
+        # An extension that runs out of memory ends with a SystemError.
+        if not isinstance(error, MemoryError) and not isinstance(error.__cause__, MemoryError):
+            raise
+        yield json.dumps({"error": "there is not enough memory", "memory": True})
 
 
 def asked(name: str, arguments: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:

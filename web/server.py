@@ -66,10 +66,18 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(
-        self, folder: Path, document: Document | None, port: int = 0, seconds: float = LONGEST
+        self,
+        folder: Path,
+        document: Document | None,
+        port: int = 0,
+        seconds: float = LONGEST,
+        jobs: int = 1,
     ) -> None:
-        """`port` 0 is any free one; `seconds` is the longest time for a question."""
-        self.desk = Desk()
+        """`port` 0 is any free one; `seconds` is the longest time for a question.
+
+        `jobs` is the number of solvers that work on a question at once.
+        """
+        self.desk = Desk(jobs)
         super().__init__((HOST, port), _Handler)  # closes the server if it fails
         self.folder = folder
         self.document = document

@@ -156,6 +156,7 @@ OPTIONS: tuple[Option, ...] = (
     # --- the page ---
     Option("port", "listen at port N (default: a free one)", ("serve",), "N", port),
     Option("no-browser", "print the address only", ("serve",), default=True, field="browser"),
+    Option("jobs", "run N solvers on a question at once", ("serve",), "N", count),
     # --- runs ---
     Option(
         "solver",

@@ -58,6 +58,7 @@ export class WorkerDesk extends Desk {
     const finished = new Promise<boolean>((resolve) => (done = resolve));
     const job = { id, request, each, done };
     this.waiting.push(job);
+    if (!this.clerks.length) this.hire();
     this.serve();
     return { finished, stop: () => this.stop(job) };
   }
@@ -65,11 +66,7 @@ export class WorkerDesk extends Desk {
   private stop(job: Job): void {
     this.waiting = this.waiting.filter((each) => each !== job);
     const clerk = this.clerks.find((each) => each.job === job);
-    if (clerk) {
-      clerk.worker.terminate();
-      this.clerks = this.clerks.filter((each) => each !== clerk);
-      if (!this.clerks.length || this.clerks.some((each) => each.ready)) this.hire();
-    }
+    if (clerk) this.dismiss(clerk);
     job.done(true);
     this.serve();
   }
@@ -79,22 +76,42 @@ export class WorkerDesk extends Desk {
     const clerk: Clerk = { worker, ready: false };
     this.clerks.push(clerk);
     worker.onmessage = ({ data }) => this.heard(clerk, data);
-    worker.onerror = (event) => this.onstate({ ready: false, failure: event.message });
+    worker.onerror = (event) => this.failed(clerk, event.message || "its files could not be loaded");
+  }
+
+  /** End a worker; if no other one starts, a new one does. */
+  private dismiss(clerk: Clerk): void {
+    clerk.worker.terminate();
+    this.clerks = this.clerks.filter((each) => each !== clerk);
+    if (this.clerks.every((each) => each.ready)) this.hire();
+  }
+
+  /** A worker has failed: what it was asked, and what nobody else can answer, gets an error. */
+  private failed(clerk: Clerk, failure: string): void {
+    clerk.worker.terminate();
+    this.clerks = this.clerks.filter((each) => each !== clerk);
+    const lost = this.clerks.length ? [] : this.waiting.splice(0);
+    for (const job of clerk.job ? [clerk.job, ...lost] : lost) {
+      job.each({ error: `Python did not answer: ${failure}` });
+      job.done(false);
+    }
+    if (!this.clerks.length) this.onstate({ ready: false, failure });
   }
 
   private heard(
     clerk: Clerk,
-    data: { ready?: boolean; failed?: string; reply?: Reply; done?: boolean },
+    data: { ready?: boolean; failed?: string; reply?: Reply; done?: boolean; broken?: boolean },
   ): void {
     if (data.ready) {
       clerk.ready = true;
       this.onstate({ ready: true });
       if (this.clerks.length < 2) this.hire();
-    } else if (data.failed) this.onstate({ ready: false, failure: data.failed });
+    } else if (data.failed) this.failed(clerk, data.failed);
     else if (data.reply) clerk.job?.each(data.reply);
     else if (data.done) {
       const job = clerk.job;
       clerk.job = undefined;
+      if (data.broken) this.dismiss(clerk);
       job?.done(false);
     }
     this.serve();

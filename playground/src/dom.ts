@@ -1,4 +1,5 @@
 // Short names for what the page does with its document.
+import type { Example, Group } from "./types";
 
 type Child = Node | string;
 
@@ -33,6 +34,37 @@ export function svg(name: string, attributes: Record<string, string | number>): 
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
+}
+
+/** Buttons of which one is pressed. */
+export function choose(
+  label: string,
+  names: string[],
+  pressed: number,
+  chosen: (index: number) => void,
+): HTMLElement {
+  const group = el("div", { className: "switch", role: "group", ariaLabel: label });
+  names.forEach((name, i) => {
+    const made = button(name, () => chosen(i));
+    made.setAttribute("aria-pressed", String(i === pressed));
+    group.append(made);
+  });
+  return group;
+}
+
+/** Fill a menu with examples under headings; `open` gets the one that is chosen. */
+export function examples<T extends Example>(id: string, groups: Group<T>[], open: (chosen: T) => void): void {
+  const menu = $<HTMLSelectElement>(id);
+  const every = groups.flatMap((each) => each.examples);
+  for (const { name, examples } of groups) {
+    const options = examples.map((each) => el("option", {}, each.name));
+    menu.append(el("optgroup", { label: name }, ...options));
+  }
+  menu.onchange = () => {
+    const found = every[menu.selectedIndex - 1];
+    menu.selectedIndex = 0;
+    if (found) open(found);
+  };
 }
 
 /** Offer a file for download. */

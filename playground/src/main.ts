@@ -9,6 +9,7 @@ import { Questions } from "./questions";
 import { RemoteDesk } from "./remote";
 import type { Catalogue } from "./types";
 
+const QUIET = 5000; // milliseconds after the start until the page is kept
 const LATER = 500; // milliseconds until a change gets into the address
 
 async function main(): Promise<void> {
@@ -17,7 +18,10 @@ async function main(): Promise<void> {
   desk.onstate = ({ failure }) => {
     $("state").textContent = failure ? `Python did not start: ${failure}` : "";
     $("state").classList.toggle("failed", Boolean(failure));
-    if (!failure) document.body.dataset.ready = "true";
+    if (failure || document.body.dataset.ready) return;
+    document.body.dataset.ready = "true";
+    // Later: keeping the files must not slow the start.
+    if (!served) setTimeout(() => void navigator.serviceWorker?.register("./offline.js"), QUIET);
   };
   const catalogue = (await (await fetch("./catalogue.json")).json()) as Catalogue;
   document.body.append(template(catalogue.highlights));

@@ -1,15 +1,26 @@
-// Choosing a kind of puzzle: an empty board, a sample, or a new board with one solution.
+// Choosing a kind of puzzle: an empty board, a sample, a new board with one solution, or a draft that
+// gets one.
 import { $, el } from "./dom";
 import type { Questions } from "./questions";
+import { asked, type State } from "./state";
 import type { Catalogue, Kind } from "./types";
+
+const SYMMETRIES: Record<string, string> = {
+  rotation: "turned upside down",
+  mirror: "left to right",
+  diagonal: "across the diagonal",
+  none: "no symmetry",
+};
 
 export class Maker {
   private readonly kinds = $<HTMLSelectElement>("kind");
   private readonly level = $<HTMLSelectElement>("level");
+  private readonly symmetry = $<HTMLSelectElement>("symmetry");
 
   constructor(
     private readonly catalogue: Catalogue,
     private readonly questions: Questions,
+    private readonly state: State,
     private readonly open: (text: string, kind: string) => void,
     blank: (kind: string, size: [number, number]) => void,
   ) {
@@ -23,7 +34,14 @@ export class Maker {
     $("blank").onclick = () => blank(this.kind.name, this.size());
     $("sample").onclick = () => open(this.kind.sample, this.kind.name);
     $("make").onclick = () => void this.make();
+    $("finish").onclick = () => void this.finish();
     this.chosen();
+  }
+
+  /** The board has changed: can it be finished? */
+  update(): void {
+    const { kind, view } = this.state;
+    $<HTMLButtonElement>("finish").disabled = !kind.finishes || view.mistakes.length > 0;
   }
 
   /** Choose a kind in the menu. */
@@ -47,15 +65,27 @@ export class Maker {
     $<HTMLButtonElement>("make").disabled = !kind.made;
     $<HTMLButtonElement>("sample").disabled = !kind.sample;
     this.level.disabled = !kind.made;
+    const names = ["", ...kind.symmetries];
+    this.symmetry.replaceChildren(
+      ...names.map((each) => el("option", { value: each }, SYMMETRIES[each] ?? "usual places of clues")),
+    );
+    this.symmetry.disabled = !kind.made;
     $("make-note").textContent = kind.made ? "" : "New boards of this kind are not made.";
   }
 
-  private async make(): Promise<void> {
+  private make(): Promise<void> {
     const { kind } = this;
-    const difficulty = this.level.value || null;
-    const request = { ask: "make", kind: kind.name, size: this.size(), difficulty };
-    const reply = await this.questions.ask("Making a board", request);
+    return this.ask("Making a board", { ask: "make", kind: kind.name, size: this.size() });
+  }
+
+  private finish(): Promise<void> {
+    return this.ask("Adding clues", { ask: "finish", ...asked(this.state) });
+  }
+
+  private async ask(doing: string, request: { kind: string; [argument: string]: unknown }): Promise<void> {
+    const how = { difficulty: this.level.value || null, symmetry: this.symmetry.value };
+    const reply = await this.questions.ask(doing, { ...request, ...how });
     $("make-note").textContent = reply.error ?? "";
-    if (reply.text) this.open(reply.text, kind.name);
+    if (reply.text) this.open(reply.text, request.kind);
   }
 }

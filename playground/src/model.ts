@@ -1,8 +1,10 @@
 // The page of models: a problem in the language, and questions about it.
-import type { EditorView } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import { fragment } from "./address";
+import { Answers } from "./answers";
+import { clauses } from "./clauses";
 import type { Desk } from "./desk";
-import { $, download, el } from "./dom";
+import { $, button, choose, download, el, examples } from "./dom";
 import { editor } from "./editor";
 import type { Questions } from "./questions";
 import type { Catalogue, Reply } from "./types";
@@ -22,21 +24,18 @@ export class ModelPage {
   ) {
     this.view = editor(
       $("editor"),
-      catalogue.models[0].text,
+      catalogue.models[0].examples[0].text,
       catalogue.heads,
       desk,
       (text) => this.onchange(text),
       () => void this.run(),
     );
-    const menu = $<HTMLSelectElement>("model-examples");
-    for (const each of catalogue.models) menu.append(el("option", {}, each.name));
-    menu.onchange = () => {
-      const found = catalogue.models[menu.selectedIndex - 1];
-      menu.selectedIndex = 0;
-      if (found) this.open(found.text);
-    };
+    examples("model-examples", catalogue.models, (each) => {
+      this.open(each.text, each.guide);
+      $<HTMLSelectElement>("question").value = each.question ?? "solve";
+    });
     $("run").onclick = () => void this.run();
-    $("clauses").onclick = () => void this.clauses();
+    $("clauses").onclick = () => void this.clauses(false);
     $("model-copy").onclick = async () => {
       const address = new URL(await fragment("model", this.text), location.href).href;
       await navigator.clipboard.writeText(address);
@@ -50,10 +49,19 @@ export class ModelPage {
     return this.view.state.doc.toString();
   }
 
-  /** Put a text into the editor. */
-  open(text: string): void {
+  /** Put a text into the editor; `guide` says what to try. */
+  open(text: string, guide = ""): void {
+    $("guide").textContent = guide;
+    $("guide").hidden = !guide;
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
     this.output.replaceChildren();
+  }
+
+  /** Say something above the answer, also to readers of the screen. */
+  private say(text: string, kind: "info" | "warn" | "bad"): void {
+    this.output.prepend(el("p", { className: `verdict ${kind}` }, text));
+    $("told").textContent = text;
+    this.output.scrollIntoView({ block: "nearest" }); // on a phone it is below the editor
   }
 
   private show(...nodes: Node[]): void {
@@ -64,78 +72,59 @@ export class ModelPage {
     const menu = $<HTMLSelectElement>("question");
     const question = menu.value;
     this.show();
-    let table: Table | null = null;
+    let answers: Answers | null = null;
+    const bound = el("p", { className: "quiet", role: "status" });
     const request = { ask: "run", text: this.text, question, most: MOST };
     const last = await this.questions.ask(menu.selectedOptions[0].text, request, (reply) => {
       if (reply.values) {
-        table ??= new Table(this.output, question === "backbone");
-        table.add(reply.values);
+        answers ??= new Answers(this.output, question === "backbone" || question === "candidates");
+        answers.add(reply.values, reply.goals);
       }
-      if (reply.line) this.output.append(el("p", { className: "line" }, reply.line));
-      if (reply.verdict) this.output.prepend(el("p", { className: "verdict info" }, reply.verdict));
+      if (reply.bound) {
+        bound.textContent = `No solution has a better value than ${reply.bound.join(" = ")}.`;
+        this.output.prepend(bound);
+      }
+      if (reply.line) this.output.append(this.linked(reply.line, reply.at));
+      if (reply.verdict) this.say(reply.verdict, "info");
       if (reply.seconds !== undefined)
         this.output.append(el("p", { className: "quiet" }, `${reply.seconds} seconds`));
     });
     this.ended(last);
   }
 
-  private ended(reply: Reply): void {
-    if (reply.stopped) this.output.prepend(el("p", { className: "verdict warn" }, "Stopped."));
-    if (!reply.error) return;
-    this.output.prepend(el("p", { className: "verdict bad" }, reply.error));
-    for (const each of reply.mistakes ?? [])
-      this.output.append(el("p", { className: "line" }, `Line ${each.line}: ${each.message}. ${each.hint}`));
+  /** A line of an answer that shows a line of the model when it is pressed. */
+  private linked(text: string, line?: number): HTMLElement {
+    const inner = line ? button(text, () => this.go(line)) : text;
+    return el("p", { className: "line" }, inner);
   }
 
-  private async clauses(): Promise<void> {
+  /** Select a line of the model. */
+  private go(line: number): void {
+    const { doc } = this.view.state;
+    const { from, to } = doc.line(Math.min(line, doc.lines));
+    const effects = EditorView.scrollIntoView(from, { y: "center" });
+    this.view.dispatch({ selection: { anchor: from, head: to }, effects });
+    this.view.focus();
+  }
+
+  private ended(reply: Reply): void {
+    if (reply.stopped) this.say("Stopped.", "warn");
+    if (!reply.error) return;
+    this.say(reply.error, "bad");
+    for (const { line, message, hint } of reply.mistakes ?? [])
+      this.output.append(this.linked(`Line ${line}: ${message}. ${hint}`, line));
+  }
+
+  /** Show the clauses, before presolve or after it. */
+  private async clauses(simplify: boolean): Promise<void> {
     this.show();
-    const reply = await this.questions.ask("Translating", { ask: "clauses", text: this.text, most: MOST });
+    const request = { ask: "clauses", text: this.text, most: MOST, simplify };
+    const reply = await this.questions.ask("Translating", request);
     this.ended(reply);
     if (!reply.lines) return;
-    const more = reply.more ? `\n... (the first ${MOST} lines)` : "";
-    this.show(
-      el("h2", {}, "Statistics"),
-      el("pre", {}, reply.statistics ?? ""),
-      el("h2", {}, "Clauses"),
-      el(
-        "p",
-        { className: "quiet" },
-        "DIMACS: each comment says what a variable means; each line of numbers is a clause.",
-      ),
-      el("pre", { tabIndex: 0 }, reply.lines.join("\n") + more),
+    const choice = choose("Clauses", ["Before presolve", "After presolve"], simplify ? 1 : 0, (chosen) =>
+      void this.clauses(chosen === 1),
     );
-  }
-}
-
-/** A table of solutions: a row for each variable, a column for each solution. */
-class Table {
-  private readonly rows: HTMLTableRowElement[] = [];
-  private readonly table = el("table", {});
-  private count = 0;
-
-  constructor(
-    parent: HTMLElement,
-    private readonly plain: boolean,
-  ) {
-    const box = el("div", { className: "values", tabIndex: 0 }, this.table);
-    box.setAttribute("role", "region");
-    box.setAttribute("aria-label", "Solutions");
-    parent.append(box);
-  }
-
-  add(values: [string, string][]): void {
-    this.count += 1;
-    if (!this.rows.length) {
-      const head = el("tr", {}, el("th", { scope: "col" }, "variable"));
-      this.table.append(el("thead", {}, head), el("tbody", {}));
-      for (const [name] of values) {
-        const row = el("tr", {}, el("th", { scope: "row" }, name));
-        this.rows.push(row);
-        this.table.tBodies[0].append(row);
-      }
-    }
-    const label = this.plain ? "value" : String(this.count);
-    this.table.tHead!.rows[0].append(el("th", { scope: "col" }, label));
-    values.forEach(([, value], i) => this.rows[i]?.append(el("td", {}, value)));
+    this.show(choice, ...clauses(reply, MOST, (line) => this.go(line)));
   }
 }

@@ -36,7 +36,7 @@ export function palette(
   empty: string,
   token: () => string,
   put: (token: string) => void,
-  other = tokens.typed,
+  other = tokens.typed || Object.keys(tokens.choices).some((each) => each.length > 1),
 ): HTMLElement {
   const box = el("div", { className: "palette", "data-role": "palette" });
   box.setAttribute("role", "group");

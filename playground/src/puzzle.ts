@@ -1,7 +1,7 @@
 // The page of puzzles: one board, as text and as a picture, and what is done with it.
 import { BoardView } from "./board";
 import type { Desk } from "./desk";
-import { $, button, el } from "./dom";
+import { $, button, el, examples } from "./dom";
 import { type Change, DrawTool } from "./draw";
 import { Maker } from "./make";
 import { toUnits } from "./offsets";
@@ -28,7 +28,8 @@ export class PuzzlePage implements State {
   onmodel: (text: string) => void = () => {};
   private past: string[] = [];
   private queue: Change[] = [];
-  private busy = false;
+  /** Ends when all changes of the board are made: each one begins with the text of the last. */
+  private turn: Promise<void> = Promise.resolve();
   private timer = 0;
   private solved = false;
   private tool: DrawTool | PlayTool | null = null;
@@ -51,6 +52,7 @@ export class PuzzlePage implements State {
     this.maker = new Maker(
       catalogue,
       questions,
+      this,
       (text, kind) => void this.open(text, kind),
       (kind, size) => void this.blank(kind, size),
     );
@@ -105,28 +107,32 @@ export class PuzzlePage implements State {
       if (field.value.trim()) void this.open(field.value);
       field.value = "";
     };
-    const menu = $<HTMLSelectElement>("puzzle-examples");
-    for (const each of this.catalogue.puzzles) menu.append(el("option", {}, each.name));
-    menu.onchange = () => {
-      const found = this.catalogue.puzzles[menu.selectedIndex - 1];
-      menu.selectedIndex = 0;
-      if (found) void this.open(found.text, found.kind);
-    };
+    examples("puzzle-examples", this.catalogue.puzzles, (each) => void this.open(each.text, each.kind));
   }
 
   // --- the board -------------------------------------------------------------------------------
 
-  private async blank(kind: string, [width, height]: [number, number]): Promise<void> {
-    this.remember();
-    this.take(await this.desk.ask<View>({ ask: "new", kind, width, height }));
-    this.enter("draw");
+  /** Begin a change when those before are made. */
+  private inTurn(change: () => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(change, change);
+    return this.turn;
   }
 
-  private async read(text: string, kind = this.kind.name): Promise<void> {
-    const typed = document.activeElement === this.text;
-    const found = await this.desk.ask<View>({ ask: "view", text, kind });
-    const isLate = typed && this.text.value !== text;
-    if (!isLate) this.take(found, typed && found.text === text);
+  private blank(kind: string, [width, height]: [number, number]): Promise<void> {
+    return this.inTurn(async () => {
+      this.remember();
+      this.take(await this.desk.ask<View>({ ask: "new", kind, width, height }));
+      this.enter("draw");
+    });
+  }
+
+  private read(text: string, kind?: string): Promise<void> {
+    return this.inTurn(async () => {
+      const typed = document.activeElement === this.text;
+      const found = await this.desk.ask<View>({ ask: "view", text, kind: kind ?? this.kind.name });
+      const isLate = typed && this.text.value !== text;
+      if (!isLate) this.take(found, typed && found.text === text);
+    });
   }
 
   private take(found: View & Reply, typing = false): void {
@@ -155,6 +161,7 @@ export class PuzzlePage implements State {
       this.enter(this.mode);
     }
     this.verdict.soon();
+    this.maker.update();
     void this.sharing.update();
   }
 
@@ -187,18 +194,15 @@ export class PuzzlePage implements State {
 
   private edit = (...changes: Change[]): void => {
     this.queue.push(...changes);
-    void this.send();
+    void this.inTurn(() => this.send());
   };
 
   /** Send the changes that have come together while the last ones were at work. */
   private async send(): Promise<void> {
-    if (this.busy || !this.queue.length) return;
-    this.busy = true;
-    this.remember();
     const changes = this.queue.splice(0);
+    if (!changes.length) return;
+    this.remember();
     this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
-    this.busy = false;
-    void this.send();
   }
 
   private remember(): void {

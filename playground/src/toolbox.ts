@@ -1,6 +1,6 @@
 // The tools beside the board: what can be written, walls and rooms, the size.
 import type { BoardView } from "./board";
-import { button, el } from "./dom";
+import { choose, el } from "./dom";
 import { type Change, DrawTool } from "./draw";
 import { palette } from "./palette";
 import { PlayTool } from "./play";
@@ -43,18 +43,10 @@ function drawing(tool: DrawTool, kind: Kind, board: BoardView, again: () => void
 }
 
 function choice(tool: DrawTool, again: () => void): HTMLElement {
-  const one = (name: string, rooms: boolean) => {
-    const made = button(name, () => {
-      tool.rooms = rooms;
-      again();
-    });
-    made.setAttribute("aria-pressed", String(tool.rooms === rooms));
-    return made;
-  };
-  const group = el("div", { className: "switch" }, one("Clues", false), one("Walls and rooms", true));
-  group.setAttribute("role", "group");
-  group.setAttribute("aria-label", "Draw");
-  return group;
+  return choose("Draw", ["Clues", "Walls and rooms"], Number(tool.rooms), (chosen) => {
+    tool.rooms = chosen === 1;
+    again();
+  });
 }
 
 /** Fields for the size, and for the numbers at the top of the text. */

@@ -24,12 +24,29 @@ export interface Kind {
   about: string;
   size: [number, number];
   made: boolean;
+  symmetries: string[];
+  finishes: boolean;
   sample: string;
 }
 
 export interface Example {
   name: string;
   text: string;
+}
+
+/** Examples under a heading. */
+export interface Group<T = Example> {
+  name: string;
+  examples: T[];
+}
+
+/** A constraint with its clauses, each as in DIMACS and in words. */
+export interface Part {
+  title: string;
+  line: number;
+  note: string;
+  count: number;
+  clauses: [string, string][];
 }
 
 export interface Catalogue {
@@ -39,8 +56,8 @@ export interface Catalogue {
   highlights: string;
   levels: string[];
   heads: string[];
-  puzzles: (Example & { kind: string })[];
-  models: Example[];
+  puzzles: Group<Example & { kind: string }>[];
+  models: Group<Example & { guide?: string; question?: string }>[];
   start: View;
 }
 
@@ -94,7 +111,8 @@ export interface Reply {
   level?: string;
   score?: number;
   values?: [string, string][];
-  improved?: boolean;
+  goals?: [string, string][];
+  bound?: [string, string];
   verdict?: string;
   line?: string;
   at?: number;
@@ -102,4 +120,6 @@ export interface Reply {
   lines?: string[];
   more?: boolean;
   statistics?: string;
+  variables?: [string, string][];
+  parts?: Part[];
 }

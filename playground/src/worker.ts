@@ -36,12 +36,17 @@ const WARM = { ask: "examine", kind: "akari", text: "size 2 2\n- 1\n- -\n" };
 
 self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) => {
   const { id, request } = event.data;
+  let broken = false; // memory that was full stays large, and after a fault Python may have ended
   try {
     const requests = await started;
-    for (const reply of requests.answer(JSON.stringify(request)))
-      self.postMessage({ id, reply: JSON.parse(reply) });
+    for (const text of requests.answer(JSON.stringify(request))) {
+      const reply = JSON.parse(text);
+      broken ||= Boolean(reply.memory);
+      self.postMessage({ id, reply });
+    }
   } catch (error) {
+    broken = true;
     self.postMessage({ id, reply: { error: `An internal error: ${error}` } });
   }
-  self.postMessage({ id, done: true });
+  self.postMessage({ id, done: true, broken });
 };

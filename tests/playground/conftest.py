@@ -36,14 +36,22 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """Chromium without a window."""
+def launch() -> Iterator[Callable[..., Any]]:
+    """Starts Chromium without a window, with some arguments."""
     api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     path = next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
         pytest.skip("Chromium is not installed")
     with api.sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield lambda *args: playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", *args]
+        )
+
+
+@pytest.fixture(scope="session")
+def browser(launch: Callable[..., Any]) -> Any:
+    """Chromium without a window."""
+    return launch()
 
 
 @pytest.fixture(scope="session")

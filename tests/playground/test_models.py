@@ -48,9 +48,14 @@ def test_a_model_is_solved(models: Any) -> None:
         ("count", "Solutions: 2."),
         ("unique", "There are several solutions, which differ in: x, y."),
         ("backbone", "Variables with one value in all solutions: 0."),
+        ("candidates", "All values of each variable that some solution has."),
+        ("hint", "No value is forced."),
         ("explain", "There is a solution: nothing conflicts."),
         ("steps", "Steps: 0."),
-        ("optimum", "The problem has no objective: add (objective minimize x)."),
+        (
+            "optimum",
+            "The problem has no objective: add (objective minimize x), or (weighted 1 FORMULA).",
+        ),
     ],
 )
 def test_questions(models: Any, question: str, verdict: str) -> None:
@@ -58,12 +63,53 @@ def test_questions(models: Any, question: str, verdict: str) -> None:
     assert ask(models, question) == verdict
 
 
-def test_clauses_have_statistics_and_meanings(models: Any) -> None:
-    write(models, "(int x 0 3) (int y 0 3) (!= x y)")
+def test_the_optimum_comes_with_bounds(models: Any) -> None:
+    models.select_option("#model-examples", "Wishes that can't all come true")
+    models.click("#run")
+    assert models.wait_for_selector("#output .verdict").inner_text() == "The last one is the best."
+    assert "No solution has a better value than cost = 3." in models.inner_text("#output")
+    heads = models.locator("#output thead th").all_inner_texts()
+    assert heads[-1].endswith("cost = 3")
+
+
+def test_solutions_are_tables_or_grids(models: Any) -> None:
+    models.select_option("#model-examples", "Sudoku with 729 Boolean variables")
+    assert models.is_visible("#guide")
+    models.click("#run")
+    rows = models.locator("#output .grid tr")
+    rows.nth(8).wait_for()
+    assert rows.nth(0).inner_text().split() == list("534678912")
+    assert not models.is_visible("#output th[scope='row'] >> nth=0")
+    models.click("#output button:has-text('Table')")
+    assert models.inner_text("#output th[scope='row'] >> nth=0") == "x_1_1_1"
+
+
+def test_lines_of_answers_lead_to_the_model(models: Any) -> None:
+    models.select_option("#model-examples", "A timetable that does not work")
+    assert ask(models, "explain") == "These constraints conflict: 3."
+    models.click("#output .line button >> nth=1")
+    chosen = models.evaluate("getSelection().toString()")
+    assert chosen == "(< biology chemistry)"
+    write(models, "(int x 0 3)\n(= y 3)")
+    ask(models, "solve")
+    models.click("#output .line button")
+    assert models.evaluate("getSelection().toString()") == "(= y 3)"
+
+
+def test_clauses_stand_beside_their_constraints(models: Any) -> None:
+    write(models, "(int x 0 3)\n(int y 0 3)\n(< x y)\n(bool p)\n(or p (= x 0))")
     models.click("#clauses")
-    models.wait_for_selector("#output pre >> nth=1")
+    models.wait_for_selector("#output .part >> nth=2")
     assert "SAT variables" in models.inner_text("#output pre >> nth=0")
-    assert "p cnf" in models.inner_text("#output pre >> nth=1")
+    assert "p cnf" in models.inner_text("#output pre >> nth=-1")
+    less = models.locator("#output .part:has-text('(< x y)')")
+    assert less.locator("summary").inner_text() == "(< x y) (4 clauses)"
+    less.locator("summary").click()
+    assert "[x<=0] or not [y<=1]" in less.inner_text()
+    less.locator("button").click()
+    assert models.evaluate("getSelection().toString()") == "(< x y)"
+    models.click("#output button:has-text('After presolve')")
+    models.wait_for_selector("#output .part summary:has-text('(< x y) (2 clauses)')")
 
 
 def test_a_mistake_is_underlined_with_its_hint(models: Any) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from csp2sat.csp.syntax.write import write
+from csp2sat.models.classics.nqueens import Queens
 from paths import ROOT
 
 pytestmark = pytest.mark.browser
 
 AXE = ROOT / "playground" / "node_modules" / "axe-core" / "axe.min.js"
+LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_000_000
 PATIENCE = 60_000
 
@@ -44,6 +48,91 @@ def test_nothing_is_wider_than_a_phone(page: Any) -> None:
         page.click(place)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.set_viewport_size({"width": 1280, "height": 900})
+
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_a_puzzle_is_drawn_and_played_on_a_phone(site: str, browser: Any) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, bypass_csp=True)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(site)
+    page.select_option("#puzzle-examples", "Akari")
+    page.wait_for_selector("h1:has-text('Akari')")
+    page.wait_for_selector("#verdict.good")
+    page.tap("#mode-play")
+    lit = page.locator('#board [data-symbol="lamp"]')
+    page.tap("#board [data-cell='7,0']", force=True)
+    lit.first.wait_for()
+    page.tap("#hint")
+    page.wait_for_selector("#said:not(:empty)")
+    # Everything fits, and what is pressed is large enough for a finger.
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    heights = "[...document.querySelectorAll('button')].map(x => x.offsetHeight).filter(Boolean)"
+    assert min(page.evaluate(heights)) >= 24
+    context.close()
+
+
+def test_a_puzzle_is_solved_with_the_keyboard_alone(page: Any) -> None:
+    def go(name: str) -> None:
+        """Press Tab until the element with an id has the focus."""
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.id") == name:
+                return
+        raise AssertionError(f"Tab does not reach #{name}")
+
+    page.evaluate("document.activeElement.blur()")
+    go("address")
+    page.keyboard.type("https://puzz.link/p?akari/3/3/jeh")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#text').value.includes('- 4 -')")
+    page.wait_for_selector("#verdict.good")
+    go("mode-play")
+    page.keyboard.press("Enter")
+    go("board")
+    for key in ("Home", "ArrowRight", "o", "ArrowDown", "ArrowLeft", "o"):
+        page.keyboard.press(key)
+    for key in ("ArrowRight", "ArrowRight", "o", "ArrowDown", "ArrowLeft", "o"):
+        page.keyboard.press(key)
+    page.wait_for_function("document.querySelectorAll('#board [data-symbol=lamp]').length === 4")
+    assert page.inner_text("#spoken").startswith("row 3, column 2")
+    go("check")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#said.good")
+    assert page.inner_text("#said") == "Solved!"
+
+
+def test_the_page_starts_and_works_without_a_network(site: str, browser: Any) -> None:
+    context = browser.new_context(bypass_csp=True)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(site)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("#verdict.good")
+    context.close()
+
+
+def test_full_memory_is_an_answer_and_the_next_question_has_its_own(
+    site: str, launch: Callable[..., Any]
+) -> None:
+    browser = launch("--js-flags=--wasm-max-mem-pages=780")  # 51 MB
+    page = browser.new_page(bypass_csp=True)
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site}#model")
+    page.wait_for_selector("body[data-ready]")
+    for text, answer in ((LARGE, "there is not enough memory"), ("(int x 0 3)", "Solutions: 4.")):
+        page.select_option("#question", "count")
+        page.click("#editor .cm-content")
+        page.keyboard.press("Control+A")
+        page.keyboard.insert_text(text)
+        page.click("#run")
+        assert page.wait_for_selector("#output .verdict").inner_text() == answer
+    browser.close()
 
 
 def test_the_page_works_under_its_own_policy(site: str, browser: Any) -> None:

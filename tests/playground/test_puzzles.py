@@ -247,6 +247,26 @@ def test_a_new_board_is_made(page: Any, board: Show) -> None:
     text_is(page, "size 4 4\n- - - -\n- - - -\n- - - -")
 
 
+def test_a_draft_is_finished(page: Any, board: Show) -> None:
+    board("puzzle sudoku\nsize 4 4\n1 - - -\n- - - -\n- - - -\n- - - -\n")
+    assert verdict(page, "warn").startswith("Several solutions")
+    page.evaluate("document.querySelector('#new-box').open = true")
+    page.select_option("#symmetry", "mirror")
+    page.click("#finish")
+    assert verdict(page, "good").startswith("One solution")
+    rows = [each.split() for each in page.input_value("#text").splitlines()[2:6]]
+    clued = [[token != "-" for token in row] for row in rows]
+    assert rows[0][0] == "1"
+    assert clued == [row[::-1] for row in clued]
+
+
+def test_a_draft_without_a_solution_is_not_finished(page: Any, board: Show) -> None:
+    board("puzzle sudoku\nsize 4 4\n1 1 - -\n- - - -\n- - - -\n- - - -\n")
+    page.evaluate("document.querySelector('#new-box').open = true")
+    page.click("#finish")
+    page.wait_for_selector("#make-note:has-text('has no solution')")
+
+
 def test_a_board_is_shared_by_its_address(page: Any, board: Show) -> None:
     board(HARD)
     page.evaluate("document.querySelector('#share').open = true")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -50,6 +51,50 @@ def test_the_optimum_comes_last() -> None:
     assert "no objective" in answers(TEXT, "optimum")[0]["verdict"]
 
 
+SOFT = "(int x 0 9)\n(weighted 3 (> x 4))\n(weighted 2 (< x 3))\n(weighted 1 (= x 7))\n(!= x 6)\n"
+
+
+def test_soft_constraints_have_a_least_cost() -> None:
+    *found, verdict = answers(SOFT, "optimum")
+    costs = [each["goals"][0] for each in found if "goals" in each]
+    assert costs[-1] == ["cost", "2"]
+    assert [each for each in found if "bound" in each][-1] == {"bound": ["cost", "2"]}
+    assert verdict == {"verdict": "The last one is the best."}
+    assert answers(SOFT, "solve") == [
+        {"values": [["x", "7"]]},
+        {"verdict": "A solution was found. It is the best one."},
+    ]
+
+
+def test_bounds_come_between_better_solutions() -> None:
+    found = answers(BEST, "optimum")
+    bounds = [int(each["bound"][1]) for each in found if "bound" in each]
+    goals = [int(each["goals"][0][1]) for each in found if "goals" in each]
+    assert goals == sorted(set(goals))
+    assert bounds == sorted(bounds, reverse=True)
+    assert (goals[-1], bounds[-1]) == (4, 4)
+
+
+def test_candidates_are_the_values_of_all_solutions() -> None:
+    found = answers(TEXT, "candidates")
+    assert found[0] == {"values": [["x", "1 2 3 4"], ["y", "6 7 8 9"]]}
+
+
+def test_a_hint_is_the_first_step() -> None:
+    text = "(int x 0 9)\n(int y 0 9)\n(= (+ x y) 18)\n"
+    assert answers(text, "hint")[0] == answers(text, "steps")[0]
+    assert answers(TEXT, "hint")[-1]["verdict"]
+    assert answers("(int x 0 1)", "hint") == [{"verdict": "No value is forced."}]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system can't fork processes")
+@pytest.mark.parametrize("question", ["solve", "unique", "explain"])
+def test_several_solvers_give_the_same_answer(question: str) -> None:
+    text = NONE if question == "explain" else f"{TEXT}(= x 4)"
+    *found, _ = run(text, question, jobs=2)
+    assert found == answers(text, question)
+
+
 def test_the_backbone_has_common_values_only() -> None:
     found = answers("(int x 0 3)\n(bool p)\n(iff p (> x 4))\n", "backbone")
     assert found[0] == {"values": [["p", "false"]]}
@@ -72,13 +117,30 @@ def test_steps_have_reasons() -> None:
 
 
 def test_clauses_have_meanings() -> None:
-    found: Any = clauses("(int x 0 3)\n(int y 0 3)\n(!= x y)\n")
+    text = "(int x 0 3)\n(int y 0 3)\n(!= x y)\n(< y 3)\n"
+    found: Any = clauses(text)
     assert found["lines"][0].startswith("c 1 ")
     assert any(each.startswith("p cnf ") for each in found["lines"])
     assert "clauses" in found["statistics"]
     assert not found["more"]
-    cut: Any = clauses("(int x 0 3)\n(int y 0 3)\n(!= x y)\n", most=2)
+    cut: Any = clauses(text, most=2)
     assert (cut["lines"], cut["more"]) == (found["lines"][:2], True)
+    assert sum(len(each["clauses"]) for each in cut["parts"]) == 2
+    parts = {each["title"]: each for each in found["parts"]}
+    assert (parts["(!= x y)"]["line"], parts["(!= x y)"]["count"]) == (3, 3)
+    numbers, words = parts["(!= x y)"]["clauses"][0]
+    assert numbers.endswith(" 0")
+    assert words.startswith("not [")
+    assert parts["(< y 3)"]["note"].startswith("no clauses")
+    assert found["variables"][1] == ["y", "0..3; possible: 0..2"]
+
+
+def test_without_presolve_each_constraint_has_its_clauses() -> None:
+    found: Any = clauses("(int x 0 3)\n(< x 3)\n", simplify=False)
+    part = found["parts"][0]
+    assert (part["title"], [words for _, words in part["clauses"]]) == ("(< x 3)", ["[x<=2]"])
+    soft: Any = clauses(SOFT)
+    assert "_COST" in soft["parts"][-2]["title"]
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -37,3 +37,12 @@ def test_tokens_of_akari() -> None:
     assert akari["tokens"]["numbers"] == (0, 4)
     assert not akari["tokens"]["typed"]
     assert akari["filling"]["choices"] == {"o": "lamp", "-": "no lamp"}
+
+
+def test_kinds_say_how_new_boards_are_made() -> None:
+    sudoku: Any = described(board_kind("sudoku"))
+    assert sudoku["symmetries"] == ["rotation", "mirror", "diagonal", "none"]
+    assert sudoku["finishes"]
+    for name in KINDS:
+        kind: Any = described(board_kind(name))
+        assert kind["made"] or not (kind["finishes"] or kind["symmetries"]), name

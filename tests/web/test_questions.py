@@ -11,7 +11,7 @@ from csp2sat.puzzle import Board
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.web.models import run
-from csp2sat.web.questions import conflict, examine, links, make, model, rate, solve, stepwise
+from csp2sat.web.questions import conflict, examine, links, model, rate, solve, stepwise
 from examples import one_in
 
 ONE = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
@@ -92,10 +92,5 @@ def test_a_board_becomes_a_model() -> None:
     assert next(run(text, "count", None)) == {"verdict": "Solutions: 1."}
 
 
-def test_new_boards_have_one_solution_and_the_wanted_level() -> None:
-    made = str(make("sudoku", (4, 4), "easy", seed=2)["text"])
-    assert examine(made, "") == {"solutions": "one"}
-    assert rate(made, "")["level"] == "easy"
+def test_a_board_with_several_solutions_has_no_level() -> None:
     assert rate(SEVERAL, "") == {}
-    with pytest.raises(ValueError, match="'odd': choose one of"):
-        make("sudoku", (4, 4), "odd")

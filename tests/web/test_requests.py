@@ -55,5 +55,5 @@ def test_what_can_not_be_answered_is_an_error(request_: dict[str, object], error
 
 
 def test_a_board_without_solutions_has_no_steps() -> None:
-    assert asked(ask="steps", text=NONE, kind="")[-1] == {"error": "The board has no solution."}
+    assert asked(ask="steps", text=NONE, kind="")[-1] == {"error": "There is no solution."}
     assert asked(ask="hint", text=NONE, kind="")[-1]["text"] == "The board has no solution."

@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -150,6 +150,37 @@ def test_a_question_that_the_page_stops_has_no_process_left(server: Server) -> N
     assert waited(lambda: not is_alive(pid))
     assert waited(lambda: not server.desk._busy)
     assert fetched(f"{server.address}ask", question("(int x 0 0)"))[1].count("\n") == 3
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system lists no processes")
+def test_several_solvers_work_on_a_question_and_end_with_it(folder: Path) -> None:
+    with served(folder, jobs=2) as server:
+        with asking(server, question(pigeons(12), "solve")):
+            assert waited(lambda: len(pids(server)) == 1)
+            [pid] = pids(server)
+            assert waited(lambda: len(children(pid)) >= 2)
+            found = children(pid)
+        assert waited(lambda: not any(map(is_running, [pid, *found])))
+        text = fetched(f"{server.address}ask", question("(int x 3 3)", "solve"))[1]
+        assert json.loads(text.splitlines()[0]) == {"values": [["x", "3"]]}
+
+
+def stats() -> Iterator[tuple[int, str, int]]:
+    """The number, the state and the parent of each process."""
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it is gone
+            state, parent, *_ = each.read_text("utf-8").rpartition(")")[2].split()
+            yield int(each.parent.name), state, int(parent)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [number for number, state, parent in stats() if parent == pid and state != "Z"]
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process exists and has not ended."""
+    return any(number == pid and state != "Z" for number, state, _ in stats())
 
 
 def test_a_question_ends_at_the_time_limit(folder: Path) -> None:
