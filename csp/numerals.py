@@ -1,6 +1,24 @@
-"""Natural numbers in texts."""
+"""Numbers in texts."""
 
 from __future__ import annotations
+
+import re
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.syntax.reader import MOST_DIGITS
+
+_LONG = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
+
+
+def check_digits(source: Source) -> None:
+    """Check that no integer in a text is longer than those of our language.
+
+    Raises:
+        CspError: one is.
+    """
+    if found := _LONG.search(source.text):
+        message = f"an integer of more than {MOST_DIGITS:,} digits"
+        raise CspError([Diagnostic(source, found.start(), message)])
 
 
 def natural(text: str, digits: int) -> int | None:

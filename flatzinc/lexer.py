@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.numerals import check_digits
 from csp2sat.csp.records import NamedTuple
 
 TYPE_CHECKING = False
@@ -40,8 +41,9 @@ def words(source: Source) -> list[Word]:
     """The words of a text; the last one is the end.
 
     Raises:
-        CspError: a character can't begin a word.
+        CspError: a character can't begin a word, or an integer is too long.
     """
+    check_digits(source)
     found = []
     for match in _WORD.finditer(source.text):
         kind = match.lastgroup

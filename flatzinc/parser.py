@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 TRUTHS = {"true": True, "false": False}
 GOALS = ("satisfy", "minimize", "maximize")
 STATEMENTS = ("predicate", "array", "var", "bool", "int", "float", "set", "constraint", "solve")
+DEEPEST = 100
+"""Brackets inside each other: of annotations, as nothing else needs several."""
 BASES = ("bool", "int", "float", "set")
 
 
@@ -53,6 +55,7 @@ class _Parser:
         self._source = source
         self._words = words(source)
         self._at = 0
+        self._depth = 0
 
     def model(self) -> Model:
         declarations: list[Declaration] = []
@@ -215,6 +218,14 @@ class _Parser:
         return found
 
     def _expression(self) -> Expression:
+        if self._depth == DEEPEST:
+            self._fail(self._next, f"more than {DEEPEST} brackets inside each other")
+        self._depth += 1
+        found = self._bracketed()
+        self._depth -= 1
+        return found
+
+    def _bracketed(self) -> Expression:
         word = self._next
         match word.kind:
             case "int":

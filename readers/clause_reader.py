@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.records import NamedTuple
 from csp2sat.readers.words import MOST_VARIABLES, fail, whole_number
@@ -76,7 +76,7 @@ class ClauseReader:
         self.problem = Problem()
         self._source = source
         self._most = most
-        self._literals: dict[int, Node] = {}
+        self._literals: dict[str, Node] = {}  # those that have occurred
         if most is not None:
             if most > MOST_VARIABLES:
                 fail(source, 0, f"more than {MOST_VARIABLES:,} variables")
@@ -85,9 +85,7 @@ class ClauseReader:
     def _declare(self, number: int) -> None:
         """Declare the variables up to a number."""
         for i in range(len(self.problem.bools) + 1, number + 1):
-            variable: BoolVar = self.problem.bool_var(f"x{i}")
-            self._literals[i] = variable
-            self._literals[-i] = k.negation(variable)
+            self.problem.bool_var(f"x{i}")
 
     def literal(self, word: str, offset: int) -> Node:
         """The literal that a word other than 0 is.
@@ -95,17 +93,21 @@ class ClauseReader:
         Raises:
             CspError: it is not a literal, or the header does not announce its variable.
         """
+        if (found := self._literals.get(word)) is not None:
+            return found
         number = whole_number(self._source, word, offset, "a literal")
-        found = self._literals.get(number)
-        if found is None:
+        if number == 0:
+            fail(self._source, offset, f"expected a literal or 0, not {word!r}")
+        if abs(number) > len(self.problem.bools):
             if self._most is not None:
                 message = f"there is no variable {abs(number)}"
                 fail(self._source, offset, message, f"the header announces {self._most}")
             if abs(number) > MOST_VARIABLES:
                 fail(self._source, offset, f"more than {MOST_VARIABLES:,} variables")
             self._declare(abs(number))
-            found = self._literals[number]
-        return found
+        variable = self.problem.bools[f"x{abs(number)}"]
+        self._literals[word] = variable if number > 0 else k.negation(variable)
+        return self._literals[word]
 
     def clause(self, given: Iterator[Word], first: Word, weight: int | None = None) -> None:
         """Add the clause that begins with a word, up to the next 0.
@@ -117,12 +119,11 @@ class ClauseReader:
         known = self._literals
         try:
             while word.text != "0":
-                number = int(word.text)
-                literals.append(known[number])
+                literals.append(known[word.text])
                 word = next(given)
         except StopIteration:
             fail(self._source, first.offset, "this clause has no end", "a clause ends with 0")
-        except (ValueError, KeyError):  # a mistake, or a new variable
+        except KeyError:  # a mistake, or a new literal
             literals.append(self.literal(*word))
             self._finish(given, literals, first)
         formula = literals[0] if len(literals) == 1 else k.disjunction(literals)

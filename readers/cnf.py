@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.numerals import check_digits
 from csp2sat.readers.clause_reader import ClauseReader, Word, check_count, header, words
 from csp2sat.readers.words import fail
 
@@ -17,6 +18,7 @@ def read(source: Source) -> Problem:
     Raises:
         CspError: the text has a mistake.
     """
+    check_digits(source)
     given = words(source)
     first = next(given, Word("", len(source.text)))
     if first.text != "p":

@@ -7,6 +7,7 @@ from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Node, Number
+from csp2sat.csp.numerals import check_digits
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.readers.words import MOST_VARIABLES, fail
 
@@ -26,7 +27,8 @@ RELATIONS = {
     ">=": k.GE, "<=": k.LE, "=": k.EQ, ">": k.GT, "<": k.LT, "!=": k.NE,
 }  # fmt: skip
 _WORD = re.compile(
-    r"^[ \t]*\*.*|\[|\]|;|(?:min|max|soft) *:|[<>!]?=|[<>]|[+-]? *\d+|~? *x\d+|\S", re.MULTILINE
+    r"^[ \t]*\*.*|\[|\]|;|(?:min|max|soft) *:|[<>!]?=|[<>]|[+-]? *\d+|~? *x\d+|\S",
+    re.MULTILINE | re.ASCII,
 )
 
 
@@ -43,6 +45,7 @@ class _Reader:
     """Takes word after word."""
 
     def __init__(self, source: Source) -> None:
+        check_digits(source)
         self._source = source
         self._words = [
             (each[0].replace(" ", ""), each.start())
@@ -94,7 +97,7 @@ class _Reader:
 
     def _number(self, what: str) -> int:
         word = self._word
-        if not re.fullmatch(r"[+-]?\d+", word):
+        if not re.fullmatch(r"[+-]?[0-9]+", word):
             self._fail(f"expected {what}, not {word!r}" if word else f"expected {what}")
         self._at += 1
         return int(word)
@@ -104,22 +107,23 @@ class _Reader:
         word = self._word
         found = self._literals.get(word)
         if found is None:
-            name = word.removeprefix("~")
-            if int(name[1:]) > MOST_VARIABLES:
+            number = int(word.lstrip("~x"))
+            if number > MOST_VARIABLES:
                 self._fail(f"more than {MOST_VARIABLES:,} variables")
-            positive = self._literals.get(name) or self._problem.bool_var(name)
-            self._literals[name] = positive
-            self._literals.setdefault(f"~{name}", k.negation(positive))
-            found = self._literals[word]
+            name = f"x{number}"  # `x01` is the same variable
+            if (positive := self._problem.bools.get(name)) is None:
+                positive = self._problem.bool_var(name)
+            found = k.negation(positive) if word.startswith("~") else positive
+            self._literals[word] = found
         self._at += 1
         return found
 
     def _terms(self) -> list[Term]:
         terms: list[Term] = []
-        while re.match(r"[+-]?\d|~?x\d", self._word):
+        while re.match(r"[+-]?[0-9]|~?x[0-9]", self._word):
             weight = self._number("a weight") if not self._word.startswith(("x", "~")) else 1
             literals: list[Node] = []
-            while re.match(r"~?x\d", self._word):
+            while re.match(r"~?x[0-9]", self._word):
                 literals.append(self._literal())
             if not literals:
                 self._fail(f"expected a literal, not {self._word!r}", self._hint())

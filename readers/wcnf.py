@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from csp2sat.csp.numerals import check_digits
 from csp2sat.readers.clause_reader import ClauseReader, Word, check_count, header, words
 from csp2sat.readers.words import fail, whole_number
 
@@ -22,6 +23,7 @@ def read(source: Source) -> Problem:
     Raises:
         CspError: the text has a mistake.
     """
+    check_digits(source)
     given = words(source)
     first = next(given, None)
     if first is None:

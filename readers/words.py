@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from csp2sat.csp.errors import CspError, Diagnostic
 
 TYPE_CHECKING = False
@@ -29,7 +31,6 @@ def whole_number(source: Source, word: str, offset: int, what: str) -> int:
     Raises:
         CspError: it is another word.
     """
-    try:
-        return int(word)
-    except ValueError:
+    if not re.fullmatch(r"[+-]?[0-9]+", word):
         fail(source, offset, f"expected {what}, not {word!r}")
+    return int(word)

@@ -85,7 +85,7 @@ def parts(translation: Translation, options: EncodingOptions) -> Iterator[Part]:
 def _values(domain: Domain, translation: Translation, name: str) -> str:
     """The declared values, and those that presolve leaves if these are fewer."""
     left = translation.domain(name)
-    return f"{domain}" if len(left) == len(domain) else f"{domain}; possible: {left}"
+    return f"{domain}" if left.size == domain.size else f"{domain}; possible: {left}"
 
 
 def meaning(translation: Translation, clause: Sequence[int]) -> str:

@@ -27,6 +27,7 @@ def work(leash: int, jobs: int) -> None:
     `jobs` solvers work at once on those questions that several can answer.
     """
     follow(leash)
+    sys.set_int_max_str_digits(0)  # counts may be long; readers have limits of their own
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # other output must not look like an answer
     list(answer(WARM))

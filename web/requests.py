@@ -14,7 +14,10 @@ from csp2sat.web.reading import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import UnionType
     from typing import Any
+
+    Types = type[object] | UnionType
 
 REQUESTS = {
     "kinds": ("palette", "kinds"),
@@ -41,6 +44,16 @@ REQUESTS = {
 """The module and the function for each request."""
 WITH_JOBS = ("examine", "solve", "conflict", "run")
 """The requests that several solvers can work on at once."""
+TYPES: dict[str, Types] = {
+    **dict.fromkeys(("ask", "text", "kind", "question"), str),
+    **dict.fromkeys(("width", "height", "offset"), int),
+    **dict.fromkeys(("changes", "size"), list),
+    "difficulty": str | None,
+    "detail": bool,
+    "most": int | None,
+    "seconds": int | float | None,
+}
+"""The types of the arguments of these functions."""
 
 
 def answer(text: str, jobs: int = 1) -> Iterator[str]:
@@ -52,8 +65,8 @@ def answer(text: str, jobs: int = 1) -> Iterator[str]:
     work at once, in processes of their own.
     """
     try:
-        request = json.loads(text)
-        name = request.pop("ask")
+        request = _arguments(text)
+        name = request.pop("ask", "")
         more = {"jobs": jobs} if name in WITH_JOBS else {}
         for each in asked(name, request | more):
             yield json.dumps(each)
@@ -65,13 +78,34 @@ def answer(text: str, jobs: int = 1) -> Iterator[str]:
         yield json.dumps({"error": str(error), "limit": True})
     except NoSolution:
         yield json.dumps({"error": "There is no solution."})
-    except (KeyError, TypeError, ValueError, ImportError, Refused) as error:
+    except KeyError as error:
+        yield json.dumps({"error": f"{error} is missing or wrong in the request"})
+    except (TypeError, ValueError, ImportError, Refused) as error:
         yield json.dumps({"error": str(error)})
     except (MemoryError, SystemError) as error:
         # An extension that runs out of memory ends with a SystemError.
         if not isinstance(error, MemoryError) and not isinstance(error.__cause__, MemoryError):
             raise
         yield json.dumps({"error": "there is not enough memory", "memory": True})
+
+
+def _arguments(text: str) -> dict[str, Any]:
+    """The parts of a request.
+
+    Raises:
+        ValueError: it is not an object of JSON, or a part has another type.
+    """
+    try:
+        found = json.loads(text)
+    except RecursionError:
+        raise ValueError("the request has too many brackets inside each other") from None
+    if not isinstance(found, dict):
+        raise ValueError("a request is an object")
+    for name, value in found.items():
+        types = TYPES.get(name, type(value))
+        if not isinstance(value, types) or (isinstance(value, bool) and types is not bool):
+            raise ValueError(f"{name!r} in the request can't be a {type(value).__name__}")
+    return found
 
 
 def asked(name: str, arguments: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:

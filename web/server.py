@@ -34,6 +34,8 @@ MOST_BYTES = 1_000_000
 """The largest body of a request."""
 MOST_UNREAD = 10 * MOST_BYTES
 """Bytes of a body that are read and dropped, so that the browser reads why it is refused."""
+_DIGITS = 18
+"""Digits of a length that are read: with more it is too long anyway."""
 LONGEST = 3600.0
 """Seconds for a question."""
 WATCHED = 0.1
@@ -138,7 +140,11 @@ class _Handler(BaseHTTPRequestHandler):
         origin = self.headers.get("Origin")
         if origin is not None and origin not in [f"http://{each}" for each in hosts]:
             raise Refused(403, "another page must not ask")
-        token, slash, name = urlsplit(self.path).path.removeprefix("/").partition("/")
+        try:
+            path = urlsplit(self.path).path
+        except ValueError:  # a bracket in what should be the name of a machine
+            raise Refused(400, "this is not an address") from None
+        token, slash, name = path.removeprefix("/").partition("/")
         if not secrets.compare_digest(token.encode(), self.server.token.encode()) or not slash:
             raise Refused(403, "the address is not complete: copy all that csp2sat printed")
         return unquote(name)
@@ -160,10 +166,11 @@ class _Handler(BaseHTTPRequestHandler):
         size = self.headers.get("Content-Length", "")
         if not (size.isascii() and size.isdecimal()):
             raise Refused(411, "the request has no length")
-        if int(size) > MOST_BYTES:
-            self._drop(min(int(size), MOST_UNREAD))
+        length = int(size[:_DIGITS])
+        if length > MOST_BYTES:
+            self._drop(min(length, MOST_UNREAD))
             raise Refused(413, f"the text is too long: at most {MOST_BYTES:,} bytes are read")
-        return self.rfile.read(int(size))
+        return self.rfile.read(length)
 
     def _drop(self, size: int) -> None:
         while size > 0 and (part := self.rfile.read(min(size, 1 << 16))):

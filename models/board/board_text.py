@@ -82,8 +82,10 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
         CspError: a comment looks like a misspelt name of a section.
     """
     found: dict[str, list[Line]] = {"": []}
-    section = ""
+    section, kind = "", kind_line(source)
     for start, comment, words in _lines(source, comments=True):
+        if kind in words:
+            continue
         if words:
             found[section].append(words)
         elif comment in names:
@@ -91,8 +93,6 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             found.setdefault(section, [])
         else:
             _reject_misspelt(source, start, comment, (*names, FILLED))
-    if kind_line(source):
-        del found[""][0]
     return found
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.chart import Chart
 
 Edge = tuple[int, int]
+MOST_NODES = 1_000_000
+"""The first line of a file says how many there are, so a short text may have very many."""
 
 
 def read(source: Source) -> Colouring:
@@ -44,6 +46,9 @@ def read(source: Source) -> Colouring:
                 continue
             case ["p", _, count, _] if nodes == 0 and _natural(count) and int(count):
                 nodes = int(count)
+                if nodes > MOST_NODES:
+                    message = f"more than {MOST_NODES:,} nodes"
+                    raise CspError([Diagnostic(source, words[2].start(), message)])
             case ["p", *_]:
                 message = "a second 'p' line" if nodes else "expected 'p edge NODES EDGES'"
             case ["e", *_] if nodes == 0:

@@ -59,6 +59,12 @@ def _fleet(board: Board) -> tuple[int, ...]:
     return board.numbers.get("fleet", () if board.placed else USUAL)
 
 
+def _straight(board: Board) -> list[ships.Shape]:
+    """The straight ships; those that are longer than the board are cut where they leave it."""
+    most = max(board.width, board.height) + 1
+    return [ships.straight(min(length, most)) for length in _fleet(board)]
+
+
 def problem(board: Board) -> Problem:
     """Ships are apart, their lengths are those of the fleet; numbers count; parts are known."""
     problem = Problem()
@@ -106,7 +112,7 @@ def _shaped(problem: Problem, board: Board, x: Ships) -> None:
 
     As the cells of all ships are counted, too, no other cell has a ship.
     """
-    fleet = [*map(ships.straight, _fleet(board)), *(each.cells for each in board.placed)]
+    fleet = [*_straight(board), *(each.cells for each in board.placed)]
     for shape, often in Counter(min(ships.turned(each)) for each in fleet).items():
         places = [
             _alone(board, x, {(r + i, c + j) for i, j in each})
@@ -153,7 +159,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         if board[cell] in (EMPTY, "x"):
             picture.symbol(cell, _part_among(parts, cell), answer=True)
     if board.placed:
-        fleet = [*map(ships.straight, _fleet(board)), *(each.cells for each in board.placed)]
+        fleet = [*_straight(board), *(each.cells for each in board.placed)]
         picture.note = f"ships: {' '.join(map(ships.drawn, fleet))}"
     return picture
 

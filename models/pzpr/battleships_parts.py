@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from csp2sat.models.board.ships import Shape
 
 _BASE32 = BASE36[:32]
+_LONGEST = len(BASE36) - 1
+"""The longest ship of an address."""
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 """The fleet of a board without a line `fleet`."""
@@ -88,6 +90,8 @@ class Fleet:
         for letter, ships in FLEETS.items():
             if fleet == ships and not board.placed:
                 return f"//{letter}"
+        if max(fleet, default=0) > _LONGEST:
+            raise ValueError(f"a ship of {max(fleet)} cells is too long for an address")
         shapes = [*map(straight, reversed(fleet)), *(each.cells for each in board.placed)]
         written = [self._written(each) for each in shapes]
         return "/".join(["", str(len(written)), *written])
@@ -95,6 +99,6 @@ class Fleet:
     def _written(self, shape: Shape) -> str:
         rows = drawn(shape, "1", "0").split("/")
         width, height = len(rows[0]), len(rows)
-        if max(width, height) > 35:
+        if max(width, height) > _LONGEST:
             raise ValueError(f"a ship of {len(shape)} cells is too long for an address")
         return f"{BASE36[width]}{BASE36[height]}{self._bits.write(''.join(rows))}"

@@ -24,7 +24,7 @@ MANY = 3
 def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase | None:
     """The fact that a variable has one of some values; None: there are no words for it."""
     whole = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
-    if len(left) == 1:
+    if left.size == 1:
         return words.phrase(board, x.name, left.lo if isinstance(x, IntVar) else bool(left.lo))
     out = whole.without(left)
     first = words.phrase(board, x.name, left.lo)
@@ -41,12 +41,12 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
 
 def _is_short(out: Domain, left: Domain) -> bool:
     """Whether to name the excluded values."""
-    return len(out) == 1 or len(left) > min(FEW, len(out))
+    return out.size == 1 or left.size > min(FEW, out.size)
 
 
 def _bound(left: Domain, out: Domain) -> str:
     """`at most 4`, if only larger values are excluded and they are many; or `at least 4`."""
-    if len(out) > 1 and (len(left) > MANY < len(out) or len(left) > 2 * MANY):
+    if out.size > 1 and (left.size > MANY < out.size or left.size > 2 * MANY):
         if left.hi < out.lo:
             return f"at most {left.hi}"
         if left.lo > out.hi:

@@ -43,6 +43,7 @@ def _steps(scope: Scope, element: Element) -> list[Step]:
         if len(each) != 3:
             scope.fail(f"a transition has the form (a,0,b), not ({','.join(each)})")
         result += [(each[0], value, each[2]) for value in scope.values(each[1])]
+        scope.check_parts(len(result))
     return result
 
 
@@ -50,6 +51,7 @@ def _path(
     scope: Scope, terms: Sequence[Node], steps: Sequence[Step], start: str, final: set[str]
 ) -> Iterable[Node]:
     """Tables of the transitions at each term, between states on a path from start to end."""
+    scope.check_parts(len(terms) * len(steps))
     layers = _layers(terms, steps, start, final)
     if not all(layers):
         yield disjunction(())  # no path

@@ -77,6 +77,7 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
         return
     if len(lists := element.all("list")) > 1:
         vectors = [scope.terms(each.text) for each in lists]
+        scope.check_parts(len(vectors) ** 2 * len(vectors[0]))
         for one, other in combinations(vectors, 2):
             same_length(scope, one, other, "in another list")
             yield k.disjunction(k.apply(k.NE, a, b) for a, b in zip(one, other, strict=True))
@@ -87,6 +88,7 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
         yield Apply(ALLDIFFERENT, tuple(terms))
         return
     values = Domain.from_values(scope.values(free.text))
+    scope.check_parts(len(terms) ** 2)
     for a, b in combinations(terms, 2):
         yield k.disjunction((k.apply(k.NE, a, b), in_domain(values, a)))
 

@@ -6,7 +6,15 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.csp.globals.counting import NVALUE
-from csp2sat.readers.xcsp.parts import condition, integers, listed, needed, same_length
+from csp2sat.readers.xcsp.parts import (
+    condition,
+    integers,
+    listed,
+    needed,
+    one_term,
+    same_length,
+    start_index,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +60,7 @@ def total(scope: Scope, element: Element) -> Iterable[Node]:
 def count(scope: Scope, element: Element) -> Iterable[Node]:
     """The number of terms with one of the values fulfils a condition."""
     terms, values = listed(scope, element), listed(scope, element, "values")
+    scope.check_parts(len(terms) * len(values))
     yield condition(scope, element, number_of(any_equal(each, values) for each in terms))
 
 
@@ -64,6 +73,7 @@ def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
         yield condition(scope, element, number)
         return
     excluded = scope.terms(free.text)
+    scope.check_parts(len(terms) * (len(terms) + len(excluded)))
     firsts = (
         k.conjunction(
             (
@@ -82,6 +92,7 @@ def cardinality(scope: Scope, element: Element) -> Iterable[Node]:
     allowed = [each for word in scope.words(needed(scope, element, "occurs").text)
                for each in _occurrences(scope, word)]  # fmt: skip
     same_length(scope, values, allowed, "occurrences")
+    scope.check_parts(len(terms) * len(values))
     for value, (low, high) in zip(values, allowed, strict=True):
         found = number_of(k.apply(k.EQ, each, value) for each in terms)
         if low is high:
@@ -97,7 +108,7 @@ def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
     """The least and the largest number of each word of `occurs`."""
     if ".." in word and "[" not in word:
         low, _, high = word.partition("..")
-        yield scope.terms(low)[0], scope.terms(high)[0]
+        yield one_term(scope, low), one_term(scope, high)
     else:
         yield from ((each, each) for each in scope.terms(word))
 
@@ -122,9 +133,10 @@ def _extreme(scope: Scope, element: Element, op: Operator) -> Iterable[Node]:
 
 
 def _loads(
-    scope: Scope, terms: Sequence[Node], sizes: Sequence[int], bins: Iterable[int]
+    scope: Scope, terms: Sequence[Node], sizes: Sequence[int], bins: Sequence[int]
 ) -> list[Node]:
     same_length(scope, terms, sizes, "sizes")
+    scope.check_parts(len(terms) * len(bins))
     return [
         k.add(
             k.apply(k.IF, k.compare(k.EQ, each, b), Number(size), ZERO)
@@ -140,14 +152,16 @@ def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
     for tag, relation in (("limits", k.LE), ("loads", k.EQ)):
         if element.child(tag):
             given = listed(scope, element, tag)
-            first = int(needed(scope, element, tag).attributes.get("startIndex", "0"))
+            first = start_index(scope, element, tag)
             loads = _loads(scope, terms, sizes, range(first, first + len(given)))
             yield from (k.apply(relation, a, b) for a, b in zip(loads, given, strict=True))
             for each in terms:
                 yield k.compare(k.GE, each, first)
                 yield k.compare(k.LT, each, first + len(given))
             return
-    bins = {v for x in terms if isinstance(x, IntVar) for v in x.domain}
+    domains = [x.domain for x in terms if isinstance(x, IntVar)]
+    scope.check_parts(sum(each.size for each in domains))
+    bins = {v for each in domains for v in each}
     for load in _loads(scope, terms, sizes, sorted(bins)):
         yield condition(scope, element, load)
 

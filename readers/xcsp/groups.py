@@ -48,12 +48,15 @@ def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
     if len(lists) != 1 or lists[0].tag != "list":
         scope.fail("a slide over several lists is not supported", "one <list>, then a constraint")
     words = _words(scope, lists[0].text)
-    places = [int(each) for each in re.findall(r"%(\d+)", _whole_text(template))]
-    if not places:
+    width = _places(template)
+    if not width:
         scope.fail("the constraint of a slide has no place %0")
-    width = max(places) + 1
-    step = int(lists[0].attributes.get("offset", "1"))
+    step = scope.attribute(lists[0], "offset", 1)
+    if step < 1:
+        scope.fail(f"offset={step} is not positive")
     circular = slide.attributes.get("circular") == "true"
+    if circular and width > len(words):
+        scope.fail(f"%{width - 1} has no argument: there are {len(words)}")
     last = len(words) if circular else len(words) - width + 1
     for i in range(0, last, step):
         chosen = [words[(i + j) % len(words)] for j in range(width)]
@@ -62,6 +65,11 @@ def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
 
 def _whole_text(element: Element) -> str:
     return element.text + " ".join(map(_whole_text, element.children))
+
+
+def _places(template: Element) -> int:
+    """How many arguments the places `%0`, `%1`, ... of a constraint need at least."""
+    return 1 + max((int(each) for each in re.findall(r"%(\d+)", _whole_text(template))), default=-1)
 
 
 def _words(scope: Scope, text: str) -> list[str]:
@@ -79,8 +87,7 @@ def _words(scope: Scope, text: str) -> list[str]:
 
 def _filled(scope: Scope, template: Element, words: Sequence[str], offset: int) -> Element:
     """The template with the arguments in the places `%0`, `%1`, ... and `%...` (the others)."""
-    numbers = [int(each) for each in re.findall(r"%(\d+)", _whole_text(template))]
-    rest = " ".join(words[max(numbers, default=-1) + 1 :])
+    rest = " ".join(words[_places(template) :])
 
     def word(match: re.Match[str]) -> str:
         if match[1] == "...":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from math import prod
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.csp.errors import Source
+
+    Indices = tuple[int, ...]
 
 
 def read(source: Source) -> Problem:
@@ -82,34 +85,24 @@ def _declare_array(scope: Scope, name: str, element: Element, template: Element)
     if not re.fullmatch(r"(\[\d+\])+", size):
         scope.fail(f"the size of an array has the form '[3][4]', not {size!r}")
     sizes = [int(each) for each in re.findall(r"\d+", size)]
-    start = int(element.attributes.get("startIndex", "0"))
-    scope.declare_array(name, sizes, start)
-    cells = product(*(range(start, start + each) for each in sizes))
-    names = ["".join([name, *(f"[{i}]" for i in cell)]) for cell in cells]
-    if len(names) > MOST_VALUES:
+    if prod(sizes) > MOST_VALUES:
         scope.fail(f"an array of more than {MOST_VALUES:,} variables")
-    domains: dict[str, Domain] = {}
+    scope.declare_array(name, sizes, scope.attribute(element, "startIndex"))
+    cells = [*product(*scope.spans(name))]
+    domains: dict[Indices, Domain] = {}
     for part in template.all("domain"):
         domain = scope.domain(part.text)
         for word in part.attributes.get("for", "").split():
             if word == "others":
-                rest = (each for each in names if each not in domains)
-                domains.update((each, domain) for each in [*rest])
+                some = [each for each in cells if each not in domains]
             else:
-                pattern = _pattern(scope, name + word[word.find("[") :])
-                domains.update((each, domain) for each in names if pattern.fullmatch(each))
+                some = [*product(*scope.spans(name, word[len(word.partition("[")[0]) :])[1:])]
+            domains.update(dict.fromkeys(some, domain))
     if not template.all("domain"):
-        domains = dict.fromkeys(names, scope.domain(template.text))
-    for each in names:
+        domains = dict.fromkeys(cells, scope.domain(template.text))
+    for each in cells:
         if each in domains:  # a cell without a domain is not used
-            scope.declare(each, domains[each])
-
-
-def _pattern(scope: Scope, word: str) -> re.Pattern[str]:
-    """A pattern of the names of the cells that a word stands for."""
-    name, *indices = word.replace("]", "").split("[")
-    texts = ("|".join(map(str, scope.values(each))) if each else r"\d+" for each in indices)
-    return re.compile(re.escape(name) + "".join(rf"\[(?:{each})\]" for each in texts))
+            scope.declare("".join([name, *(f"[{i}]" for i in each)]), domains[each])
 
 
 # --- constraints --------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def _parsed(scope: Scope, text: str) -> Node:
     """The tree of an expression; a stack holds the open functions with their arguments."""
     stack: list[tuple[str, list[Node | _Set]]] = [("", [])]
     tokens = _TOKEN.findall(text)
-    for word, after in zip(tokens, [*tokens[1:], ""], strict=True):
+    for word, after in zip(tokens, [*tokens[1:], ""], strict=False):  # there may be no tokens
         if after == "(" and word not in ("(", ")", ","):
             stack.append((word, []))
         elif word == ")" and len(stack) > 1:
@@ -153,11 +153,10 @@ def _applied(scope: Scope, name: str, args: list[Node | _Set]) -> Node | _Set:
     if name == "set":
         flat = [x for each in args for x in (each.members if isinstance(each, _Set) else (each,))]
         return _Set(tuple(flat))
-    if name in ("in", "notin") and len(args) == 2 and isinstance(args[1], _Set):
-        left = args[0]
-        assert isinstance(left, Node)
-        inside = k.disjunction(k.apply(k.EQ, as_term(left), x) for x in args[1].members)
-        return inside if name == "in" else k.negation(inside)
+    match args:
+        case [Node() as left, _Set(members=members)] if name in ("in", "notin"):
+            inside = k.disjunction(k.apply(k.EQ, as_term(left), x) for x in members)
+            return inside if name == "in" else k.negation(inside)
     plain = [each for each in args if isinstance(each, Node)]
     if len(plain) < len(args):
         scope.fail(f"{name!r} can't have a set as argument")

@@ -28,6 +28,14 @@ def listed(scope: Scope, element: Element, tag: str = "list") -> list[Node]:
     return scope.terms(found.text)
 
 
+def one_term(scope: Scope, text: str) -> Node:
+    """The only term of a text."""
+    found = scope.terms(text)
+    if len(found) != 1:
+        scope.fail(f"expected one term, not {text.strip()!r}")
+    return found[0]
+
+
 def integers(scope: Scope, element: Element, tag: str) -> list[int]:
     """The integers of a child."""
     return scope.values(needed(scope, element, tag).text)
@@ -61,10 +69,9 @@ def matrix(scope: Scope, element: Element) -> list[list[Node]]:
     return rows
 
 
-def start_index(element: Element, tag: str = "list") -> int:
+def start_index(scope: Scope, element: Element, tag: str = "list") -> int:
     """The number of the first term of a list."""
-    found = element.child(tag)
-    return int(found.attributes.get("startIndex", "0")) if found else 0
+    return scope.attribute(element.child(tag), "startIndex")
 
 
 def constant(node: Node) -> int | None:

@@ -19,6 +19,7 @@ from csp2sat.readers.xcsp.parts import (
     listed,
     matrix,
     needed,
+    one_term,
     same_length,
     start_index,
 )
@@ -48,10 +49,10 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
     if index is None:
         yield k.disjunction(scope.condition(text, each) for each in terms)
         return
-    place = _shifted(_one(scope, index.text), start_index(element), 1)
+    place = _shifted(one_term(scope, index.text), start_index(scope, element), 1)
     match = re.match(r"\(\s*(\w+)\s*,(.*)\)$", text, re.DOTALL)
     if match and match[1] in RELATIONS:
-        goal = _one(scope, match[2])
+        goal = one_term(scope, match[2])
         yield Apply(ELEMENT, (place, *terms, goal), RELATIONS[match[1]])
     else:
         yield k.disjunction(
@@ -60,20 +61,13 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
         )
 
 
-def _one(scope: Scope, text: str) -> Node:
-    found = scope.terms(text)
-    if len(found) != 1:
-        scope.fail(f"expected one term, not {text.strip()!r}")
-    return found[0]
-
-
 def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
     rows, index = matrix(scope, element), needed(scope, element, "index")
     places = scope.terms(index.text)
     if len(places) != 2:
         scope.fail("the <index> of a matrix has two terms")
-    given = needed(scope, element, "matrix").attributes
-    starts = int(given.get("startRowIndex", "0")), int(given.get("startColIndex", "0"))
+    given = needed(scope, element, "matrix")
+    starts = scope.attribute(given, "startRowIndex"), scope.attribute(given, "startColIndex")
     row, column = places
     return k.disjunction(
         k.conjunction(
@@ -91,16 +85,17 @@ def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
 def channel(scope: Scope, element: Element) -> Iterable[Node]:
     """Lists that are inverse to each other; or 0 and 1 that name a value."""
     lists = element.all("list") or [element]
-    starts = [int(each.attributes.get("startIndex", "0")) for each in lists]
+    starts = [scope.attribute(each, "startIndex") for each in lists]
     vectors = [scope.terms(each.text) for each in lists]
     if value := element.child("value"):
-        goal = _one(scope, value.text)
+        goal = one_term(scope, value.text)
         for i, each in enumerate(vectors[0], starts[0]):
             yield k.apply(k.IFF, k.compare(k.EQ, each, 1), k.compare(k.EQ, goal, i))
         yield k.compare(k.EQ, number_of(k.compare(k.EQ, x, 1) for x in vectors[0]), 1)
         return
     one, other = vectors[0], vectors[-1]
     first, second = starts[0], starts[-1]
+    scope.check_parts(len(one) * len(other))
     op = k.IFF if len(one) == len(other) else k.IMP
     for i, x in enumerate(one):
         yield k.compare(k.GE, x, second)
@@ -128,6 +123,9 @@ def no_overlap(scope: Scope, element: Element) -> Iterable[Node]:
         boxes = [scope.terms(" ".join(each)) for each in groups(origins)]
         extents = [scope.terms(" ".join(each)) for each in groups(lengths)]
         same_length(scope, boxes, extents, "lengths")
+    if any(len(each) != len(boxes[0]) for each in (*boxes, *extents)):
+        scope.fail("the boxes have different dimensions")
+    scope.check_parts(len(boxes) ** 2)
     for one, other in combinations(zip(boxes, extents, strict=True), 2):
         yield _apart(one, other, zero_ignored)
 
@@ -159,7 +157,7 @@ def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
     match = re.fullmatch(r"\(\s*(le|lt)\s*,(.*)\)", text, re.DOTALL)
     if not match:
         scope.fail(f"the condition of cumulative is (le,...) or (lt,...), not {text!r}")
-    limit = _shifted(_one(scope, match[2]), 1 if match[1] == "lt" else 0, 0)
+    limit = _shifted(one_term(scope, match[2]), 1 if match[1] == "lt" else 0, 0)
     tasks: list[Node] = []
     for i, (origin, length) in enumerate(zip(origins, lengths, strict=True)):
         tasks += [origin, length, *ends[i : i + 1], heights[i]]
@@ -169,11 +167,11 @@ def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
 
 def circuit(scope: Scope, element: Element) -> Iterable[Node]:
     """Successors form one cycle of at least two terms; the others are their own successors."""
-    terms, start = listed(scope, element), start_index(element)
+    terms, start = listed(scope, element), start_index(scope, element)
     yield Apply(CIRCUIT, tuple(_shifted(each, start, 0) for each in terms))
     moves = [k.compare(k.NE, each, i) for i, each in enumerate(terms, start)]
     if size := element.child("size"):
-        yield k.apply(k.EQ, number_of(moves), _one(scope, size.text))
+        yield k.apply(k.EQ, number_of(moves), one_term(scope, size.text))
     else:
         yield k.disjunction(moves)
 
@@ -181,7 +179,9 @@ def circuit(scope: Scope, element: Element) -> Iterable[Node]:
 def precedence(scope: Scope, element: Element) -> Iterable[Node]:
     """Each value occurs first before the next one does."""
     terms = listed(scope, element)
-    for before, after in pairwise(integers(scope, element, "values")):
+    values = integers(scope, element, "values")
+    scope.check_parts(len(terms) ** 2 * len(values))
+    for before, after in pairwise(values):
         for i, each in enumerate(terms):
             earlier = (k.compare(k.EQ, x, before) for x in terms[:i])
             yield k.disjunction((k.compare(k.NE, each, after), *earlier))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from math import prod
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from csp2sat.readers.xcsp.xml_tree import Element
 
 RELATIONS = {"lt": k.LT, "le": k.LE, "ge": k.GE, "gt": k.GT, "eq": k.EQ, "ne": k.NE}
-MOST_VALUES = 10_000_000
+MOST_VALUES = 1_000_000
 """Most numbers that a text may stand for: `0x1000000` is short."""
+MOST_PARTS = 5_000_000
+"""Most comparisons that a constraint may stand for: that of few words on arrays may be huge."""
 _WORD = re.compile(r"[^\s(]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)|\S+")
 
 
@@ -47,6 +50,18 @@ class Scope:
         """
         where = element or self.here
         fail(self._source, where.offset if where else 0, message, hint)
+
+    def check_parts(self, number: int) -> None:
+        """Check that a constraint does not stand for too many comparisons."""
+        if number > MOST_PARTS:
+            self.fail(f"this constraint stands for more than {MOST_PARTS:,} comparisons")
+
+    def attribute(self, element: Element | None, name: str, usual: int = 0) -> int:
+        """The integer in an attribute; `usual` if there is none."""
+        text = element.attributes.get(name, str(usual)).strip() if element else str(usual)
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
+            self.fail(f"{name}={text!r} is not an integer of at most 9 digits", element=element)
+        return int(text)
 
     # --- declarations ---------------------------------------------------------------------
 
@@ -81,6 +96,24 @@ class Scope:
             self.fail(f"{name!r} is not declared", near(self._inner(name), self.problem.ints))
         return found
 
+    def spans(self, array: str, indices: str = "") -> list[Sequence[int]]:
+        """The indices that a text such as `[][1..3]` has in an array; without a text: all."""
+        sizes, start = self._arrays[array], self._starts[array]
+        texts = re.findall(r"\[([^\]]*)\]", indices) if indices else [""] * len(sizes)
+        if len(texts) != len(sizes):
+            message = f"{array + indices!r} has {len(texts)} indices; the array has {len(sizes)}"
+            self.fail(message)
+        return [
+            self._inside(text, range(start, start + size))
+            if text.strip()
+            else range(start, start + size)
+            for text, size in zip(texts, sizes, strict=True)
+        ]
+
+    def _inside(self, text: str, whole: range) -> list[int]:
+        """The integers of a text that are in a range."""
+        return [each for each in self.values(text) if each in whole]
+
     def cells(self, word: str) -> list[Node]:
         """The variables that a word with ranges names: `x[]`, `x[1..3][0]`; row by row."""
         return [each for row in self.rows(word) for each in row]
@@ -90,15 +123,11 @@ class Scope:
         match = re.fullmatch(r"([^\[\]]+)((?:\[[^\]]*\])+)", word)
         if not match or match[1] not in self._arrays:
             return [[self.variable(word)]]
-        sizes, start = self._arrays[match[1]], self._starts[match[1]]
+        spans = self.spans(match[1], match[2])
+        if prod(map(len, spans)) > MOST_VALUES:
+            self.fail(f"{word!r} names more than {MOST_VALUES:,} variables")
         indices = re.findall(r"\[([^\]]*)\]", match[2])
-        if len(indices) != len(sizes):
-            self.fail(f"{word!r} has {len(indices)} indices; the array has {len(sizes)}")
-        spans = [
-            self.values(text) if text else range(start, start + size)
-            for text, size in zip(indices, sizes, strict=True)
-        ]
-        wide = [i for i, text in enumerate(indices) if not text or ".." in text]
+        wide = [i for i, text in enumerate(indices) if not text.strip() or ".." in text]
         names = self.problem.ints
         cells = [
             found
@@ -150,6 +179,8 @@ class Scope:
                 result.append(term(self, word))
             else:
                 result += self.cells(word)
+            if len(result) > MOST_VALUES:
+                self.fail(f"more than {MOST_VALUES:,} terms")
         return result
 
     @staticmethod

@@ -5,7 +5,13 @@ from __future__ import annotations
 from xml.parsers import expat
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.numerals import check_digits
 from csp2sat.readers.words import fail
+
+DEEPEST = 100
+"""Elements inside each other."""
+_BUFFER = 1 << 20
+"""Bytes of text that are taken at once."""
 
 
 class Element:
@@ -40,19 +46,23 @@ def parse(source: Source) -> Element:
     A document type is refused: its entities can make a small text huge.
 
     Raises:
-        CspError: the text is not XML, or it has a document type.
+        CspError: the text is not XML, is too deep, or it has a document type.
     """
+    check_digits(source)
     parser = expat.ParserCreate(encoding="UTF-8")
     data = source.text.encode()
-    is_plain = len(data) == len(source.text)
     stack = [Element("", {}, 0)]
+    known = [0, 0]  # a byte, and the offset of its character
 
-    def offset() -> int:
-        at = parser.CurrentByteIndex
-        return at if is_plain else len(data[:at].decode(errors="ignore"))
+    def offset(at: int) -> int:
+        if at > known[0]:
+            known[:] = at, known[1] + len(data[known[0] : at].decode(errors="ignore"))
+        return known[1]
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        element = Element(tag, attributes, offset())
+        element = Element(tag, attributes, offset(parser.CurrentByteIndex))
+        if len(stack) > DEEPEST:
+            fail(source, element.offset, f"more than {DEEPEST} elements inside each other")
         stack[-1].children.append(element)
         stack.append(element)
 
@@ -63,17 +73,18 @@ def parse(source: Source) -> Element:
         stack.pop()
 
     def doctype(*_: object) -> None:
-        fail(source, offset(), "a document type is refused", "remove the line <!DOCTYPE ...>")
+        at = offset(parser.CurrentByteIndex)
+        fail(source, at, "a document type is refused", "remove the line <!DOCTYPE ...>")
 
     parser.StartElementHandler = start
     parser.CharacterDataHandler = characters
     parser.EndElementHandler = end
     parser.StartDoctypeDeclHandler = doctype
     parser.buffer_text = True
+    parser.buffer_size = _BUFFER
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        at = parser.ErrorByteIndex
-        start_of = at if is_plain else len(data[:at].decode(errors="ignore"))
-        fail(source, start_of, f"not well-formed XML: {expat.ErrorString(error.code)}")
+        at = offset(parser.ErrorByteIndex)
+        fail(source, at, f"not well-formed XML: {expat.ErrorString(error.code)}")
     return stack[0].children[0]

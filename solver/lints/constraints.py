@@ -77,7 +77,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             yield Finding(constraint.offset, ALWAYS_TRUE, message, _ranges(constraint.formula))
         elif (variable := _defined(constraint.formula)) and variable.name not in lost:
             left = domains[variable.name]
-            if 2 * len(left) <= len(variable.domain) and linted.declared(variable) >= 0:
+            if 2 * left.size <= variable.domain.size and linted.declared(variable) >= 0:
                 lost.add(variable.name)
                 yield _lost(linted, constraint, variable, left)
 
@@ -109,7 +109,7 @@ def _says_nothing(problem: Problem, normal: Normal) -> bool:
     if normal.clauses or normal.int_aliases or normal.literal_aliases:
         return False
     domains = zip(problem.ints.values(), normal.variables.domains, strict=False)
-    return all(len(variable.domain) == len(domain) for variable, domain in domains)
+    return all(variable.domain.size == domain.size for variable, domain in domains)
 
 
 def _lost(linted: Linted, constraint: Constraint, variable: IntVar, left: Domain) -> Finding:

@@ -32,13 +32,13 @@ def whole_problem(linted: Linted) -> Iterator[Finding]:
         return
     domains = dict(zip(problem.ints, normal.variables.domains, strict=False))
     for name in problem.objective.names if problem.objective else ():
-        if len(domains[name]) == 1:
+        if domains[name].size == 1:
             offset = linted.objective()
             message = f"the objective {name!r} is {domains[name]} in every solution"
             yield Finding(offset, CONSTANT, message)
     for name, variable in problem.ints.items():
-        wide, left, offset = len(variable.domain), domains[name], linted.declared(variable)
-        if wide > WIDEST and wide >= NARROW * len(left) and offset >= 0:
+        wide, left, offset = variable.domain.size, domains[name], linted.declared(variable)
+        if wide > WIDEST and wide >= NARROW * left.size and offset >= 0:
             possible = shortened(str(left), MOST_TEXT)
             message = f"{name!r} has {wide:,} values, but only {possible} are possible"
             hint = f"declare (int {name} {left.lo} {left.hi})"

@@ -154,7 +154,7 @@ class _Detail:
         for x, mask in masks.items():
             left = domain_of(self._values[x], mask)
             one = bool(left.lo) if isinstance(x, BoolVar) else left.lo
-            found[x] = one if len(left) == 1 else left
+            found[x] = one if left.size == 1 else left
         return found
 
     def _mask(self, x: Variable, left: Domain) -> int:
@@ -174,6 +174,6 @@ def _rules(reason: Reason) -> list[object]:
 
 def _cut(x: Variable, left: Domain) -> int | None:
     """The value at which facts divide a wide domain; None: a narrow one."""
-    if isinstance(x, BoolVar) or len(x.domain) <= WIDE:
+    if isinstance(x, BoolVar) or x.domain.size <= WIDE:
         return None
     return left.hi if left.lo == x.domain.lo else left.lo

@@ -191,6 +191,6 @@ def step_of(x: Variable, reason: Reason, known: Known) -> Step:
 
 
 def _value(x: Variable, left: Domain) -> int | bool | None:
-    if len(left) > 1:
+    if left.size > 1:
         return None
     return bool(left.lo) if isinstance(x, BoolVar) else left.lo

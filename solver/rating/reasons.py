@@ -107,6 +107,6 @@ def _left(constraints: Constraints, i: int, mask: int) -> Domain:
 
 
 def _value(x: Variable, left: Domain) -> int | bool | None:
-    if len(left) > 1:
+    if left.size > 1:
         return None
     return bool(left.lo) if isinstance(x, BoolVar) else left.lo

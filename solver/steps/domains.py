@@ -39,7 +39,7 @@ def values_of(
 
 
 def _values(domain: Domain, value: int | None) -> Values:
-    if len(domain) <= WIDE:
+    if domain.size <= WIDE:
         return tuple((v, v) for v in domain)
     if value is None:
         return ((domain.lo, domain.hi),)

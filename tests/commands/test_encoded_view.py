@@ -52,3 +52,10 @@ def test_each_clause_belongs_to_one_group() -> None:
     numbers = [each for group in found for each in range(group.first, group.last + 1)]
     assert numbers == list(range(1, translation.clauses.count + 1))
     assert {each.origin for each in found} <= {VALUES, *range(len(problem.constraints))}
+
+
+def test_a_huge_domain_is_shown(run: Run, file: File) -> None:
+    path = file("(int x 0 100000000000000000000)\n(= (* 2 x) 8)")
+    code, out, err = run("encode", "--view", path)
+    assert (code, err) == (0, b"")
+    assert b"0..100000000000000000000; possible: 4" in out

@@ -118,3 +118,24 @@ def test_a_mistake_is_shown_at_its_place(
     [found] = caught.value.diagnostics
     assert message in found.message
     assert (found.line, found.column) == place
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("cnf", "p cnf 20 1\n1_0 0\n", "expected a literal, not '1_0'"),
+        ("wcnf", "3 -0 1 0\n", "expected a literal or 0, not '-0'"),
+        ("cnf", f"p cnf 1 1\n{'1' * 5000} 0\n", "an integer of more than 4,300 digits"),
+        ("opb", f"1 x{'1' * 5000} >= 1;\n", "an integer of more than 4,300 digits"),
+    ],
+)
+def test_numbers_are_plain_and_not_too_long(name: str, text: str, message: str) -> None:
+    with pytest.raises(CspError) as caught:
+        _read(name, text)
+    assert caught.value.diagnostics[0].message == message
+
+
+def test_zeros_before_the_number_of_a_variable_say_nothing() -> None:
+    found = solve(_read("opb", "1 x01 >= 1;\n1 ~x1 1 x2 >= 1;\n"))
+    assert found is not None
+    assert dict(found) == {"x1": True, "x2": True}

@@ -47,6 +47,8 @@ def test_a_request_may_have_several_answers() -> None:
             "the time limit of 0 seconds",
         ),
         ({"ask": "examine", "wrong": 1}, "examine() "),
+        ({"ask": "view", "text": ["a"]}, "'text' in the request can't be a list"),
+        ({"text": "(int x 0 1)"}, "there is no request ''"),
     ],
 )
 def test_what_can_not_be_answered_is_an_error(request_: dict[str, object], error: str) -> None:

@@ -122,6 +122,35 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
         ("<allEqual> x[ </allEqual>", "'x[' is not declared"),
         ("<extension> <list> x[] </list> <supports> (0,1) </supports> </extension>", "a row of 2"),
         (
+            '<element> <list startIndex="a"> x[] </list> <index> 1 </index> <value> 2 </value> '
+            "</element>",
+            "startIndex='a' is not an integer",
+        ),
+        ("<intension> in(set(1),set(2)) </intension>", "'in' can't have a set"),
+        (
+            "<cardinality> <list> x[] </list> <values> 1 </values> <occurs> .. </occurs> "
+            "</cardinality>",
+            "expected one term",
+        ),
+        (
+            '<slide> <list offset="0"> x[] </list> <intension> ne(%0,%1) </intension> </slide>',
+            "offset=0 is not positive",
+        ),
+        (
+            '<slide circular="true"> <list> x[] </list> <allEqual> %99999999 </allEqual> </slide>',
+            "%99999999 has no argument",
+        ),
+        (
+            "<noOverlap> <origins> (x[0],x[1])(x[2]) </origins> <lengths> (1,2)(2) </lengths> "
+            "</noOverlap>",
+            "different dimensions",
+        ),
+        (
+            "<precedence> <list> x[] 0x9999 </list> <values> 0 1 </values> </precedence>",
+            "more than 5,000,000 comparisons",
+        ),
+        ("<block>" * 200 + "</block>" * 200, "more than 100 elements inside each other"),
+        (
             "<group> <allEqual> %0 %2 </allEqual> <args> x[0] x[1] </args> </group>",
             "%2 has no argument",
         ),
@@ -144,3 +173,10 @@ def test_document_types_are_refused() -> None:
 def test_text_that_is_not_xml_is_an_error_with_a_place() -> None:
     with pytest.raises(CspError, match=r"f\.xml:2:3: error: not well-formed XML"):
         FORMATS["xcsp"].read(Source("<instance>\n</wrong>", "f.xml"))
+
+
+@pytest.mark.parametrize("size", ["[99999][99999]", "[9999999]"])
+def test_an_array_that_is_too_large_is_refused_at_once(size: str) -> None:
+    text = f'<instance><variables><array id="x" size="{size}"> 0 1 </array></variables></instance>'
+    with pytest.raises(CspError, match="more than 1,000,000 variables"):
+        FORMATS["xcsp"].read(Source(text, "f.xml"))
