@@ -1,0 +1,53 @@
+"""Samples of requests to the web server."""
+
+from __future__ import annotations
+
+import json
+
+OF_BOARDS = ("view", "examine", "solve", "conflict", "hint", "check", "links", "model")
+AKARI = "puzzle akari\nsize 3 2\n- 1 -\n- - X\n"
+
+
+def requests() -> list[bytes]:
+    """Requests of the page."""
+    board: dict[str, object] = {"kind": "", "text": AKARI}
+    model: dict[str, object] = {"text": "(int x 0 9) ; é\n(bool p)\n(or p (< x 3))\n"}
+    changes = [
+        {"do": "put", "place": "cell", "at": [0, 1], "token": "2"},
+        {"do": "wall", "between": [[0, 0], [0, 1]]},
+        {"do": "put", "place": "corner", "at": [0, 0], "token": "2"},
+        {"do": "room", "cells": [[0, 0], [0, 1]]},
+        {"do": "number", "word": "stars", "values": [1]},
+        {"do": "size", "size": [4, 4]},
+        {"do": "fill", "at": [0, 0], "token": "@"},
+        {"do": "line", "at": [0, 0], "way": "r", "drawn": True},
+        {"do": "part", "cells": [[0, 0]], "clear": False},
+        {"do": "clear"},
+    ]
+    masyu: dict[str, object] = {"kind": "masyu", "text": "puzzle masyu\nsize 2 2\no -\n- -\n"}
+    found: list[dict[str, object]] = [
+        {"ask": "kinds"},
+        {"ask": "new", "kind": "akari", "width": 3, "height": 3},
+        *({"ask": each, **board} for each in OF_BOARDS),
+        *({"ask": "change", **board, "changes": [each]} for each in changes),
+        *({"ask": "change", **masyu, "changes": [each]} for each in changes),
+        {"ask": "examine", **board, "seconds": 5},
+        {"ask": "problems", **model},
+        {"ask": "complete", **model, "offset": 20},
+        {"ask": "meaning", **model, "offset": 3},
+        {"ask": "clauses", **model, "most": 5},
+    ]  # fmt: skip
+    return [json.dumps(each).encode() for each in found]
+
+
+def http() -> list[bytes]:
+    """Requests of a browser; `TOKEN` and `PORT` stand for those of the server."""
+    host = b"Host: 127.0.0.1:PORT\r\n"
+    return [
+        b"GET /TOKEN/ HTTP/1.1\r\n" + host + b"\r\n",
+        b"GET /TOKEN/file?since=1 HTTP/1.0\r\n" + host + b"Origin: http://localhost:PORT\r\n\r\n",
+        b"PUT /TOKEN/file?since=1 HTTP/1.1\r\n" + host + b"Content-Length: 3\r\n\r\nabc",
+        b"POST /TOKEN/ask HTTP/1.1\r\n" + host + b'Content-Length: 15\r\n\r\n{"ask":"kinds"}',
+        b"GET http://127.0.0.1:PORT/TOKEN/index.html HTTP/1.1\r\n" + host + b"\r\n",
+        b"GET /TOKEN/%2e%2e/x?y#z HTTP/1.1\r\n" + host + b"Accept: */*\r\n\r\n",
+    ]

@@ -1,0 +1,78 @@
+"""What a page or a stranger sends to the web server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from csp2sat.web import server
+from csp2sat.web.document import PUZZLE, Document
+from csp2sat.web.requests import answer
+
+MOST_ANSWERS = 20
+FORBIDDEN = ("make", "rate", "steps", "run")
+"""Requests that may search for long: the server ends them after a time."""
+
+
+def asked(data: bytes) -> None:
+    """Ask for answers: each is JSON."""
+    text = data.decode(errors="replace")
+    if any(f'"{each}"' in text for each in FORBIDDEN):
+        return
+    for line in islice(answer(text), MOST_ANSWERS):
+        assert "\n" not in line
+        json.loads(line)
+
+
+class _Connection:
+    """A connection that has received some bytes and then ends."""
+
+    def __init__(self, received: bytes) -> None:
+        self.received = BytesIO(received)
+        self.sent = BytesIO()
+
+    def makefile(self, mode: str, *_: Any) -> BytesIO:
+        return self.received if "r" in mode else self.sent
+
+    def sendall(self, data: bytes) -> None:
+        self.sent.write(data)
+
+    def settimeout(self, _: float | None) -> None:
+        """It never waits."""
+
+
+@cache
+def _server() -> server.Server:
+    folder = Path(mkdtemp(prefix="csp2sat-fuzz-"))
+    (folder / "index.html").write_text("<title>page</title>", "utf-8")
+    document = Document("b.txt", PUZZLE, "", lambda: "puzzle akari\n", lambda _: None, lambda: "1")
+    return server.Server(folder, document)
+
+
+def sent(data: bytes) -> None:
+    """Send bytes to the server, with its token, but no question for a process of its own."""
+    here = _server()
+    for old, new in ((b"TOKEN", here.token), (b"PORT", str(here.server_port))):
+        data = data.replace(old, new.encode())
+    connection = _Connection(data)
+    found: Callable[..., object] = here.RequestHandlerClass
+    desk, here.desk = here.desk, _ClosedDesk()  # type: ignore[assignment]
+    try:
+        found(connection, ("127.0.0.1", 1), here)
+    finally:
+        here.desk = desk
+    reply = connection.sent.getvalue()
+    assert b"Traceback" not in reply, reply
+
+
+class _ClosedDesk:
+    """Has nobody who answers."""
+
+    def clerk(self) -> None:
+        """There is none."""
