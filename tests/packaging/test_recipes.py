@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -22,6 +23,10 @@ FORMULA = (FOLDER / "homebrew" / "csp2sat.rb").read_text("utf-8")
 def test_versions_agree() -> None:
     assert f'  version: "{csp2sat.__version__}"\n' in RECIPE
     assert f"/csp2sat-{csp2sat.__version__}.tar.gz" in FORMULA
+    extension = ROOT / "editor" / "vscode"
+    for name in ("package.json", "package-lock.json"):
+        found = json.loads((extension / name).read_text("utf-8"))
+        assert found["version"] == csp2sat.__version__, name
 
 
 def test_requirements_agree() -> None:

@@ -36,3 +36,9 @@ def test_targets_of_make_exist(name: str) -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     used = " ".join(re.findall(r"run: make (.*)", WORKFLOWS[name])).split()
     assert set(used) <= targets
+
+
+def test_the_page_is_built_before_the_packages_that_have_it() -> None:
+    commands = re.findall(r"run: (.*)", WORKFLOWS["wheel.yml"])
+    page = next(i for i, each in enumerate(commands) if each.startswith("make playground"))
+    assert page < commands.index("python -m build")

@@ -9,11 +9,11 @@ from tempfile import TemporaryDirectory
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.labels import without_labels
 from csp2sat.csp.syntax.layout import laid_out
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.partial_answer import read_partial_answer
+from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import read
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
@@ -64,7 +64,7 @@ def layout(data: bytes) -> None:
     """Lay out a text twice."""
     source = _source(data)
     log = Log(source)
-    read(without_labels(source, log)[0], log)
+    read(without_quoted(source, log)[0], log)
     log.raise_if_any()
     once = laid_out(source.text)
     assert laid_out(once) == once, "laid out again it is another text"
@@ -82,7 +82,7 @@ def editor(data: bytes) -> None:
     for each in mistakes(document):
         assert 0 <= each.start <= each.end <= len(text), each
         list(changes(document, each))
-    values = Values(text)
+    values = Values(Source(text))
     for offset in {0, len(text), *range(1, len(text), 1 + len(text) // 20)}:
         completions(document, offset)
         hover(document, offset, values)
