@@ -61,8 +61,7 @@ def answer(text: str, jobs: int = 1) -> Iterator[str]:
 
     A request is `{"ask": NAME, ...}` with the arguments of its function. What it can't answer gives
     `{"error": ...}`, for mistakes in a text with `mistakes`, at a limit with `limit`,
-    without enough memory with `memory`. `jobs` solvers
-    work at once, in processes of their own.
+    without enough memory with `memory`. `jobs` solvers work at once, in processes of their own.
     """
     try:
         request = _arguments(text)
