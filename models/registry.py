@@ -33,12 +33,12 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.battleships", other_names=("battleship", "bimaru"), generated=True
     ),
     "bibd": Entry("classics.bibd"),
-    "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary-puzzle")),
+    "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary-puzzle"), generated=True),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
     "castle-wall": Entry(
         "puzzles.castle_wall", other_names=("castle",), penpa_tag="castlewall", generated=True
     ),
-    "cave": Entry("puzzles.cave", other_names=("bag", "corral")),
+    "cave": Entry("puzzles.cave", other_names=("bag", "corral"), generated=True),
     "chocona": Entry("puzzles.chocona"),
     "country-road": Entry(
         "puzzles.country_road", other_names=("country",), penpa_tag="country road"
@@ -106,14 +106,14 @@ PUZZLES: dict[str, Entry] = {
     ),
     "kurotto": Entry("puzzles.kurotto"),
     "linesweeper": Entry("puzzles.linesweeper", generated=True),
-    "lits": Entry("puzzles.lits", other_names=("nuruomino",)),
+    "lits": Entry("puzzles.lits", other_names=("nuruomino",), generated=True),
     "magic-square": Entry("classics.magic_square"),
     "magnets": Entry("puzzles.magnets"),
     "makaro": Entry("puzzles.makaro", generated=True),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "moonsun": Entry("puzzles.moonsun", other_names=("moon-or-sun",), penpa_tag="moon or sun"),
-    "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",)),
+    "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",), generated=True),
     "nanro": Entry("puzzles.nanro"),
     "nawabari": Entry(
         "puzzles.nawabari", other_names=("territory",), penpa_tag="territory (nawabari)"
@@ -125,7 +125,7 @@ PUZZLES: dict[str, Entry] = {
         other_names=("picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
         generated=True,
     ),
-    "norinori": Entry("puzzles.norinori"),
+    "norinori": Entry("puzzles.norinori", generated=True),
     "nqueens": Entry("classics.nqueens"),
     "numberlink": Entry("puzzles.numberlink", other_names=("numlin", "flow-free"), generated=True),
     "nurikabe": Entry("puzzles.nurikabe", generated=True),
@@ -195,7 +195,7 @@ PUZZLES: dict[str, Entry] = {
     "thermometers": Entry("puzzles.thermometers", other_names=("thermometer",), generated=True),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
-    "variant-sudoku": Entry("puzzles.variant_sudoku"),
+    "variant-sudoku": Entry("puzzles.variant_sudoku", generated=True),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",), generated=True),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",), generated=True),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.registry import GENERATED, board_kind
@@ -13,14 +13,23 @@ if TYPE_CHECKING:
     from csp2sat.models.kind import Kind
 
 
-def check_makeable(kind: Kind, symmetry: str, finishes: bool) -> None:
-    """Raise a `ValueError` if boards of a kind have no such symmetry, or can't be finished."""
+def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[str] = ()) -> None:
+    """Raise a `ValueError` if boards of a kind have no such symmetry, or can't be finished.
+
+    Or if they do not have the constraints that are wanted, by their names.
+    """
     if finishes and not setter(kind).finishes:
         some = _names(lambda each: each.finishes)
         raise ValueError(f"boards of these kinds only are finished: {some}")
     if symmetry not in ("", "none") and not setter(kind).symmetric:
         some = _names(lambda each: each.symmetric)
         raise ValueError(f"symmetry {symmetry!r} is for these kinds only: {some}")
+    if wanted:
+        wanting = setter(kind).wanting
+        if wanting is None:
+            some = _names(lambda each: each.wanting is not None)
+            raise ValueError(f"constraints are chosen for these kinds only: {some}")
+        wanting(wanted)
 
 
 def _names(can: Callable[[Setter], bool]) -> str:

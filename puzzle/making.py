@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random, SystemRandom
 
@@ -35,6 +35,7 @@ def make(
     minimal: bool = False,
     difficulty: str | None = None,
     symmetry: str = "",
+    constraints: Sequence[str] = (),
     finish: Board | None = None,
     time_limit: float | None = None,
 ) -> Board:
@@ -47,12 +48,13 @@ def make(
         minimal: remove clues until each one is needed.
         difficulty: one of `csp2sat.solver.LEVELS`; boards are made until one has it.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
+        constraints: names of constraints, for "variant-sudoku"; default: two by chance.
         finish: a board that stays as it is, but for further clues.
         time_limit: seconds; default: no limit.
 
     Raises:
-        ValueError: no boards of this kind, size or symmetry are made; or the board to finish has
-            no solution (the message says why) or no place for further clues.
+        ValueError: no boards of this kind, size, symmetry or constraint are made; or the board to
+            finish has no solution (the message says why) or no place for further clues.
         LimitReached: no board was found in time.
     """
     found = board_kind(instance("kind", kind, str, "a str"))
@@ -63,10 +65,10 @@ def make(
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _listed(LEVELS))}")
-    check_makeable(found, symmetry, finish is not None)
+    check_makeable(found, symmetry, finish is not None, constraints)
     limit = Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
-    workshop = Workshop(found, chance, Questions(limit), symmetry=symmetry)
+    workshop = Workshop(found, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
         more = partial(_finished, workshop, finish, size, limit)
         return Board(written(found, of_level(found, more, difficulty, limit)))

@@ -115,6 +115,7 @@ OPTIONS: tuple[Option, ...] = (
         ("puzzle make",),
         choices=SYMMETRIES,
     ),
+    Option("with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="wanted"),
     _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
     _switch("link", "the puzz.link address instead of the board", "puzzle make"),

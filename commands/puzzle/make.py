@@ -44,11 +44,13 @@ examples:
   csp2sat puzzle make sudoku --difficulty hard
   csp2sat puzzle make akari --count 20 --link -o links.txt
   csp2sat puzzle make tapa --finish draft.txt
+  csp2sat puzzle make variant-sudoku --with thermometer,arrow
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
 With --finish, the clues of a board stay, those that it leaves open ('?') get their values, and
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
+Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
 Kinds of boards: {", ".join(GENERATED)}.
 """
@@ -70,6 +72,7 @@ class MakeOptions(NamedTuple):
     difficulty: str | None
     finish: str | None
     symmetry: str | None
+    wanted: str | None
     boards: int
     output: str
     link: bool
@@ -93,6 +96,7 @@ class MakeOptions(NamedTuple):
             f"--seed {seed}",
             "--minimal" if self.minimal else "",
             f"--symmetry {self.symmetry}" if self.symmetry else "",
+            f"--with {self.wanted}" if self.wanted else "",
             f"--difficulty {self.difficulty}" if self.difficulty else "",
         ]
         return " ".join(filter(None, words))
@@ -158,6 +162,8 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
         wrong = "--count: a picture shows one board; --sheet shows several"
     elif options.finish and options.size:
         wrong = "--size can't be combined with --finish: the board has a size"
+    elif options.finish and options.wanted:
+        wrong = "--with can't be combined with --finish: the constraints of the board stay"
     elif options.finish and options.minimal:
         wrong = "--minimal can't be combined with --finish, which adds only clues that are needed"
     elif exists := next(filter(os.path.lexists, options.numbered), ""):
@@ -209,8 +215,9 @@ class Wanted(NamedTuple):
             LimitReached: at the limit.
         """
         symmetry = self.options.symmetry or ""
+        wanted = [*filter(None, re.split("[, ]+", self.options.wanted or ""))]
         try:
-            check_makeable(self.kind, symmetry, self.draft is not None)
+            check_makeable(self.kind, symmetry, self.draft is not None, wanted)
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
                 raise ValueError(f"the board has no solution: {why.text}")
             workshop = Workshop(
@@ -219,6 +226,7 @@ class Wanted(NamedTuple):
                 Questions(self.limit),
                 lambda tried: self.channel.progress(f"{counted(tried, 'board')} tried"),
                 symmetry,
+                wanted,
             )
             return written(self.kind, self._of_level(workshop))
         except ValueError as error:

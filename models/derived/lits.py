@@ -8,8 +8,9 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.regions import rooms, walls_between
 from csp2sat.models.derived.shown_part import shown_part
 from csp2sat.models.derived.tables import one_of
-from csp2sat.models.puzzles.lits import SHAPES, shape_of, tetrominoes_in
+from csp2sat.models.puzzles.lits import tetrominoes_in
 from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

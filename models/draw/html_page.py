@@ -34,9 +34,13 @@ svg { max-width: 100%; height: auto }
   body { margin: 0; color: #000; background: #fff } a { color: #000 }
   svg, .legend i { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   input, label { display: none } figure { break-inside: avoid }
-  .solutions { break-before: page }
+  .sheet figure { width: 47% } .sheet .wide figure { width: 100% }
+  .sheet svg { width: 100% }
+  .solutions { break-before: page } .sheet .solutions figure { width: 29% }
 }
 """
+_WIDE = 16
+"""Boards with more columns are printed one below the other, others in two columns."""
 _MARKS = (
     (f'stroke="{ANSWER}"', ANSWER, "the answer"),
     (f'fill="{ANSWER}"', ANSWER, "the answer"),
@@ -79,8 +83,10 @@ def sheet(title: str, rules: str, boards: Sequence[Picture], solutions: Sequence
         _figures(numbers, [each._repr_svg_() for each in pictures])
         for pictures in (boards, solutions)
     )
+    size = " wide" if any(each.grid.width > _WIDE for each in boards) else ""
     end = f'<div class="solutions">\n<h2>Solutions</h2>\n{solved}</div>\n'
-    return _document(title, f"{_rules(rules)}{numbered}{end}")
+    body = f'<div class="sheet">\n<div class="tasks{size}">\n{numbered}</div>\n{end}</div>\n'
+    return _document(title, f"{_rules(rules)}{body}")
 
 
 def _document(title: str, body: str) -> str:

@@ -47,7 +47,8 @@ main { display: grid; gap: 1rem 2rem; grid-template-columns: minmax(0, 1fr) }
   .controls, .rules, .legend, #sentence, #count { display: none !important }
   main { display: block }
   .js .steps { max-height: none; border: 0 }
-  .board svg { max-height: 60vh; margin-bottom: 1rem }
+  .board svg { max-height: 60vh; margin-bottom: 1rem; filter: none }
+  .steps [aria-current] { background: none; border: 0 }
   .steps li { break-inside: avoid }
 }
 """

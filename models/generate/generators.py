@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -62,6 +62,11 @@ class Setter(NamedTuple):
         adds: whether repairs only add clues.
         separate: whether each clue affects neither the variables nor the constraints of others.
         complete: whether boards show all clues of their answer: none can be removed.
+        dressed: a board with constraints that its answer obeys; they stay when clues are removed.
+        wanting: the setter of boards with some kinds of constraints, by their names; raises a
+            `ValueError` for unknown ones.
+        polish: a random change that makes a draft with one solution look better; None: none is
+            found this time.
     """
 
     draw: Callable[[int, int, Random], Draft | Board]
@@ -76,6 +81,9 @@ class Setter(NamedTuple):
     adds: bool = False
     separate: bool = True
     complete: bool = False
+    dressed: Callable[[Board, Answer, Random], Board] | None = None
+    wanting: Callable[[Sequence[str]], Setter] | None = None
+    polish: Callable[[Draft, Random], Draft | None] | None = None
 
     @property
     def symmetric(self) -> bool:
@@ -183,6 +191,7 @@ def _copy(board: Board) -> Board:
     result.corners = dict(board.corners)
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
     result.numbers, result.pieces = dict(board.numbers), board.pieces
+    result.placed = list(board.placed)
     return result
 
 

@@ -55,6 +55,18 @@ class Loops:
             inside ^= {square}  # even if the board gets worse: both answers may have its clues
         return self._bent(squares, inside, among, AGAIN, chance)
 
+    def polish(self, draft: Draft, chance: Random, worth: Callable[[Board], int]) -> Draft | None:
+        """Bend the loop at one square so that the board is worth more."""
+        squares = Grid(draft.board.width - 1, draft.board.height - 1)
+        inside = {cell for cell in squares.cells if _is_inside(draft.answer, cell)}
+        before = worth(draft.board)
+        for square in chance.sample(squares.cells, len(squares.cells)):
+            if inside != {square} and is_simple(square, inside):
+                bent = self._along(squares, inside ^ {square}, chance)
+                if worth(bent.board) > before:
+                    return bent
+        return None
+
     def _bent(
         self, squares: Grid, inside: set[Cell], among: list[Cell], times: int, chance: Random
     ) -> Draft:

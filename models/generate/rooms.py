@@ -76,13 +76,34 @@ class Rooms:
         for neighbour in parts:
             if neighbour is not part and near.intersection(neighbour):
                 rest = [each for each in parts if each not in (part, neighbour)]
-                return _counted(grid, [*rest, sorted([*part, *neighbour])], black)
+                whole = [*rest, sorted([*part, *neighbour])]
+                return _counted(grid, whole, black) if self._obeys(whole, black, grid) else None
         return None
+
+    def join(self, draft: Draft, chance: Random) -> Draft | None:
+        """Join a room of one cell to one beside it, if possible so that both are a rectangle."""
+        grid, black = draft.board, cells_with("x", draft.answer)
+        parts = list(rooms(grid).values())
+        single = [part for part in parts if len(part) == 1]
+        if not single or len(parts) == 1:
+            return None
+        part = chance.choice(single)
+        near = [each for each in parts if {*grid.neighbours(part[0])}.intersection(each)]
+        neighbour = chance.choice([each for each in near if _is_rectangle(each + part)] or near)
+        rest = [each for each in parts if each not in (part, neighbour)]
+        whole = [*rest, sorted(part + neighbour)]
+        return _counted(grid, whole, black) if self._obeys(whole, black, grid) else None
 
     def _good(self, parts: list[Part], black: set[Cell], grid: Board) -> bool:
         """Whether the last two rooms are connected, and all obey the rules."""
         connected = all(is_connected(grid, set(part)) for part in parts[-2:])
         return connected and self._obeys(parts, black, grid)
+
+
+def _is_rectangle(part: Part) -> bool:
+    """Whether cells are a rectangle."""
+    rows, columns = ({cell[i] for cell in part} for i in (0, 1))
+    return len(rows) * len(columns) == len(part)
 
 
 def _counted(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:

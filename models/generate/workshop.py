@@ -47,6 +47,12 @@ SEVERAL = 8
 """The number of solutions of a draft to compare, ..."""
 LARGE = 40
 """... plus one for each group of this many cells."""
+POLISH = 0.5
+"""The number of attempts to polish a board for each cell, ..."""
+MOST_POLISH = 80
+"""... and the largest number for a board."""
+PLACES = 150
+"""For each group of this many cells a draft is repaired by a further answer at once."""
 WORSE = 0.1
 """The probability of keeping a repair after which more cells differ."""
 
@@ -55,7 +61,8 @@ class Workshop:
     """Makes boards of one kind, the attribute `kind`.
 
     `on_draft` gets the number of drafts tried so far. `symmetry` is one of `SYMMETRIES` or empty;
-    the setter of the kind must be `symmetric`, or it is "none".
+    the setter of the kind must be `symmetric`, or it is "none". `wanted` names the constraints of
+    boards; the setter must be `wanting`.
     """
 
     def __init__(
@@ -65,9 +72,13 @@ class Workshop:
         solver: Solver,
         on_draft: Callable[[int], None] = lambda _: None,
         symmetry: str = "",
+        wanted: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         how = setter(kind)
+        if wanted:
+            assert how.wanting, "the caller checks that the kind has constraints to choose"
+            how = how.wanting(wanted)
         self._even = SYMMETRIES[symmetry] if symmetry else None
         self._setter = how.walled(self._even) if self._even and how.walled else how
         self._chance = chance
@@ -89,8 +100,8 @@ class Workshop:
             return board
         places = clues(board, self._setter)
         self._chance.shuffle(places)
-        # Kinds that usually keep all clues have no custom of symmetry.
-        pairs = self._setter.kept < 1
+        # Kinds that usually keep all clues, or none but those needed, have no custom of symmetry.
+        pairs = 0 < self._setter.kept < 1
         symmetry = self._even or (rotation if pairs else SYMMETRIES["none"])
         among = set(places)
         needed = self._needed(board, solution, orbits(board, places, symmetry, among))
@@ -138,6 +149,8 @@ class Workshop:
         if solution is None:
             return None
         answer = self.kind.answer(drawn, solution)
+        if dressed := self._setter.dressed:
+            drawn = dressed(drawn, answer, self._chance)
         clued = self._setter.clued
         return Draft(clued(drawn, answer, self._chance) if clued else drawn, answer)
 
@@ -156,14 +169,41 @@ class Workshop:
                 problem = self.kind.problem(draft.board)
                 found = self._solver.unlike(problem, SEVERAL + width * height // LARGE)
                 if len(found) == 1:
-                    return draft.board, found[0]
+                    return self._polished(draft, found[0])
+                if not found:  # An answer of the draft before several repairs may be none now.
+                    break
                 answers = [self.kind.answer(draft.board, each) for each in found]
                 open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
                 worse = best and self._setter.climbs and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:
                     best = open_, draft, [each for each in answers if each != draft.answer]
-                other = self._chance.choice(best[2])
-                draft = self._answered(self._setter.repair(best[1], other, self._chance))
+                draft = self._repaired(best[1], best[2])
+
+    def _repaired(self, draft: Draft, others: list[Answer]) -> Draft | None:
+        """The draft repaired by one of other answers; on a large board, by several."""
+        several = 1 + len(draft.board.cells) // PLACES
+        best: Draft | None = None
+        for other in self._chance.sample(others, min(several, len(others))):
+            now = best or draft
+            if other == now.answer:
+                break
+            repaired = self._answered(self._setter.repair(now, other, self._chance))
+            if repaired is None:
+                break
+            best = repaired
+        return best
+
+    def _polished(self, draft: Draft, solution: Solution) -> tuple[Board, Solution]:
+        """A draft with one solution, polished as long as it has only one."""
+        if polish := self._setter.polish:
+            for _ in range(min(MOST_POLISH, int(POLISH * len(draft.board.cells)))):
+                changed = polish(draft, self._chance)
+                if changed is None:
+                    continue
+                found = self._solver.unlike(self.kind.problem(changed.board), 2)
+                if len(found) == 1:
+                    draft, (solution,) = changed, found
+        return draft.board, solution
 
     def _balanced(self, draft: Draft) -> Draft:
         """The draft without the clues that have no image, if a symmetry is wanted."""

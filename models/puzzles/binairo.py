@@ -64,4 +64,5 @@ KIND = Kind(
     picture=number_picture,
     words=NUMBERS,
     other_names=("takuzu", "binary-puzzle"),
+    generator="csp2sat.models.generate.drafts.given_numbers",
 )

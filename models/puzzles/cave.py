@@ -56,4 +56,5 @@ KIND = Kind(
     words=SHADED,
     other_names=("bag", "corral"),
     link=Link("cave", Cells(number16())),
+    generator="csp2sat.models.generate.drafts.given_numbers",
 )

@@ -30,6 +30,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_block, shade_variables
+from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 from csp2sat.models.tutor.places import cell_name, listed
 from csp2sat.models.tutor.words import Phrase, Words, of_cells
 
@@ -37,25 +38,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    Tetromino = frozenset[Cell]
-
-SHAPES = "LITS"
-
-
-def shape_of(cells: Tetromino) -> str:
-    """The letter of four connected cells; `O` of a square."""
-    rows, columns = (sorted({cell[i] for cell in cells}) for i in (0, 1))
-    if 1 in (len(rows), len(columns)):
-        return "I"
-    if len(rows) == len(columns):
-        return "O"
-    # Three lines across the long side have 1, 1 and 2 cells; in the middle there are 2 of T and S.
-    axis, middle = (0, rows[1]) if len(rows) == 3 else (1, columns[1])
-    double = [cell for cell in cells if cell[axis] == middle]
-    if len(double) == 1:
-        return "L"
-    ends = {cell[1 - axis] for cell in cells if cell[axis] != middle}
-    return "T" if len(ends) == 1 else "S"
+    from csp2sat.models.rules.tetrominoes import Tetromino
 
 
 def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
@@ -168,4 +151,5 @@ KIND = Kind(
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
     derived="csp2sat.models.derived.lits",
+    generator="csp2sat.models.generate.drafts.lits",
 )

@@ -38,4 +38,5 @@ KIND = Kind(
     picture=shaded_picture,
     words=SHADED,
     other_names=("fillpix",),
+    generator="csp2sat.models.generate.drafts.given_numbers",
 )

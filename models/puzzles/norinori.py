@@ -49,4 +49,5 @@ KIND = Kind(
     picture=shaded_picture,
     words=SHADED,
     link=Link("norinori", Borders()),
+    generator="csp2sat.models.generate.drafts.norinori",
 )

@@ -145,4 +145,5 @@ KIND = Kind(
     variant=lambda board: board,
     rules_of=rules_of,
     words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
+    generator="csp2sat.models.generate.drafts.variant_sudoku",
 )

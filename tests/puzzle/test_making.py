@@ -60,3 +60,14 @@ def test_a_board_of_a_level() -> None:
         make("sudoku", (4, 4), difficulty="odd")
     with pytest.raises(LimitReached):
         make("sudoku", (4, 4), seed=2, difficulty="beyond", time_limit=0.5)
+
+
+def test_a_board_has_the_constraints_that_are_wanted() -> None:
+    names = ["thermometer", "killercage", "antiking"]
+    board = make("variant-sudoku", (6, 6), seed=1, constraints=names)
+    assert {each.name for each in board.puzzle.board.placed} == {*names}
+    assert board.count() == 1
+    with pytest.raises(ValueError, match="'thermo': did you mean 'thermometer'"):
+        make("variant-sudoku", constraints=["thermo"])
+    with pytest.raises(ValueError, match="for these kinds only: variant-sudoku"):
+        make("sudoku", constraints=names)

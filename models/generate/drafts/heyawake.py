@@ -22,4 +22,4 @@ def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
 
 
 _ROOMS = Rooms(scattered, _obeys)
-SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7)
+SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7, polish=_ROOMS.join)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SHORTEST = 3
 """The fewest cells of a path, if possible."""
+SHORT = 4
+"""The most cells of a path that is joined to another one."""
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -103,6 +105,24 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return None
 
 
+def _join(draft: Draft, chance: Random) -> Draft | None:
+    """Join a short path to another one at neighbouring ends, so that there are fewer numbers."""
+    paths = _paths(draft.board, draft.answer)
+    joints = [
+        (one, other, a, b)
+        for one, other in itertools.permutations(paths, 2)
+        if len(one) <= SHORT
+        for a in (one, one[::-1])
+        for b in (other, other[::-1])
+        if b[0] in draft.board.neighbours(a[-1])
+    ]
+    if not joints:
+        return None
+    one, other, a, b = chance.choice(joints)
+    rest = [path for path in paths if path not in (one, other)]
+    return _numbered(draft.board, [*rest, [*a, *b]])
+
+
 def _paths(board: Board, answer: Answer) -> list[Path]:
     """The paths of an answer, from their first end in reading order."""
     paths, seen = list[list[Cell]](), set[Cell]()
@@ -116,4 +136,4 @@ def _paths(board: Board, answer: Answer) -> list[Path]:
     return paths
 
 
-SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True)
+SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True, polish=_join)

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
-CLUES = 0.1
+CLUES = 0.19
 """The part of the cells that has clues at first."""
 
 

@@ -37,9 +37,12 @@ SQUARE = (
     "skyscrapers",
     "star-battle",
     "sudoku",
+    "variant-sudoku",
 )
-SIZES = dict.fromkeys(SQUARE, "4x4") | dict.fromkeys(("fourcells", "star-battle", "sudoku"), "6x6")
-SMALL = dict.fromkeys(SQUARE, "4x4") | {"kakuro": "4x4"}
+SIZES = dict.fromkeys(SQUARE, "4x4") | dict.fromkeys(
+    ("binairo", "fourcells", "star-battle", "sudoku"), "6x6"
+)
+SMALL = dict.fromkeys(SQUARE, "4x4") | {"binairo": "6x6", "kakuro": "4x4"}
 NOT_SEPARATE = (
     "castle-wall",
     "fillomino",
@@ -120,6 +123,8 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         width = chance.choice([4, 6, 9])
         height = width if name in SQUARE else chance.randint(3, 9)
         height += -height % 4 if name == "fourcells" else 0
+        if name == "binairo":
+            width, height = 6, 8
         board, answer = drafted(name, width, height, chance)
         tokens = [[answer[cell] for cell in row] for row in board.rows()]
         text = "\n".join(board_lines(board, board_kind(name).layout))
@@ -199,6 +204,11 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["akari", "--symmetry", "diagonal", "--size", "4x3"], "only square boards have the sym"),
         (["akari", "--count", "2", "--svg", "a.svg"], "--count: a picture shows one board"),
         (["akari", "--count", "0"], "'0' is not a number, 1 or more"),
+        (["lits", "--size", "6x1"], "lits 6x1: a board of this size has several solutions"),
+        (["norinori", "--size", "2x2"], "norinori 2x2: a board of this size has several solutions"),
+        (["akari", "--with", "arrow"], "constraints are chosen for these kinds only: variant-s"),
+        (["variant-sudoku", "--with", "thermo"], "'thermo': did you mean 'thermometer'?"),
+        (["binairo", "--size", "3x4"], "binairo 3x4: both numbers of the size must be even"),
         (["akari", "--seed", "x"], "'x' is not an integer"),
     ],
 )
@@ -236,6 +246,14 @@ def test_files_that_exist_are_not_overwritten(tmp_path: Path, run: Run) -> None:
     assert run(*words)[0] == 0
 
 
+def test_constraints_are_wanted(run: Run) -> None:
+    words = ["puzzle", "make", "variant-sudoku", "--size", "4x4", "--seed", "2"]
+    code, out, _ = run(*words, "--with", "xv,extraregion")
+    board = puzzle("variant-sudoku", out.decode()).board
+    assert (code, {each.name for each in board.placed}) == (0, {"xv", "extraregion"})
+    assert out.splitlines()[0].endswith(b"--size 4x4 --seed 2 --with xv,extraregion")
+
+
 DRAFT = "puzzle akari\nsize 3 3\n1 - -\n- X -\n- X -\n"
 
 
@@ -262,6 +280,7 @@ def test_a_board_is_finished(tmp_path: Path, run: Run) -> None:
         ("4 -\n- -", [], 1, "the board has no solution: the 4 at r1c1 conflicts with rule 1"),
         ("- -\n- -", [], 1, "it has several solutions, and no place for further clues"),
         ("- -\n- -", ["--size", "2x2"], 2, "--size can't be combined with --finish"),
+        ("- -\n- -", ["--with", "xv"], 2, "--with can't be combined with --finish"),
         ("- -\n- -", ["--minimal"], 2, "--minimal can't be combined with --finish"),
     ],
 )

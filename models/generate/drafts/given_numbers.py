@@ -1,0 +1,63 @@
+"""Binairo, Cave, Mosaic: all numbers of a random answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import WAYS
+from csp2sat.models.generate.areas import inside_of_loop
+from csp2sat.models.generate.generators import (
+    Draft,
+    Setter,
+    as_clues,
+    blank,
+    cells_with,
+    with_tokens,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Answer
+
+
+def _binairo(width: int, height: int, _chance: Random) -> Board:
+    if width % 2 or height % 2:
+        raise ValueError("both numbers of the size must be even")
+    if max(width, height) > 2 ** min(width, height):
+        raise ValueError("no two lines may be equal: the board is too long")
+    return blank(width, height)
+
+
+def _cave(width: int, height: int, chance: Random) -> Draft:
+    board = blank(width, height)
+    white = inside_of_loop(board, chance)
+    answer = {cell: "-" if cell in white else "x" for cell in board.cells}
+    return Draft(_seen(board, answer, chance), answer)
+
+
+def _seen(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of white cells that each white cell sees."""
+    white = cells_with("-", answer)
+    numbers = {c: 1 + sum(len(board.ray(c, way, white)) for way in WAYS) for c in white}
+    return with_tokens(board, {cell: str(number) for cell, number in numbers.items()})
+
+
+def _mosaic(width: int, height: int, chance: Random) -> Draft:
+    board = blank(width, height)
+    answer = {cell: chance.choice("x-") for cell in board.cells}
+    return Draft(_around(board, answer, chance), answer)
+
+
+def _around(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of black cells in and around each cell."""
+    black = cells_with("x", answer)
+    numbers = {c: len(black.intersection([c, *board.around(c)])) for c in board.cells}
+    return with_tokens(board, {cell: str(number) for cell, number in numbers.items()})
+
+
+SETTERS = {
+    "binairo": Setter(_binairo, clued=as_clues, kept=0.3, anywhere=True),
+    "cave": Setter(_cave, clued=_seen, kept=0.3),
+    "mosaic": Setter(_mosaic, clued=_around, kept=0.5, anywhere=True),
+}

@@ -1,0 +1,75 @@
+"""How new boards look: what a setter polishes, and what random answers get as constraints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from boards import board_kind, broken, puzzle
+from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.generate.drafts.variant_sudoku import PLACED
+from csp2sat.models.generate.generators import Draft, setter
+from csp2sat.models.generate.workshop import Workshop
+from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.solver.limits import Limit
+
+
+def drafted(name: str, size: int, wanted: tuple[str, ...] = ()) -> Draft:
+    workshop = Workshop(board_kind(name), Random(2), Questions(Limit(60)), wanted=wanted)
+    return workshop.draft(size, size)
+
+
+def check(name: str, draft: Draft) -> None:
+    """The answer of the draft breaks no rule."""
+    board, answer = draft
+    text = "\n".join(board_lines(board, board_kind(name).layout))
+    tokens = [[answer[cell] for cell in row] for row in board.rows()]
+    assert broken(name)(puzzle(name, text).board, tokens) == ""
+
+
+def single_rooms(draft: Draft) -> int:
+    return sum(len(part) == 1 for part in rooms(draft.board).values())
+
+
+def black_neighbours(draft: Draft) -> int:
+    board = draft.board
+    black = {*board.clues()}
+    return sum(len(board.neighbours(c)) < 4 for c in black) * 2 + sum(
+        each in black for c in black for each in board.neighbours(c)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "ugly"), [("heyawake", single_rooms), ("simple-loop", black_neighbours)]
+)
+def test_polish_leaves_less_that_is_ugly_and_an_answer(
+    name: str, ugly: Callable[[Draft], int]
+) -> None:
+    chance, draft, polish = Random(1), drafted(name, 9), setter(board_kind(name)).polish
+    assert polish
+    for _ in range(8):
+        changed = polish(draft, chance)
+        if changed:
+            assert ugly(changed) < ugly(draft)
+            check(name, changed)
+            draft = changed
+
+
+@pytest.mark.parametrize("name", ["lits", "norinori"])
+def test_rooms_divided_anew_keep_the_answer(name: str) -> None:
+    chance, draft, polish = Random(1), drafted(name, 8), setter(board_kind(name)).polish
+    assert polish
+    found = [changed for _ in range(20) if (changed := polish(draft, chance))]
+    assert any(each.board.regions != draft.board.regions for each in found)
+    for each in found:
+        check(name, each)
+
+
+def test_all_constraints_are_placed_and_obeyed() -> None:
+    for name in PLACED:
+        draft = drafted("variant-sudoku", 6, (name,))
+        assert {each.name for each in draft.board.placed} == {name}, name
+        check("variant-sudoku", draft)
