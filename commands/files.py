@@ -15,7 +15,8 @@ from csp2sat.solver.shortage import lacks_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TextIO, TypeVar
+    from io import BufferedIOBase
+    from typing import IO, TextIO, TypeVar
 
     from csp2sat.csp.errors import CspError, Source
 
@@ -25,6 +26,8 @@ LZMA = (b"\xfd7zXZ", b"\x5d\x00\x00")
 """The first bytes of .xz and .lzma files."""
 GZIPPED = b"\x1f\x8b"
 """The first bytes of a gzipped file."""
+BZIPPED = b"BZh"
+"""The first bytes of a .bz2 file."""
 PIPE_BUF = 512
 """Bytes that are written to a pipe at once or not at all (POSIX)."""
 PIECE = 1 << 20
@@ -38,7 +41,7 @@ MOST_LINKS = 40
 
 
 def source(path: str) -> Source:
-    """The text of a file, unpacked if it is gzipped; `-` is standard input."""
+    """The text of a file, unpacked if it is packed; `-` is standard input."""
     from csp2sat.csp.errors import Source
 
     folder = None if path == "-" else os.path.dirname(path) or "."
@@ -64,7 +67,7 @@ def _failure(path: str, what: str, error: OSError) -> Exception:
 
 
 def data(path: str) -> bytes:
-    """The bytes of a file, unpacked if it is gzipped; `-` is standard input."""
+    """The bytes of a file, unpacked if it is packed; `-` is standard input."""
     try:
         if path == "-":
             if sys.stdin is None:  # `<&-`
@@ -76,7 +79,7 @@ def data(path: str) -> bytes:
                 found = file.read()
     except OSError as error:
         raise _failure(path, "can't be read", error) from None
-    if found.startswith((GZIPPED, *LZMA)):
+    if found.startswith((GZIPPED, BZIPPED, *LZMA)):
         return _unpacked(found, shown_name(path))
     return found
 
@@ -87,14 +90,28 @@ def is_gzipped(path: str) -> bool:
         return file.read(len(GZIPPED)) == GZIPPED
 
 
+def _unpacker(packed: bytes) -> tuple[str, Callable[[IO[bytes]], BufferedIOBase]]:
+    """The program and the function that unpack a file."""
+    if packed.startswith(GZIPPED):
+        import gzip
+
+        return "gunzip", lambda file: gzip.GzipFile(fileobj=file)
+    if packed.startswith(BZIPPED):
+        import bz2
+
+        return "bunzip2", bz2.BZ2File
+    import lzma
+
+    return "unxz", lzma.LZMAFile
+
+
 def _unpacked(packed: bytes, name: str) -> bytes:
     """The content of a packed file, unless it is too large."""
-    import gzip
     import io
     import lzma
     import zlib
 
-    unpack = gzip.open if packed.startswith(GZIPPED) else lzma.open
+    program, unpack = _unpacker(packed)
     most = max(MOST_UNPACKED, MOST_TIMES * len(packed))
     parts, size = [], 0
     try:
@@ -103,7 +120,6 @@ def _unpacked(packed: bytes, name: str) -> bytes:
                 parts.append(part)
                 size += len(part)
                 if size > most:
-                    program = "gunzip" if unpack is gzip.open else "unxz"
                     hint = f"if that is intended, unpack it with {program}"
                     message = f"it unpacks to more than {MOST_TIMES} times its size"
                     raise Failure(f"{name}: error: {message}\n  hint: {hint}", BAD_INPUT)

@@ -43,11 +43,12 @@ FORMATS = {
     "cnf": Row("cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
     "wcnf": Row("wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf"),
     "opb": Row("opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
+    "xcsp2": Row("xcsp2.instance", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
     "xcsp": Row("xcsp.instance", (".xml",), r"^\s*<(\?xml|instance|!)", "xcsp"),
 }
 """The formats by name."""
 
-PACKED = (".gz", ".lzma", ".xz")
+PACKED = (".gz", ".bz2", ".lzma", ".xz")
 """Endings of the names of packed files."""
 
 
@@ -56,10 +57,10 @@ def format_of(source: Source) -> Row | None:
     name = source.name.lower()
     for ending in PACKED:
         name = name.removesuffix(ending)
-    for row in FORMATS.values():
-        if name.endswith(row.endings):
-            return row
     head = source.text[:HEAD]
+    named = [row for row in FORMATS.values() if name.endswith(row.endings)]
+    if named:  # two formats share an ending
+        return next((row for row in named if re.search(row.first_line, head)), named[-1])
     if name.endswith(".csp") or head.lstrip()[:1] in ("(", ";"):
         return None
     for row in FORMATS.values():

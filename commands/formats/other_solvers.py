@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from csp2sat.commands.formats.competition import Competition
+from csp2sat.csp.syntax.answer_text import competition_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def xcsp(solution: Solution) -> str:
 
 
 ANSWERS: dict[str, Callable[[Solution], str]] = {
-    "cnf": cnf, "wcnf": wcnf, "opb": opb, "xcsp": xcsp,
+    "cnf": cnf, "wcnf": wcnf, "opb": opb, "xcsp": xcsp, "xcsp2": competition_text,
 }  # fmt: skip
 """The text of a solution, by the format of the file."""
 

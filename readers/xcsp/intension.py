@@ -15,11 +15,19 @@ from csp2sat.csp.truncation import quotient, remainder
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import NoReturn, Protocol
 
     from csp2sat.csp.expr import Operator
-    from csp2sat.readers.xcsp.scope import Scope
 
     Make = Callable[..., Node]
+
+    class Names(Protocol):
+        """What the words of an expression mean."""
+
+        def variable(self, name: str) -> Node: ...
+        def values(self, text: str) -> list[int]: ...
+        def fail(self, message: str, hint: str = "") -> NoReturn: ...
+
 
 _TOKEN = re.compile(r"\s*([^\s(),]+|[(),])")
 
@@ -110,17 +118,17 @@ FORMULAS: dict[str, tuple[Make, int, int | None]] = {
 NAMES = (*TERMS, *FORMULAS, "if", "in", "notin", "set")
 
 
-def term(scope: Scope, text: str) -> Node:
+def term(names: Names, text: str) -> Node:
     """The integer of an expression."""
-    return as_term(_parsed(scope, text))
+    return as_term(_parsed(names, text))
 
 
-def formula(scope: Scope, text: str) -> Node:
+def formula(names: Names, text: str) -> Node:
     """The truth value of an expression."""
-    return as_formula(_parsed(scope, text))
+    return as_formula(_parsed(names, text))
 
 
-def _parsed(scope: Scope, text: str) -> Node:
+def _parsed(names: Names, text: str) -> Node:
     """The tree of an expression; a stack holds the open functions with their arguments."""
     stack: list[tuple[str, list[Node | _Set]]] = [("", [])]
     tokens = _TOKEN.findall(text)
@@ -129,27 +137,27 @@ def _parsed(scope: Scope, text: str) -> Node:
             stack.append((word, []))
         elif word == ")" and len(stack) > 1:
             name, args = stack.pop()
-            stack[-1][1].append(_applied(scope, name, args))
+            stack[-1][1].append(_applied(names, name, args))
         elif word not in ("(", ")", ","):
-            stack[-1][1].append(_leaf(scope, word))
+            stack[-1][1].append(_leaf(names, word))
         elif word == ")":
             break
     roots = stack[0][1]
     root = roots[0] if len(stack) == len(roots) == 1 else None
     if isinstance(root, Node) and text.count("(") == text.count(")"):
         return root
-    return scope.fail(f"expected an expression as eq(add(x,y),5), not {text.strip()[:60]!r}")
+    return names.fail(f"expected an expression as eq(add(x,y),5), not {text.strip()[:60]!r}")
 
 
-def _leaf(scope: Scope, word: str) -> Node | _Set:
+def _leaf(names: Names, word: str) -> Node | _Set:
     if re.fullmatch(r"[+-]?\d+", word):
         return Number(int(word))
     if ".." in word and word[0] in "+-0123456789":
-        return _Set(tuple(map(Number, scope.values(word))))
-    return scope.variable(word)
+        return _Set(tuple(map(Number, names.values(word))))
+    return names.variable(word)
 
 
-def _applied(scope: Scope, name: str, args: list[Node | _Set]) -> Node | _Set:
+def _applied(names: Names, name: str, args: list[Node | _Set]) -> Node | _Set:
     if name == "set":
         flat = [x for each in args for x in (each.members if isinstance(each, _Set) else (each,))]
         return _Set(tuple(flat))
@@ -159,14 +167,14 @@ def _applied(scope: Scope, name: str, args: list[Node | _Set]) -> Node | _Set:
             return inside if name == "in" else k.negation(inside)
     plain = [each for each in args if isinstance(each, Node)]
     if len(plain) < len(args):
-        scope.fail(f"{name!r} can't have a set as argument")
+        names.fail(f"{name!r} can't have a set as argument")
     if name == "if" and len(plain) == 3:
         return k.apply(k.IF, as_formula(plain[0]), as_term(plain[1]), as_term(plain[2]))
     table, convert = (TERMS, as_term) if name in TERMS else (FORMULAS, as_formula)
     if name not in table:
-        scope.fail(f"{name!r} is not a function of the core, or its arguments are wrong",
+        names.fail(f"{name!r} is not a function of the core, or its arguments are wrong",
                    near(name, NAMES))  # fmt: skip
     make, least, most = table[name]
     if len(plain) < least or (most is not None and len(plain) > most):
-        scope.fail(f"{name!r} has {len(plain)} arguments")
+        names.fail(f"{name!r} has {len(plain)} arguments")
     return make(*map(convert, plain))

@@ -15,14 +15,15 @@ _BUFFER = 1 << 20
 
 
 class Element:
-    """An element: its tag, attributes, text before its children, children, and offset."""
+    """An element: tag, attributes, text, children, offsets of its start tag and of its end tag."""
 
-    __slots__ = ("attributes", "children", "offset", "tag", "text")
+    __slots__ = ("attributes", "children", "end", "offset", "tag", "text")
 
     def __init__(self, tag: str, attributes: dict[str, str], offset: int) -> None:
         self.tag = tag
         self.attributes = attributes
         self.offset = offset
+        self.end = offset
         self.text = ""
         self.children: list[Element] = []
 
@@ -70,7 +71,7 @@ def parse(source: Source) -> Element:
         stack[-1].text += text
 
     def end(_tag: str) -> None:
-        stack.pop()
+        stack.pop().end = offset(parser.CurrentByteIndex)
 
     def doctype(*_: object) -> None:
         at = offset(parser.CurrentByteIndex)

@@ -1,0 +1,87 @@
+"""Weighted instances: relations whose tuples have costs, and the limit of the total cost."""
+
+from __future__ import annotations
+
+import re
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import FALSE, Apply, Number
+from csp2sat.csp.problem import Constraint
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.readers.words import fail
+from csp2sat.readers.xcsp2.tuples import tuples
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from csp2sat.csp.errors import Source
+    from csp2sat.csp.expr import Node
+    from csp2sat.csp.problem import Problem
+    from csp2sat.readers.xcsp.xml_tree import Element
+
+INFINITY = "infinity"
+
+
+class SoftRelation(NamedTuple):
+    """Tables of tuples with their costs (None: infinite), and the cost of all other tuples."""
+
+    arity: int
+    tables: tuple[tuple[int | None, Relation], ...]
+    others: int | None
+
+    def constraints(self, terms: Sequence[Node], offset: int) -> Iterator[Constraint]:
+        """A soft constraint for each cost: the terms are not one of its tuples."""
+        rows = [row for _, table in self.tables for row in table.tuples]
+        listed = Relation("listed", self.arity, True, frozenset(rows))
+        for cost, table in (*self.tables, (self.others, listed)):
+            if cost != 0:
+                yield Constraint(Apply(TABLE, tuple(terms), table), offset, cost)
+
+
+def read_soft_relation(source: Source, element: Element, arity: int) -> SoftRelation:
+    """The relation `5: 0 1|0 3| 1: 2 2`: a cost belongs to all tuples up to the next one.
+
+    Raises:
+        CspError: a cost or a tuple is wrong.
+    """
+    others = _cost(source, element, element.attributes.get("defaultCost", "0"))
+    first, *parts = re.split(r"([^\s|]+)\s*:", element.text)
+    if first.strip(" \t\r\n|"):
+        fail(source, element.offset, f"expected a cost as '5:', not {first.strip()[:60]!r}")
+    found: dict[int | None, set[tuple[int, ...]]] = {}
+    for word, text in zip(parts[::2], parts[1::2], strict=True):
+        rows = tuples(source, element, text.strip(" \t\r\n|"), arity)
+        found.setdefault(_cost(source, element, word), set()).update(rows)
+    name = element.attributes["name"]
+    tables = tuple((c, Relation(name, arity, False, frozenset(r))) for c, r in found.items())
+    return SoftRelation(arity, tables, others)
+
+
+def _cost(source: Source, element: Element, word: str) -> int | None:
+    if word == INFINITY:
+        return None
+    if not re.fullmatch(r"\d{1,4000}", word):
+        fail(source, element.offset, f"a cost is a number from 0 or {INFINITY!r}, not {word!r}")
+    return int(word)
+
+
+def require_cost_below(source: Source, problem: Problem, element: Element) -> None:
+    """Add the cost `initialCost` of an empty assignment; `maximalCost` is too much.
+
+    Raises:
+        CspError: one of them is not a cost.
+    """
+    start = _cost(source, element, element.attributes.get("initialCost", "0"))
+    most = _cost(source, element, element.attributes.get("maximalCost", INFINITY))
+    if start != 0:
+        problem.constraints.append(Constraint(FALSE, element.offset, start))
+    if most is not None:
+        costs = (
+            k.apply(k.IF, k.negation(each.formula), Number(each.weight), Number(0))
+            for each in problem.constraints
+            if each.weight is not None
+        )
+        limit = k.compare(k.LT, k.add(costs), most)
+        problem.constraints.append(Constraint(limit, element.offset))

@@ -1,0 +1,133 @@
+"""The global constraints of XCSP 2.1 by name: those of our language, and some of the catalogue."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import near
+from csp2sat.csp.expr import Apply, Number
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALUE
+from csp2sat.csp.globals.cumulative import CUMULATIVE
+from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
+from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from csp2sat.csp.expr import Node, Operator
+    from csp2sat.csp.problem import Problem
+    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.readers.xcsp2.parameters import Parameters
+
+    Make = Callable[[Parameters, Form, Problem], Node]
+
+OWN: tuple[Operator, ...] = (
+    ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ, NVALUE,
+    COUNT, GLOBAL_CARDINALITY, COSTS,
+)  # fmt: skip
+"""Constraints whose parameters are the arguments of our operators, as in Sugar."""
+KEYS: dict[Operator, tuple[tuple[str, ...], ...]] = {
+    WEIGHTEDSUM: (("coef",), ("var",)),
+    CUMULATIVE: (("origin",), ("duration",), ("end",), ("height",)),
+    DISJUNCTIVE: (("origin",), ("duration",)),
+    GLOBAL_CARDINALITY: (("value", "val"), ("card", "noccurrence")),
+}
+"""The keys of dictionaries in their conventional order."""
+
+
+def _listed(given: Parameters, form: Form, i: int) -> list[Node]:
+    return given.terms(given.sublist(form, i, "a list of terms"), 0)
+
+
+def _number_in(terms: Iterable[Node], values: Iterable[Node]) -> Node:
+    """The number of terms with one of the values."""
+    known = [*values]
+    found = (k.disjunction(k.apply(k.EQ, each, v) for v in known) for each in terms)
+    return k.add(k.apply(k.IF, each, Number(1), Number(0)) for each in found)
+
+
+def _shaped(given: Parameters, form: Form, shape: str) -> None:
+    if len(form) != len(shape.split()) + 1:
+        message = f"{form[0]} has the parameters {shape}, not {len(form) - 1} of them"
+        given.error(form, 0, message)
+
+
+def _counted(op: Operator) -> Make:
+    def make(given: Parameters, form: Form, _problem: Problem) -> Node:
+        _shaped(given, form, "NUMBER [TERMS] VALUE")
+        found = _number_in(_listed(given, form, 2), [given.term(form, 3)])
+        return k.apply(op, found, given.term(form, 1))
+
+    return make
+
+
+def _among(given: Parameters, form: Form, _problem: Problem) -> Node:
+    _shaped(given, form, "NUMBER [TERMS] [VALUES]")
+    found = _number_in(_listed(given, form, 2), _listed(given, form, 3))
+    return k.apply(k.EQ, found, given.term(form, 1))
+
+
+def _not_all_equal(given: Parameters, form: Form, _problem: Problem) -> Node:
+    is_list = len(form) == 2 and not isinstance(form[1], int | str)
+    terms = _listed(given, form, 1) if is_list else given.terms(form, 1)
+    return k.disjunction(k.apply(k.NE, a, b) for a, b in pairwise(terms))
+
+
+def _nvalues(given: Parameters, form: Form, problem: Problem) -> Node:
+    _shaped(given, form, "[TERMS] COMPARISON NUMBER")
+    terms, op = _listed(given, form, 1), given.comparison(form, 2)
+    number = problem.int_var_of(
+        f"_nvalues{len(problem.ints)}", Domain.of(min(1, len(terms)), len(terms))
+    )
+    problem.add(Apply(NVALUE, (number, *terms)))
+    return k.apply(op, number, given.term(form, 3))
+
+
+def _extreme(op: Operator) -> Make:
+    def make(given: Parameters, form: Form, _problem: Problem) -> Node:
+        _shaped(given, form, "VALUE [TERMS]")
+        terms = tuple(_listed(given, form, 2))
+        if not terms:
+            given.error(form, 2, "the list is empty")
+        return k.apply(k.EQ, given.term(form, 1), Apply(op, terms))
+
+    return make
+
+
+OTHERS: dict[str, Make] = {
+    "among": _among,
+    "atleast": _counted(k.GE),
+    "atmost": _counted(k.LE),
+    "not_all_equal": _not_all_equal,
+    "nvalues": _nvalues,
+    "minimum": _extreme(k.MIN),
+    "maximum": _extreme(k.MAX),
+}
+"""Constraints of the catalogue that our language lacks."""
+BY_NAME = {op.name: op for op in OWN}
+NAMES = (*BY_NAME, *OTHERS)
+
+
+def global_constraint(given: Parameters, form: Form, problem: Problem) -> Node:
+    """The formula of a form, whose head is the name without `global:`, in any case.
+
+    Raises:
+        CspError: there is no such constraint, or the parameters are wrong.
+    """
+    name = str(form[0]).lower()
+    form[0] = name
+    if make := OTHERS.get(name):
+        return make(given, form, problem)
+    op = BY_NAME.get(name)
+    if op is None:
+        hint = near(name, NAMES) or f"there are {', '.join(NAMES)}"
+        given.error(form, 0, f"the constraint 'global:{name}' is not supported", hint)
+    given.in_order(form, KEYS.get(op, ()))
+    args, data = op.read(given, form)
+    return Apply(op, tuple(args), data)
