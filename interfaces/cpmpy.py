@@ -9,7 +9,10 @@ The package `cpmpy` must be installed (`pip install csp2sat[cpmpy]`).
 from __future__ import annotations
 
 import time
+from itertools import islice
 
+import numpy as np
+from cpmpy.expressions.utils import argval, argvals
 from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 
 from csp2sat.interfaces.cpmpy_trees import Translated, translated
@@ -18,12 +21,14 @@ from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeAlias
 
     from cpmpy import Model
 
     from csp2sat.csp.problem import Problem, Solution
+
+    Display: TypeAlias = Any
+    """A function without arguments, or an expression or nested list whose value is printed."""
 
 
 def problem_of(model: Model) -> Problem:
@@ -65,23 +70,44 @@ def solve(model: Model, **options: Any) -> bool:
     return last is not None
 
 
-def solve_all(model: Model, display: Callable[[], object] | None = None, **options: Any) -> int:
-    """The number of solutions; `display` is called for each, when the variables have its values.
+def solve_all(
+    model: Model, display: Display = None, solution_limit: int | None = None, **options: Any
+) -> int:
+    """The number of solutions; `display` shows each, when the variables have its values.
 
-    With an objective, the best solutions count.
+    `display` is a function without arguments, or an expression or list whose value is printed.
+    With an objective, the best solutions count. At most `solution_limit` solutions are looked for.
+    `model.status()` says whether there is a solution, and (OPTIMAL) whether these are all.
 
     Raises:
-        LimitReached: a limit ends the search.
         NotImplementedError: the model has an expression that can't be translated.
     """
     found = translated(model)
+    status = SolverStatus("csp2sat")
+    started = time.monotonic()
     number = 0
-    for each in api.solutions(found.problem, **options):
-        number += 1
-        _give(found, each)
-        if display:
-            display()
+    is_all = False
+    try:
+        for each in islice(api.solutions(found.problem, **options), solution_limit):
+            number += 1
+            _give(found, each)
+            _show(display)
+        is_all = number != solution_limit
+    except LimitReached:
+        pass
+    status.runtime = time.monotonic() - started
+    status.exitstatus = _exit_status(number > 0, is_all, True)
+    model.cpm_status = status
     return number
+
+
+def _show(display: Display) -> None:
+    if callable(display):
+        display()
+    elif isinstance(display, list | tuple | np.ndarray):
+        print(argvals(display))
+    elif display is not None:
+        print(argval(display))
 
 
 def _exit_status(has_solution: bool, is_proved: bool, is_optimization: bool) -> ExitStatus:

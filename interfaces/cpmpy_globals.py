@@ -112,6 +112,22 @@ def _no_overlap(trees: Trees, expression: Any) -> Node | None:
     return k.conjunction((apart, *stops))
 
 
+def _inverse(trees: Trees, expression: Any) -> Node:
+    """CPMpy can't decompose it with Boolean arguments."""
+    forward, backward = map(trees.terms, expression.args)
+    inside = (
+        bound
+        for each in (*forward, *backward)
+        for bound in (k.compare(k.GE, each, 0), k.compare(k.LT, each, len(forward)))
+    )
+    pairs = (
+        k.apply(k.IFF, k.compare(k.EQ, one, j), k.compare(k.EQ, other, i))
+        for i, one in enumerate(forward)
+        for j, other in enumerate(backward)
+    )
+    return k.conjunction((*inside, *pairs))
+
+
 def _cell(trees: Trees, expression: Any) -> Node:
     array, *indices = expression.args
     cells = np.asarray(array)
@@ -139,6 +155,7 @@ NATIVE: dict[str, Callable[[Trees, Any], Node | None]] = {
     "table": _table,
     "short_table": _table,
     "negative_table": _negative_table,
+    "inverse": _inverse,
     "indomain": _in_domain,
     "ite": _if_then_else,
     "lex_less": _lex(LEX_LESS),

@@ -86,3 +86,23 @@ def test_all_solutions_are_shown() -> None:
     number = door.solve_all(cp.Model(x[0] < x[1]), lambda: seen.append(tuple(x.value())))
     assert number == 6
     assert sorted(seen) == [(i, j) for i in range(4) for j in range(4) if i < j]
+
+
+def test_booleans_can_be_inverse() -> None:
+    a, b = cp.boolvar(shape=2)
+    assert door.solve_all(cp.Model(cp.Inverse([a, b], [a, b]))) == 2
+
+
+def test_all_solutions_are_printed_and_have_a_status(capsys: pytest.CaptureFixture[str]) -> None:
+    x, y = cp.intvar(0, 1, shape=2)
+    model = cp.Model(x < y)
+    assert door.solve_all(model, [x, y]) == door.solve_all(model, x + 2 * y) == 1
+    assert capsys.readouterr().out == "[0, 1]\n2\n"
+    assert model.status().exitstatus.name == "OPTIMAL"
+    assert door.solve_all(cp.Model(x < x)) == 0
+    several = cp.Model(x <= y)
+    assert door.solve_all(several, solution_limit=2) == 2
+    assert several.status().exitstatus.name == "FEASIBLE"
+    many = cp.Model(cp.boolvar(shape=40).any())
+    assert door.solve_all(many, time_limit=0.1) >= 0
+    assert many.status().exitstatus.name in ("FEASIBLE", "UNKNOWN")
