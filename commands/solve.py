@@ -16,16 +16,18 @@ from csp2sat.commands.options.run_options import RunOptions, run_options, softne
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.run import limits
-from csp2sat.commands.run.events import OPTIMUM, UNSATISFIABLE, Found
+from csp2sat.commands.run.by_cores import best_by_cores, least_cost
 from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import ask, one, question
+from csp2sat.commands.run.questions import ask, best, one, question
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
 from csp2sat.commands.run.searches import Searches
+from csp2sat.csp.cost_terms import softened
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.csp.syntax.parse import parse as parse_problem
 from csp2sat.readers.registry import format_of
+from csp2sat.solver import DEFAULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,10 +126,15 @@ def _ways(
     """The ways to answer a file: a question, and the problem it is about.
 
     Soft constraints are minimized by cores, or (other questions, options that need a single
-    problem, and the second solver in parallel) as a cost that is an objective.
+    problem, and the second solver in parallel) as a cost that is an objective. An objective that
+    is a sum of truth values is a cost, too.
     """
     asked = question(options, problem)
     other = no_solve or options.solver_command or options.proof or options.cubes
+    is_free = not other and options.solver == DEFAULT  # some solvers know no limits
+    if asked is best and is_free and (softer := softened(problem)):
+        by_costs = partial(best_by_cores, softer=softer)
+        return [(by_costs, problem), (best, problem)] if options.jobs else [(by_costs, problem)]
     by_cores = soft and asked is one and not other
     ways = [(least_cost if by_cores else asked, problem)]
     if soft and (options.jobs or not by_cores):
@@ -145,20 +152,3 @@ def _write(run: Run, own: SolveOptions) -> None:
     with run.search(whole=True) as found:
         check_whole(found.translation, run.options.graph)
         write_clauses(found.translation, own.sat, own.map)
-
-
-def least_cost(run: Run) -> None:
-    """Find ever cheaper solutions of soft constraints, up to the cheapest."""
-    from csp2sat.csp.soft import cost, relaxed
-    from csp2sat.solver.questions import maxsat
-
-    problem = run.problem
-    relaxation, weights = relaxed(problem)
-    least: int | None = None
-    with run.search(relaxation) as found:
-        for solution in maxsat.least_cost(found, weights, run.limit):
-            value = cost(problem, solution)
-            if least is None or value < least:
-                least = value
-                run.output.say(Found(solution, {"cost": value}))
-    run.output.say_end(UNSATISFIABLE if least is None else OPTIMUM)

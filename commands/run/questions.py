@@ -109,14 +109,15 @@ def one(run: Run) -> None:
         run.output.say_end(SATISFIABLE if solution else UNSATISFIABLE)
 
 
-def best(run: Run, steadily: bool = False) -> None:
-    """Find ever better solutions, up to the best one; `steadily`: see `improvements`."""
+def best(run: Run, steadily: bool = False, show: OnSolution | None = None) -> None:
+    """Find ever better solutions, up to the best one, and show them; see `improvements`."""
     objective = run.problem.objective
     assert objective is not None
 
-    def on_solution(solution: Solution) -> None:
+    def say(solution: Solution) -> None:
         run.output.say(Found(solution, goals(objective, solution)))
 
+    on_solution = show or say
     with _any(run, on_solution) as search:
         last = _improve(run, search, on_solution, steadily)
         _prove(run, search, last)

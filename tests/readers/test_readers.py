@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from csp2sat import CspError, Problem, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.soft import hardened
 from csp2sat.readers.registry import FORMATS, format_of
+from running import Run
 
 CNF = "c a comment\np cnf 3 3\n1 -2 0 2\n3 0\n-1 0\n"
 WCNF_NEW = "c new\nh 1 2 0\n3 -1 0\n4 -2 0\n"
@@ -139,3 +141,28 @@ def test_zeros_before_the_number_of_a_variable_say_nothing() -> None:
     found = solve(_read("opb", "1 x01 >= 1;\n1 ~x1 1 x2 >= 1;\n"))
     assert found is not None
     assert dict(found) == {"x1": True, "x2": True}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_long_objectives_have_the_optimum_that_rc2_finds(
+    seed: int, tmp_path: Path, run: Run
+) -> None:
+    random = Random(seed)
+    sets = [random.sample(range(1, 21), 3) for _ in range(30)]
+    weights = [random.randint(1, 4) for _ in range(20)]
+    cover = WCNF()
+    for each in sets:
+        cover.append(each)
+    for i, weight in enumerate(weights, 1):
+        cover.append([-i], weight=weight)
+    with RC2(cover) as solver:
+        assert solver.compute()
+        least = solver.cost
+    path = tmp_path / "q.opb"
+    total = " ".join(f"+{weight} x{i}" for i, weight in enumerate(weights, 1))
+    for direction, sign in (("min", 1), ("max", -1)):
+        goal = total if sign == 1 else total.replace("+", "-")
+        rows = "".join(f"{' '.join(f'+1 x{i}' for i in each)} >= 1 ;\n" for each in sets)
+        path.write_text(f"{direction}: {goal} ;\n{rows}")
+        _, printed, _ = run(path)
+        assert f"o {sign * least}\ns OPTIMUM FOUND" in printed.decode()
