@@ -11,6 +11,7 @@
     python -m benchmarks page -o benchmarks/PAGE.md
     python -m benchmarks ratings graded/index.tsv
     python -m benchmarks minizinc minizinc-benchmarks
+    python -m benchmarks anytime FOLDER -o benchmarks/ANYTIME.md
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -31,6 +32,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import answer_key_tables
+import anytime
 import encoders
 import flatzinc_solvers
 import inprocess
@@ -67,6 +69,7 @@ def main() -> None:
         "tutor": _tutor,
         "ratings": _ratings,
         "minizinc": _minizinc,
+        "anytime": _anytime,
         "puzzles": _puzzles,
         "page": _page,
     }
@@ -153,6 +156,15 @@ def _page(args: argparse.Namespace) -> list[str]:
     return [*_made_by(), *machine(), "", *page.lines(args.repeat)]
 
 
+def _anytime(args: argparse.Namespace) -> list[str]:
+    """The best values over time."""
+    solvers = args.solver or list(anytime.SOLVERS)
+    if unknown := [each for each in solvers if each not in anytime.SOLVERS]:
+        sys.exit(f"There is no solver {unknown[0]!r}; there are: {', '.join(anytime.SOLVERS)}")
+    rows = anytime.lines(args.folder, args.instance, solvers, args.seeds, args.timeout)
+    return [*_made_by(), *machine(), *rows]
+
+
 def _puzzles(args: argparse.Namespace) -> list[str]:
     """The uniqueness of boards of each kind."""
     if unknown := [each for each in args.kind if each not in PUZZLES]:
@@ -228,6 +240,13 @@ def arguments() -> argparse.ArgumentParser:
     models.add_argument("--each", type=int, default=1, metavar="N", help="instances of a problem")
     models.add_argument("--timeout", type=float, default=20, metavar="S", help="seconds (20)")
     models.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
+    soon = commands.add_parser("anytime", help="compare the best values over time")
+    soon.add_argument("folder", type=Path, help="with NAME.csp, NAME.fzn, NAME.gecode")
+    soon.add_argument("instance", nargs="*", help="only names that contain one of these")
+    soon.add_argument("--solver", action="append", help=f"some of {', '.join(anytime.SOLVERS)}")
+    soon.add_argument("--seeds", type=int, default=1, metavar="N", help="orders of each (1)")
+    soon.add_argument("--timeout", type=float, default=10, metavar="S", help="CPU seconds (10)")
+    soon.add_argument("-o", "--output", type=Path, metavar="F.md", help="write the table there")
     rates = commands.add_parser("ratings", help="compare ratings of boards with published grades")
     rates.add_argument("index", type=Path, help="lines with a file, a set and a grade, by tabs")
     rates.add_argument(

@@ -32,6 +32,10 @@ SOLVERS = {
 """Options of MiniZinc, and the command, of each solver."""
 
 
+GOAL = re.compile(r"^% (\w+)$", re.MULTILINE)
+"""The line that `flattened` adds: the name of the objective variable."""
+
+
 class Instance(NamedTuple):
     """A model and its data, if it has any."""
 
@@ -87,9 +91,17 @@ def flattened(instance: Instance, options: Sequence[str], out: Path) -> str:
     return ""
 
 
+def prepare(folder: Path, problems: Sequence[str], out: Path, each: int = 1) -> None:
+    """Flatten instances into a folder: `NAME.fzn` for csp2sat, `NAME.gecode` for Gecode."""
+    for instance in instances(folder, problems, each):
+        name = instance.name.replace("/", "-")
+        for (options, _), suffix in zip(SOLVERS.values(), ("fzn", "gecode"), strict=True):
+            flattened(instance, options, out / f"{name}.{suffix}")
+
+
 def solved(command: Sequence[str], path: Path, seconds: float) -> Result:
     """The result of a solver."""
-    goal = re.search(r"^% (\w+)$", path.read_text(), re.MULTILINE)
+    goal = GOAL.search(path.read_text())
     better = ["-a"] if goal else []  # each better solution
     start = perf_counter()
     pipe = subprocess.PIPE

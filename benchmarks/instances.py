@@ -54,10 +54,11 @@ def in_orders(instances: Iterator[tuple[str, str]], count: int) -> Iterator[tupl
     """
     for name, text in instances:
         for order in range(1, count + 1):
-            yield f"{name}{ORDER}{order}", _reordered(text, random.Random(order))
+            yield f"{name}{ORDER}{order}", reordered(text, order)
 
 
-def _reordered(text: str, rng: random.Random) -> str:
+def reordered(text: str, order: int) -> str:
+    """A text with its constraints in a random order."""
     source = Source(text)
     constraints = {each.offset for each in parse(source).constraints}
     found = read(source, Log(source))
@@ -66,7 +67,7 @@ def _reordered(text: str, rng: random.Random) -> str:
     others: list[str] = []
     for start, end in pairwise([*starts, len(text)]):
         (others if start in constraints else declared).append(text[start:end].strip())
-    rng.shuffle(others)
+    random.Random(order).shuffle(others)
     return "\n".join([*declared, *others, ""])
 
 

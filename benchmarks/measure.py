@@ -59,7 +59,7 @@ def run(command: str, path: str, timeout: float) -> Run:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        tree = _Tree(process.pid)
+        tree = Tree(process.pid)
         late, looked = False, start
         while not (ended := os.wait4(process.pid, os.WNOHANG))[0]:
             now = perf_counter()
@@ -93,7 +93,7 @@ def _words(command: str, path: str) -> tuple[list[str], str]:
     return words[:place] + words[place + 2 :], words[place + 1]
 
 
-class _Tree:
+class Tree:
     """A process and all below it, as /proc shows them (without /proc: nothing).
 
     `megabytes`: the most memory seen in use by all at one time; shared memory counts once.

@@ -8,22 +8,38 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from pathlib import Path
 from time import process_time
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
+from csp2sat.flatzinc.problem import translate
+
+IMPROVING = "cpsat-improving"
+"""CP-SAT that prints the value of each better solution; also of FlatZinc."""
 
 
 def main() -> None:
     name, path = sys.argv[1:]
+    if name == IMPROVING:
+        import_module("rivals.cpsat").improve(problem_of(path))
+        return
     rival = import_module(f"rivals.{name}")
     imported = process_time()
-    problem = Problem.read(path)
+    problem = problem_of(path)
     read = process_time()
     answer = rival.answer(problem)
     print(f"c import {imported:.3f}\nc read {read - imported:.3f}\nc solve {answer.seconds:.3f}")
     if answer.goals:
         print("o", *answer.goals)
     print("s", answer.verdict)
+
+
+def problem_of(path: str) -> Problem:
+    """The problem of a .csp or .fzn file."""
+    if path.endswith(".fzn"):
+        return translate(Source(Path(path).read_text(), path))[0]
+    return Problem.read(path)
 
 
 if __name__ == "__main__":

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from time import process_time
+from typing import Any
 
-from ortools.sat.python.cp_model import INFEASIBLE, OPTIMAL, CpSolver, Domain
+from ortools.sat.python.cp_model import (
+    INFEASIBLE,
+    OPTIMAL,
+    CpSolver,
+    CpSolverSolutionCallback,
+    Domain,
+)
 
 from csp2sat.csp.problem import Problem, Solution
 from rivals.answer import Answer
@@ -19,6 +26,28 @@ def answer(problem: Problem) -> Answer:
     solver.parameters.num_workers = 1
     found = _best(problem, built, solver)
     return Answer.of(problem, found and found.ints, process_time() - start)
+
+
+def improve(problem: Problem) -> None:
+    """Print an `o` line for each better solution, then `s OPTIMUM FOUND`."""
+    built = Model(problem)
+    assert problem.objective
+    goal = built.ints[problem.objective.names[0]]
+    (built.cp.minimize if problem.objective.minimize else built.cp.maximize)(goal)
+    solver = CpSolver()
+    solver.parameters.num_workers = 1
+    if solver.solve(built.cp, _Printer(goal)) == OPTIMAL:
+        print("s OPTIMUM FOUND")
+
+
+class _Printer(CpSolverSolutionCallback):
+    def __init__(self, goal: Any) -> None:
+        super().__init__()
+        self._goal = goal
+
+    def on_solution_callback(self) -> None:
+        """Print the value of the objective."""
+        print("o", self.value(self._goal), flush=True)
 
 
 def solve(problem: Problem, effort: float = 60.0) -> Solution | None:
