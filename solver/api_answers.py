@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python_declarations import set_objective
 from csp2sat.csp.value_symmetry import break_value_symmetry
 from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.neighbourhoods.pursuit import pursuit
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.optimize import improvements
 
@@ -67,7 +68,7 @@ def solutions(
 def improving(problem: Problem, searches: Searches) -> Iterator[Solution]:
     """Yields better and better solutions; the last one is the best."""
     with searches(break_value_symmetry(problem)) as search:
-        yield from improvements(search)
+        yield from improvements(search, pursuit=pursuit(search))
 
 
 def best(

@@ -18,10 +18,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
+    from typing import Literal
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
     from csp2sat.solver.backends.backend import Backend
+
+    Ask = Callable[[Sequence[int]], bool | None]
+    """Whether clauses have a model in which assumptions hold; None: unknown."""
 
 
 class WrongAnswer(Exception):
@@ -141,19 +145,34 @@ class Search:
 
     def _possible(self, assumptions: Sequence[int]) -> bool:
         """Whether there is a solution in which the assumptions hold; adds the cuts it takes."""
+        answer = self._answer(assumptions, self._made().solve)
+        assert answer is not None
+        return answer
+
+    def attempt(self, assumptions: Sequence[int], ask: Ask) -> Solution | Literal[False] | None:
+        """A solution in which the assumptions hold, False if there is none.
+
+        `ask` asks the solver about the clauses so far; None where it gives up.
+        """
+        assumptions = [each for each in assumptions if each != TRUE]
+        answer = self._answer(assumptions, ask)
+        if answer:
+            return self.solution(self._model(assumptions))
+        return None if answer is None else False
+
+    def _answer(self, assumptions: Sequence[int], ask: Ask) -> bool | None:
         while True:
             self._asked = False
             if self.clauses.contradiction or FALSE in assumptions:
                 return False
-            if not self._consistent(assumptions):
-                return False
-            if self.translation.is_whole:
-                return True
+            answer = self._consistent(assumptions, ask)
+            if not answer or self.translation.is_whole:
+                return answer
             with self.phases.phase("cut"):
                 if not self.translation.cut(self._model(assumptions)):
                     return True
 
-    def _consistent(self, assumptions: Sequence[int]) -> bool:
+    def _consistent(self, assumptions: Sequence[int], ask: Ask) -> bool | None:
         """Whether the clauses so far have a model in which the assumptions hold."""
         if not self.clauses.count:
             # Some solvers crash without clauses.
@@ -161,7 +180,7 @@ class Search:
         self._asked = True
         self._load()
         with self.phases.phase("solve"):
-            return self._made().solve(assumptions)
+            return ask(assumptions)
 
     def _model(self, assumptions: Iterable[int]) -> Iterable[int]:
         """The literals of the last model; if no solver was asked, the assumptions."""
@@ -183,6 +202,11 @@ class Search:
             if self._preferred:
                 backend.prefer(self._preferred)
                 self._preferred = []
+
+    @property
+    def backend(self) -> Backend:
+        """The solver."""
+        return self._made()
 
     def _made(self) -> Backend:
         """The solver, made when it is first needed."""

@@ -24,27 +24,28 @@ class Decoder:
         self._bools = list(problem.bools)
         self._normal = normal
         self._encoded = encoded
-        self._truth = bytearray()  # of the last model
-        self._last = Solution({}, {})
+        self.truth = bytearray()
+        """The variables that are true in the last model: 1 at their numbers."""
+        self.last = Solution({}, {})
         self._readers: list[list[int]] = []  # for each variable of the clauses, who depends on it
 
     def solution(self, model: Iterable[int]) -> Solution:
         """The solution of a model, given as literals; variables it leaves out are false."""
         truth = truth_of(model, self._encoded.clauses.variables)
-        if len(truth) != len(self._truth):
+        if len(truth) != len(self.truth):
             # The first model, or there are new literals: each has a new variable.
             self._readers = []
             every = range(len(self._ints) + len(self._bools))
-            self._last = self._read(every, truth, Solution({}, {}))
+            self.last = self._read(every, truth, Solution({}, {}))
         else:
             if not self._readers:
                 self._readers = self._found_readers(len(truth))
             readers = self._readers
-            changed = compress(count(), map(ne, truth, self._truth))
+            changed = compress(count(), map(ne, truth, self.truth))
             again = {each for p in changed for each in readers[p]}
-            self._last = self._read(again, truth, self._last)
-        self._truth = truth
-        return Solution(self._last.ints.copy(), self._last.bools.copy())
+            self.last = self._read(again, truth, self.last)
+        self.truth = truth
+        return Solution(self.last.ints.copy(), self.last.bools.copy())
 
     def _read(self, numbers: Iterable[int], truth: bytearray, into: Solution) -> Solution:
         """Read declared variables, by number (integers, then Booleans), from a model."""

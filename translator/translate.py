@@ -48,7 +48,7 @@ class Translation:
         self.problem = problem
         self.normal = normal
         self.start = start
-        self._encoded = encoded
+        self.encoded = encoded
         self._decoder = Decoder(problem, normal, encoded)
         self.cuts: list[Cuts] = []
         self.cut_off = 0  # models that broke a cut
@@ -63,41 +63,41 @@ class Translation:
     @property
     def clauses(self) -> Clauses:
         """The clauses; they may grow when more literals are asked for."""
-        return self._encoded.clauses
+        return self.encoded.clauses
 
     @property
     def tally(self) -> dict[str, Counts]:
         """How often each encoding of constraints was used, and for how many clauses."""
-        return self._encoded.tally
+        return self.encoded.tally
 
     def encodings(self) -> Counter[str]:
         """How many integer variables have literals of each kind, those made in between too."""
-        return self._encoded.ints.encodings()
+        return self.encoded.ints.encodings()
 
     @property
     def is_whole(self) -> bool:
         """Whether the clauses say all; else `cut` adds to them what a model breaks."""
-        return not self._encoded.lazy
+        return not self.encoded.lazy
 
     def first_literals(self) -> list[int]:
         """Literals that a search tries first; few problems have some."""
-        if not self._encoded.spread:
+        if not self.encoded.spread:
             return []
         from csp2sat.translator.encoders.first_values import first_values
 
-        return first_values(self._encoded)
+        return first_values(self.encoded)
 
     def additions(self, options: EncodingOptions) -> Additions:
         """What adds constraints to the problem, and ones with selectors to its clauses."""
         from csp2sat.translator.additions import Additions  # few programs need it
 
-        return Additions(self.problem, self._encoded, options)
+        return Additions(self.problem, self.encoded, options)
 
     def cut(self, model: Iterable[int]) -> int:
         """Add clauses that a model breaks, but no solution; gives their number (0: a solution)."""
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
-        for lazy, origin in self._encoded.lazy:
+        for lazy, origin in self.encoded.lazy:
             cuts = list(lazy.cuts(truth))  # clauses for their auxiliary variables come first
             first = self.clauses.count + 1
             for clause in cuts:
@@ -109,7 +109,7 @@ class Translation:
 
     def lazy(self) -> list[Constraint]:
         """The constraints that the clauses do not say all of."""
-        numbers = sorted({origin for _, origin in self._encoded.lazy})
+        numbers = sorted({origin for _, origin in self.encoded.lazy})
         return [self.problem.constraints[each] for each in numbers]
 
     def domain(self, name: str) -> Domain:
@@ -138,19 +138,19 @@ class Translation:
         preimage = view.preimage(value)
         if preimage is None:
             return [TRUE]
-        literals = self._encoded.ints.differs(view.variable, preimage)
-        self._encoded.ints.close()
+        literals = self.encoded.ints.differs(view.variable, preimage)
+        self.encoded.ints.close()
         return literals
 
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
-        literals = self._encoded.ints.order(self._tied(x))
-        self._encoded.ints.close()
+        literals = self.encoded.ints.order(self._tied(x))
+        self.encoded.ints.close()
         return literals
 
     def bits(self, x: int) -> tuple[int, range] | None:
         """Offset and bits of a declared integer variable that is in binary, or None."""
-        views, own = self._encoded.ints, self._tied(x)
+        views, own = self.encoded.ints, self._tied(x)
         if not views.is_binary(own):
             return None
         constant = self._view(x).constant if own != x else 0
@@ -170,6 +170,30 @@ class Translation:
         """The solution of a model, given as literals; variables it leaves out are false."""
         return self._decoder.solution(model)
 
+    @property
+    def solution(self) -> Solution:
+        """The solution of the last model."""
+        return self._decoder.last
+
+    @property
+    def truth(self) -> bytearray:
+        """The variables of the clauses that are true in the last model: 1 at their numbers."""
+        return self._decoder.truth
+
+    def literals_of(self, solution: Solution) -> list[int]:
+        """Literals that say that the solution is a given one; none are made for it."""
+        normal, found = self.normal, list[int]()
+        for number, value in enumerate(solution.ints.values()):
+            view = normal.int_aliases.get(number) or AffineView(1, number, 0)
+            if view.factor and (inside := view.preimage(value)) is not None:
+                found += self.encoded.ints.near(view.variable, inside)
+        for p, value in enumerate(solution.bools.values(), 1):
+            literal = normal.literal_aliases.get(p, p)
+            own = self.encoded.known_literal(abs(literal))
+            if abs(own) not in (0, TRUE) and abs(literal) not in normal.variables.literal_meanings:
+                found.append(own if (literal > 0) is value else -own)
+        return found
+
     # --- variables that equal others ------------------------------------------------------
 
     def _view(self, x: int) -> AffineView:
@@ -178,8 +202,8 @@ class Translation:
 
     def _literal(self, literal: int) -> int:
         """The literal in the clauses of one in the normal form, with all that it needs."""
-        literal = self._encoded.literal(literal)
-        self._encoded.ints.close()
+        literal = self.encoded.literal(literal)
+        self.encoded.ints.close()
         return literal
 
     def _tied(self, x: int) -> int:
@@ -191,7 +215,7 @@ class Translation:
             self._own.add(x)
             variables = self.normal.variables
             for value in variables.domains[x]:
-                own = self._encoded.ints.at_most(x, value)
+                own = self.encoded.ints.at_most(x, value)
                 self._equate(own, self._literal(variables.literal_of_at_most(view, value)))
         return x
 

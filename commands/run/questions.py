@@ -313,6 +313,7 @@ QUESTIONS: dict[str, Question] = {
 
 def _improve(run: Run, search: Search, on_solution: OnSolution, steadily: bool) -> Solution | None:
     """The best solution; `on_solution` gets each one that is better than the first incumbent."""
+    from csp2sat.solver.neighbourhoods.pursuit import pursuit
     from csp2sat.solver.questions.optimize import goal_name, improvements
 
     last = None
@@ -320,7 +321,7 @@ def _improve(run: Run, search: Search, on_solution: OnSolution, steadily: bool) 
     def bounded(name: str, value: int) -> None:
         run.output.say(Bound(goal_name(name), value))
 
-    for last in improvements(search, bounded, run.known, steadily):
+    for last in improvements(search, bounded, run.known, steadily, pursuit(search)):
         if last is not search.start:
             on_solution(last)
     return last

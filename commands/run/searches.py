@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver import MINISAT
+from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
@@ -73,6 +74,8 @@ class Searches:
             UnknownSolver: there is none of that name.
         """
         if self._contender is not None:
+            if self._contender.solver == MINISAT and self.problem.objective:
+                return Alternation(self.limit, TURNS[:1])  # its work can be interrupted
             return new_solver(self._contender.solver, self.limit, options=self._contender.options)
         options = self._options
         if options.solver_command is not None:

@@ -63,21 +63,33 @@ class Alternation:
         Raises:
             LimitReached: a limit ends the search.
         """
-        while True:
-            doublings, i = divmod(self._turn, len(self._turns))
-            first = self._turns[i][1]
-            times = LATER ** (doublings + 1) if self._has_answered else 1 << doublings
-            effort = Effort(
-                first.conflicts * times,
-                first.propagations * times,
-                IN_TWO if self._has_answered else IN_FOUR,
-            )
-            solver = self._solver(i)
-            answer = solver.attempt(assumptions, effort)
-            if answer is not None:
-                self._answered, self._has_answered = solver, True
-                return answer
-            self._turn += 1
+        while (answer := self.turn(assumptions)) is None:
+            pass
+        return answer
+
+    def turn(self, assumptions: Sequence[int] = ()) -> bool | None:
+        """The same within the turn of one solver; None if that does not suffice."""
+        doublings, i = divmod(self._turn, len(self._turns))
+        first = self._turns[i][1]
+        times = LATER ** (doublings + 1) if self._has_answered else 1 << doublings
+        effort = Effort(
+            first.conflicts * times,
+            first.propagations * times,
+            IN_TWO if self._has_answered else IN_FOUR,
+        )
+        answer = self._answer(self._solver(i), assumptions, effort)
+        self._turn += answer is None
+        return answer
+
+    def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None:
+        """The same by the first solver with some effort; it is not a turn."""
+        return self._answer(self._solver(0), assumptions, most)
+
+    def _answer(self, solver: PySat, assumptions: Sequence[int], most: Effort) -> bool | None:
+        answer = solver.attempt(assumptions, most)
+        if answer is not None:
+            self._answered, self._has_answered = solver, True
+        return answer
 
     def _solver(self, i: int) -> PySat:
         """Solver number i, with all clauses."""
@@ -115,6 +127,11 @@ class Alternation:
     def conflicts(self) -> int:
         """The conflicts of all solvers so far."""
         return sum(each.conflicts for each in self._solvers)
+
+    @property
+    def effort(self) -> Effort:
+        """The effort of the first solver so far."""
+        return self._solvers[0].effort
 
 
 def new_solver(

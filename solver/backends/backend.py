@@ -138,7 +138,7 @@ class PySat:
         schedules of restarts and phases, and forgets clauses: some problems need that, others need
         a long run.
         """
-        limit, before, granted = self._limit, self._effort.propagations, 0
+        limit, before, granted = self._limit, self.effort.propagations, 0
         size = MOST_CONFLICTS if limit.left is None else FIRST_SLICE
         if most:
             size = max(most.conflicts // SLICES, 1)
@@ -146,7 +146,7 @@ class PySat:
             allowed = MOST_CONFLICTS
             if most and granted:
                 # Assume the propagations per conflict stay as they were.
-                spent = self._effort.propagations - before
+                spent = self.effort.propagations - before
                 rest = (most.propagations - spent) * granted // max(spent, 1)
                 allowed = min(most.conflicts - granted, rest)
                 if allowed * SLICES < most.conflicts:
@@ -180,10 +180,11 @@ class PySat:
     @property
     def conflicts(self) -> int:
         """Conflicts so far, in all questions."""
-        return self._effort.conflicts
+        return self.effort.conflicts
 
     @property
-    def _effort(self) -> Effort:
+    def effort(self) -> Effort:
+        """Conflicts and propagations so far."""
         try:
             stats = self._solver.accum_stats() or {}
         except NotImplementedError:  # Kissat reports nothing

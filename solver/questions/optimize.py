@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from csp2sat.csp.problem import Solution
+    from csp2sat.solver.neighbourhoods.pursuit import Pursuit
     from csp2sat.solver.search import Search
 
     class Improvable(Protocol):
@@ -41,12 +42,13 @@ def improvements(
     bounded: Callable[[str, int], object] | None = None,
     known: Callable[[], tuple[int, int]] | None = None,
     steadily: bool = False,
+    pursuit: Pursuit | None = None,
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution.
 
     `bounded` is called with each new bound of a variable; see `progress`.
     """
-    for each in progress(search, known, steadily):
+    for each in progress(search, known, steadily, pursuit):
         if not isinstance(each, Bound):
             yield each
         elif bounded:
@@ -57,50 +59,56 @@ def progress(
     search: Improvable,
     known: Callable[[], tuple[int, int]] | None = None,
     steadily: bool = False,
+    pursuit: Pursuit | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
 
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
-    `known` gives the range of the best value that other processes have found, if there is one
-    objective variable. With `steadily`, goals are near the best value: strides of 1, then twice as
-    long after each success, 1 after a failure.
-    (Ignatiev and others, "Progression in Maximum Satisfiability", ECAI 2014.)
+    `known` gives the range of the best value that other processes have found, of one variable. A goal
+    halves the range; with `steadily`, and from the first one on for which a `pursuit` gives up, it is
+    near the best value: see `_middle`.
     """
     best = search.start or search.next()
     if best is None:
         return
     yield best
-    objective = search.problem.objective or Objective(True, ())
-    for name in objective.names:
+    if pursuit and best is search.start:
+        pursuit.start(best)
+    minimize, names = search.problem.objective or Objective(True, ())
+    for name in names:
         low, high = search.range_of(name)
-        stride = 1
+        stride = 1 if steadily else None
         while True:
-            value = best.ints[name]
-            low, high = (low, value) if objective.minimize else (value, high)
+            low, high = (low, best.ints[name]) if minimize else (best.ints[name], high)
             if known:
                 least, greatest = known()
                 low, high = max(low, least), min(high, greatest)
-            yield Bound(name, low if objective.minimize else high)
-            # Known bounds become clauses, so that the solver learns from them.
-            search.require(search.at_most(name, high))
-            search.require(-search.at_most(name, low - 1))
+            yield Bound(name, low if minimize else high)
+            _bound(search, name, low, high)
             if low >= high:  # low > high: another process has a better solution
                 break
-            middle = _middle(low, high, objective.minimize, stride if steadily else None)
-            goal = search.at_most(name, middle)
-            better = search.next(goal if objective.minimize else -goal)
-            if better is not None:
-                best = better
-                stride *= 2
+            middle = _middle(low, high, minimize, stride)
+            goal = search.at_most(name, middle) if minimize else -search.at_most(name, middle)
+            better = pursuit.ask(goal) if pursuit else search.next(goal) or False
+            if better:
+                best, stride = better, stride and 2 * stride
                 yield best
                 continue
-            stride = 1
-            if objective.minimize:
-                low = middle + 1
-            else:
-                high = middle
+            if better is not None:  # there is none
+                low, high = (middle + 1, high) if minimize else (low, middle)
+            elif pursuit and stride:
+                for each in pursuit.around(best, name):
+                    best = each
+                    yield best
+            stride = 1 if better is None or stride else None
+
+
+def _bound(search: Improvable, name: str, low: int, high: int) -> None:
+    """Make known bounds clauses, so that the solver learns from them."""
+    search.require(search.at_most(name, high))
+    search.require(-search.at_most(name, low - 1))
 
 
 def goal_name(name: str) -> str:
@@ -109,7 +117,11 @@ def goal_name(name: str) -> str:
 
 
 def _middle(low: int, high: int, minimize: bool, stride: int | None) -> int:
-    """Where a question cuts a range: in the middle, or a stride from the best value."""
+    """Where a question cuts a range: in the middle, or a stride from the best value.
+
+    A stride is 1 at first and after a failure, twice as long after each success. (Ignatiev and
+    others, "Progression in Maximum Satisfiability", ECAI 2014.)
+    """
     # Halving takes few questions; the solver keeps what it learns from each.
     middle = (low + high) // 2
     if stride is None:

@@ -32,7 +32,7 @@ def models(translation: Translation, seed: int, most: int = 8) -> list[list[int]
 
 
 def decoder(translation: Translation) -> Decoder:
-    return Decoder(translation.problem, translation.normal, translation._encoded)
+    return Decoder(translation.problem, translation.normal, translation.encoded)
 
 
 @settings(suppress_health_check=QUIET)

@@ -58,7 +58,7 @@ class Encoder:
         self.int_steps: dict[tuple[int, int], tuple[list[Steps], int]] = {}
         """Products of a factor and an integer variable as steps, and constants to add to them."""
         self.sums = RepeatedSums(encoded.clauses, options)
-        self._names: dict[Atom, int] = {}  # the literals that imply atoms
+        self._names = encoded.names
         self._shared = _shared_atoms(normal.clauses)
         self._origin = 0
 

@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.cuts.lazy import Lazy
     from csp2sat.translator.normalform.affine_view import AffineView
+    from csp2sat.translator.normalform.atoms.atom import Atom
 
 
 class Counts(NamedTuple):
@@ -31,7 +32,8 @@ class Encoded:
 
     `ints` are the literals of integer variables, `tally` the uses of each encoding by its title,
     `lazy` the makers of cuts, each with the number of its constraint, `spread` the integer
-    variables for which a search tries values far apart first (see `first_values`).
+    variables for which a search tries values far apart first (see `first_values`), `names` the
+    literals that imply atoms.
     """
 
     def __init__(self, normal: Normal, options: EncodingOptions) -> None:
@@ -50,6 +52,7 @@ class Encoded:
         self.tally: dict[str, Counts] = {}
         self.lazy: list[tuple[Lazy, int]] = []
         self.spread: set[int] = set()
+        self.names: dict[Atom, int] = {}
         self._literals: dict[int, int] = {TRUE: TRUE}
 
     def literal(self, literal: int) -> int:

@@ -220,6 +220,24 @@ class IntLiterals:
             for i in range(self.domains[x].size - 1):
                 yield first + i if i >= rank else -first - i
 
+    def near(self, x: int, value: int, slack: int = 0) -> list[int]:
+        """A few of the existing literals, which together say |x - value| <= slack.
+
+        With a slack, bits and direct literals can't say it: there are none.
+        """
+        domain = self.domains[x]
+        if domain.size == 1:
+            return []
+        if self._log.is_alone(x):
+            return [] if slack else [-each for each in self._log.differs(x, value)]
+        if self._order.first[x]:
+            ends = -self.at_most(x, value - slack - 1), self.at_most(x, value + slack)
+            return [each for each in ends if each != TRUE]
+        if slack:
+            return []
+        own = self._direct.literals[x].get(value)
+        return [own] if own else [-each for each in self._direct.literals[x].values()]
+
     def encodings(self) -> Counter[str]:
         """How many variables have literals of each encoding."""
         found: Counter[str] = Counter()
