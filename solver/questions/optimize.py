@@ -66,9 +66,9 @@ def progress(
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
-    `known` gives the range of the best value that other processes have found, of one variable. A goal
-    halves the range; with `steadily`, and from the first one on for which a `pursuit` gives up, it is
-    near the best value: see `_middle`.
+    `known` gives the range of the best value that other processes have found, of one variable.
+    A goal halves the range; with `steadily`, and from the first one on for which a `pursuit` gives
+    up, it is near the best value: see `_middle`.
     """
     best = search.start or search.next()
     if best is None:

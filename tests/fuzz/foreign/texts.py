@@ -15,10 +15,11 @@ from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.partial_answer import read_partial_answer
 from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import read
+from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import changes, mistakes
+from csp2sat.editor.problems import mistakes
 from csp2sat.editor.renaming import renamed
 from csp2sat.solver.backends.solver_output import read_reply
 from csp2sat.solver.lints.table import findings
@@ -79,7 +80,7 @@ def editor(data: bytes) -> None:
     """Ask about some places of a text."""
     text = _source(data).text
     document = Document(text)
-    for each in mistakes(document):
+    for each in mistakes(Source(text)):
         assert 0 <= each.start <= each.end <= len(text), each
         list(changes(document, each))
     values = Values(Source(text))
