@@ -92,9 +92,9 @@ def test_a_command_that_prints_for_ever_is_ended(script: str, start: Start, tmp_
 @pytest.mark.parametrize(
     "script",
     [
-        "yes 'c nothing yet' | head -c 90000000",
+        "yes 'c nothing yet' | head -c 91000000",
         "printf c; yes | tr -d '\\n' | head -c 100000000; echo",
-        "yes 'c nothing yet' | head -c 90000000 >&2",
+        "yes 'c nothing yet' | head -c 91000000 >&2",
     ],
     ids=["comments", "a long comment", "complaints"],
 )
