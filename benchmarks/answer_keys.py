@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -77,3 +78,11 @@ def right(output: str, problem: KeyProblem) -> bool | None:
         fixed = problem.fixed
         return fixed is not None and all(values.get(key) == fixed[key] for key in fixed)
     return None
+
+
+def key_problems(folder: Path | None) -> list[KeyProblem]:
+    """The problems of a folder, by default those here; the program ends without them."""
+    try:
+        return problems(folder or FOLDER)
+    except OSError as error:
+        sys.exit(f"There are no problems of cspuz: {error}")

@@ -1,4 +1,4 @@
-"""Good solutions soon: the best value over CPU time, of csp2sat and of other solvers.
+"""Good solutions soon: complete answers, and the best value over CPU time, of several solvers.
 
 The instances are the files of a folder: `NAME.csp`, or `NAME.fzn` as MiniZinc makes it for csp2sat;
 beside it, `NAME.gecode` for Gecode. The score of a run is the mean of its gap over the time
@@ -9,90 +9,16 @@ Letters 41, 2013): the gap is 1 until there is a solution, then |value - best| /
 
 from __future__ import annotations
 
-import re
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import fmean
-from time import perf_counter, sleep
 from typing import NamedTuple
 
-from flatzinc_solvers import GOAL
-from instances import reordered
-from measure import HERE, Tree
+from traces import Trace, run
 
-OURS = [sys.executable, "-m", "csp2sat"]
-RIVAL = [sys.executable, str(HERE / "rival.py"), "cpsat-improving"]
-SOLVERS: Mapping[str, Mapping[str, Sequence[str]]] = {
-    "csp2sat": {".csp": OURS, ".fzn": [*OURS, "flatzinc", "-a"]},
-    "csp2sat, 2 processes": {
-        ".csp": [*OURS, "--jobs", "2"],
-        ".fzn": [*OURS, "flatzinc", "-a", "-p", "2"],
-    },
-    "CP-SAT": {".csp": RIVAL, ".fzn": RIVAL},
-    "Gecode": {".gecode": ["fzn-gecode", "-a"]},
-}
-"""The command of each solver for each kind of file. CP-SAT has one worker and reads the file with
-csp2sat's reader; Gecode searches as the model says."""
-SLOWEST = 40
-"""Wall seconds for a CPU second, before a run is ended."""
-
-
-class Trace(NamedTuple):
-    """One run: CPU seconds and value of each better solution, in order; whether it is proved."""
-
-    steps: Sequence[tuple[float, int]]
-    proved: bool = False
-
-    @property
-    def value(self) -> int | None:
-        """The best value; None without a solution."""
-        return self.steps[-1][1] if self.steps else None
-
-    def score(self, best: int, seconds: float) -> float:
-        """The mean gap to a best value over the time."""
-        area, since, gap = 0.0, 0.0, 1.0
-        for at, value in self.steps:
-            area += (min(at, seconds) - since) * gap
-            since, gap = min(at, seconds), _gap(value, best)
-        return (area + (seconds - since) * gap) / seconds
-
-
-def _gap(value: int, best: int) -> float:
-    if value == best:
-        return 0.0
-    return min(abs(value - best) / max(abs(value), abs(best)), 1.0)
-
-
-def traced(command: Sequence[str], seconds: float, goal: str | None) -> Trace:
-    """Run a command for some CPU seconds of all its processes.
-
-    `goal` is the objective variable of FlatZinc; other output has lines `o VALUE`.
-    """
-    line = re.compile(rf"^{goal} = (-?\d+);" if goal else r"^o (-?\d+)", re.MULTILINE)
-    steps: list[tuple[float, int]] = []
-    start = perf_counter()
-    with tempfile.TemporaryFile("w+b") as out:
-        run = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
-        tree, text, done = Tree(run.pid), "", False
-        while not done:
-            done = run.poll() is not None
-            tree.look()
-            if tree.cpu > seconds or perf_counter() - start > SLOWEST * seconds:
-                tree.kill()
-                run.wait()
-                done = True
-            length = out.seek(0, 2)
-            if length > len(text):
-                out.seek(0)
-                text = out.read().decode()
-                values = [int(each[1]) for each in line.finditer(text)]
-                steps += [(tree.cpu, each) for each in values[len(steps) :]]
-            sleep(0.02)
-    ended = "==========" in text or "s OPTIMUM" in text
-    return Trace(steps, ended)
+WORDS = {"solved": "solved", "none": "no solution", "failed": "failed", "": "nothing"}
 
 
 class Runs(NamedTuple):
@@ -110,72 +36,109 @@ class Runs(NamedTuple):
             return None
         return min(values) if self.minimize else max(values)
 
+    def score(self, solver: str, seconds: float) -> float | None:
+        """The mean score of a solver; None without an objective or without runs."""
+        traces = self.traces.get(solver)
+        if not traces or self.best is None:
+            return None
+        return fmean(each.score(self.best, seconds) for each in traces)
 
-def measured(path: Path, solvers: Sequence[str], seeds: int, seconds: float) -> Runs:
+
+class Limits(NamedTuple):
+    """How each solver runs: seeds, CPU seconds of a process, a folder of earlier runs."""
+
+    seeds: int = 1
+    seconds: float = 10.0
+    kept: Path | None = None
+
+
+def measured(path: Path, solvers: Sequence[str], limits: Limits) -> Runs:
     """The runs of an instance, with its constraints in as many orders as there are seeds."""
     text = path.read_text()
-    goal = GOAL.search(text) if path.suffix == ".fzn" else None
     traces: dict[str, list[Trace]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for seed in range(seeds):
-            for solver in solvers:
-                trace = _run(SOLVERS[solver], path, Path(folder), seed, seconds, goal and goal[1])
-                if trace:
-                    traces.setdefault(solver, []).append(trace)
-    return Runs(path.stem, bool(re.search(r"\bminimize\b", text)), traces)
-
-
-def _run(
-    commands: Mapping[str, Sequence[str]],
-    path: Path,
-    folder: Path,
-    seed: int,
-    seconds: float,
-    goal: str | None,
-) -> Trace | None:
-    """The run of a solver that reads the file or one beside it; None if it does not."""
-    for suffix, command in commands.items():
-        own = path.with_suffix(suffix)
-        if not own.exists():
-            continue
-        more: list[str] = []
-        if suffix == ".csp" and seed:
-            own = folder / own.name
-            own.write_text(reordered(path.read_text(), seed))
-        elif (seed and "flatzinc" in command) or "fzn-gecode" in command:
-            more = ["-r", str(seed)]
-        return traced([*command, *more, str(own)], seconds, goal if command is not RIVAL else None)
-    return None
+    for seed in range(limits.seeds):
+        for solver in solvers:
+            if trace := run(solver, path, seed, limits.seconds, limits.kept):
+                traces.setdefault(solver, []).append(trace)
+    return Runs(path.stem, "minimize" in text, traces)
 
 
 def lines(
-    folder: Path, patterns: Sequence[str], solvers: Sequence[str], seeds: int, seconds: float
+    folder: Path, patterns: Sequence[str], solvers: Sequence[str], limits: Limits, at_once: int
 ) -> Iterator[str]:
-    """The table: for each instance and solver the values at the end and the mean score."""
+    """The table: for each instance and solver the answers and the mean score; then the totals."""
     yield f"| instance | best | {' | '.join(solvers)} |"
     yield "|---" * (len(solvers) + 2) + "|"
-    scores: dict[str, list[float]] = {each: [] for each in solvers}
     files = [each for each in sorted(folder.iterdir()) if each.suffix in (".csp", ".fzn")]
     paths = [each for each in files if not patterns or any(one in each.stem for one in patterns)]
-    for path in paths:
-        runs = measured(path, solvers, seeds, seconds)
-        cells = [_cell(runs, each, scores[each], seconds) for each in solvers]
-        row = f"| {runs.name} | {runs.best} | {' | '.join(cells)} |"
-        print(row, file=sys.stderr, flush=True)
-        yield row
-    means = [f"{fmean(each):.3f} ({len(each)})" if each else "-" for each in scores.values()]
-    yield f"| mean score | | {' | '.join(means)} |"
+    every = []
+    with ThreadPoolExecutor(at_once) as pool:
+        for runs in pool.map(lambda path: measured(path, solvers, limits), paths):
+            every.append(runs)
+            cells = " | ".join(_cell(runs, each, limits.seconds) for each in solvers)
+            row = f"| {runs.name} | {'' if runs.best is None else runs.best} | {cells} |"
+            print(row, file=sys.stderr, flush=True)
+            yield row
+    yield from totals(every, solvers, limits.seconds)
 
 
-def _cell(runs: Runs, solver: str, scores: list[float], seconds: float) -> str:
-    """The values of a solver and its score, which is noted."""
-    traces = runs.traces.get(solver, ())
-    if not traces or runs.best is None:
+def _cell(runs: Runs, solver: str, seconds: float) -> str:
+    """The answers of a solver and its score."""
+    traces = runs.traces.get(solver)
+    if not traces:
         return "-"
-    score = fmean(each.score(runs.best, seconds) for each in traces)
-    scores.append(score)
-    values = "/".join(
-        "nothing" if each.value is None else f"{each.value}{'*' if each.proved else ''}"
-        for each in traces
-    )
-    return f"{values} {score:.3f}"
+    answers = "/".join(_answer(each) for each in traces)
+    score = runs.score(solver, seconds)
+    return answers if score is None else f"{answers} ({score:.3f})"
+
+
+def _answer(trace: Trace) -> str:
+    """`31 proved 0.6 s`, `31`, `solved 0.6 s`, or why there is none."""
+    words = [WORDS[trace.end] if trace.value is None else str(trace.value)]
+    words += ["proved"] if trace.end == "proved" else []
+    words += [f"{trace.seconds:.1f} s"] if trace.finished else []
+    return " ".join(words)
+
+
+def totals(every: Sequence[Runs], solvers: Sequence[str], seconds: float) -> Iterator[str]:
+    """Of how many instances each solver has a complete answer, which only it has, and so on.
+
+    The scores are means over the instances with an objective that all solvers can read.
+    """
+    yield f"\n| of {len(every)} | {' | '.join(solvers)} |"
+    yield "|---" * (len(solvers) + 1) + "|"
+    ended = {
+        solver: {each.name for each in every if _all(each.traces.get(solver), "finished")}
+        for solver in solvers
+    }
+    others = {
+        solver: set().union(*(ended[each] for each in solvers if each != solver))
+        for solver in solvers
+    }
+    without = {
+        solver: sum(
+            not any(t.finished or t.steps for t in each.traces.get(solver, ())) for each in every
+        )
+        for solver in solvers
+    }
+    compared = [each for each in every if all(each.score(s, seconds) is not None for s in solvers)]
+    scores = [fmean(e.score(s, seconds) or 0 for e in compared) if compared else 0 for s in solvers]
+    best = [sum(_values(each, solver, each.best) for each in compared) for solver in solvers]
+    yield _row("complete answers", [len(ended[each]) for each in solvers])
+    yield _row("complete answers that no other has", [len(ended[s] - others[s]) for s in solvers])
+    yield _row("no answer at all", [without[each] for each in solvers])
+    yield _row(f"the best value, of {len(compared)}", best)
+    yield _row(f"mean score, of {len(compared)}", [f"{each:.3f}" for each in scores])
+
+
+def _all(traces: Sequence[Trace] | None, attribute: str) -> bool:
+    return bool(traces) and all(getattr(each, attribute) for each in traces or ())
+
+
+def _values(runs: Runs, solver: str, best: int | None) -> bool:
+    """Whether each run of a solver reaches the best value."""
+    return all(each.value == best for each in runs.traces[solver])
+
+
+def _row(name: str, cells: Sequence[object]) -> str:
+    return f"| {name} | {' | '.join(map(str, cells))} |"

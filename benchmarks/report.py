@@ -6,6 +6,8 @@ import importlib.metadata
 import os
 import platform
 import re
+import shlex
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from math import exp, log
@@ -18,6 +20,13 @@ PHASES = ("read", "translate", "load", "solve", "cut", "check")
 PACKAGES = ("python-sat", "ortools", "z3-solver")
 LEAST = 0.02
 """CPU seconds: ratios count shorter times as this, the resolution of the clocks."""
+
+
+def made_by() -> Iterator[str]:
+    """The heading of a page of measurements, with the command that makes it."""
+    yield "# Measurements\n"
+    yield "Made by this command (`python -m benchmarks --help` explains it):\n"
+    yield f"    python -m benchmarks {shlex.join(sys.argv[1:])}\n"
 
 
 def machine() -> Iterator[str]:

@@ -16,13 +16,13 @@ from csp2sat.csp.problem import Problem
 from csp2sat.flatzinc.problem import translate
 
 IMPROVING = "cpsat-improving"
-"""CP-SAT that prints the value of each better solution; also of FlatZinc."""
+"""CP-SAT with some workers that prints the value of each better solution; also of FlatZinc."""
 
 
 def main() -> None:
-    name, path = sys.argv[1:]
+    name, *more, path = sys.argv[1:]
     if name == IMPROVING:
-        import_module("rivals.cpsat").improve(problem_of(path))
+        import_module("rivals.cpsat").improve(problem_of(path), int(more[0]))
         return
     rival = import_module(f"rivals.{name}")
     imported = process_time()

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from answer_keys import FOLDER, KeyProblem, problems, right
+from anytime import Runs, totals
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.kind import Kind
@@ -40,6 +41,7 @@ from report import geometric
 from rivals.answer import Answer
 from scale import exponent
 from sum_shapes import SHAPES
+from traces import Trace
 
 GLOBALS = """
 (int a 1 4) (int b 1 4) (int c 1 4) (int d 1 4) (int h 1 2) (int t ((-3 -1) (2 9))) (bool p)
@@ -367,3 +369,54 @@ def test_large_boards() -> None:
     table = "\n".join(board_lines(["akari"], 60))
     assert "- no boards" not in table
     assert "\n| akari | 40x40 | unique | " in table
+
+
+def test_a_trace_is_scored_by_its_gap_over_time() -> None:
+    trace = Trace([(1.0, 20), (3.0, 10)], "", 5.0)
+    assert trace.score(10, 5.0) == pytest.approx((1 * 1 + 2 * 0.5 + 2 * 0) / 5)
+    assert Trace([], "", 5.0).score(10, 5.0) == 1
+    assert Trace([(2.0, 10), (9.0, 5)], "", 9.0).score(10, 4.0) == pytest.approx(0.5)
+
+
+def test_totals_count_complete_answers_and_those_without_any() -> None:
+    proved, found, nothing = (
+        Trace([(1.0, 3)], "proved", 2.0),
+        Trace([(1.0, 3)], "", 9.0),
+        Trace([], "", 9.0),
+    )
+    solved = Trace([], "solved", 1.0)
+    every = [
+        Runs("a", True, {"us": [proved], "them": [found]}),
+        Runs("b", True, {"us": [nothing], "them": [found]}),
+        Runs("c", False, {"us": [solved], "them": [solved]}),
+        Runs("d", False, {"us": [nothing]}),
+    ]
+    rows = dict(
+        line.split("|")[1:4:2] for line in totals(every, ["them", "us"], 10.0) if "|" in line
+    )
+    assert {name.strip(): value.strip() for name, value in rows.items() if "-" not in value} == {
+        "of 4": "us",
+        "complete answers": "2",
+        "complete answers that no other has": "1",
+        "no answer at all": "2",
+        "the best value, of 2": "1",
+        "mean score, of 2": "0.550",
+    }
+
+
+def test_the_best_values_of_a_folder_are_kept(tmp_path: Path) -> None:
+    (tmp_path / "a.csp").write_text("(int x 0 9) (objective minimize x) (< 3 x)")
+    (tmp_path / "b.fzn").write_text(
+        "var 0..9: x :: output_var;\nconstraint int_le(x, 5);\nsolve maximize x;\n% x\n"
+    )
+    (tmp_path / "c.fzn").write_text("var 0..9: x :: output_var;\nsolve satisfy;\n")
+    (tmp_path / "kept").mkdir()
+    words = ["anytime", tmp_path, "--solver", "csp2sat", "--keep", tmp_path / "kept"]
+    command = [sys.executable, "-m", "benchmarks", *map(str, words)]
+    for _ in range(2):
+        done = subprocess.run(command, capture_output=True, cwd=ROOT, timeout=60, text=True)
+        assert not done.returncode, done.stderr
+        for row in ("| a | 4 | 4 proved ", "| b | 5 | 5 proved ", "| c |  | solved "):
+            assert row in done.stdout
+        (tmp_path / "c.fzn").write_text("no longer read")
+    assert len(list((tmp_path / "kept").iterdir())) == 3

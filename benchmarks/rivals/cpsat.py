@@ -6,6 +6,7 @@ from time import process_time
 from typing import Any
 
 from ortools.sat.python.cp_model import (
+    FEASIBLE,
     INFEASIBLE,
     OPTIMAL,
     CpSolver,
@@ -28,16 +29,21 @@ def answer(problem: Problem) -> Answer:
     return Answer.of(problem, found and found.ints, process_time() - start)
 
 
-def improve(problem: Problem) -> None:
-    """Print an `o` line for each better solution, then `s OPTIMUM FOUND`."""
+def improve(problem: Problem, workers: int) -> None:
+    """Print an `o` line for each better solution, then an `s` line if the answer is complete."""
     built = Model(problem)
-    assert problem.objective
+    solver = CpSolver()
+    solver.parameters.num_workers = workers
+    if not problem.objective:
+        print("s", VERDICTS.get(solver.solve(built.cp), "UNKNOWN"))
+        return
     goal = built.ints[problem.objective.names[0]]
     (built.cp.minimize if problem.objective.minimize else built.cp.maximize)(goal)
-    solver = CpSolver()
-    solver.parameters.num_workers = 1
-    if solver.solve(built.cp, _Printer(goal)) == OPTIMAL:
-        print("s OPTIMUM FOUND")
+    status = solver.solve(built.cp, _Printer(goal))
+    print("s", "OPTIMUM FOUND" if status == OPTIMAL else VERDICTS.get(status, "UNKNOWN"))
+
+
+VERDICTS = {OPTIMAL: "SATISFIABLE", FEASIBLE: "SATISFIABLE", INFEASIBLE: "UNSATISFIABLE"}
 
 
 class _Printer(CpSolverSolutionCallback):
