@@ -170,7 +170,7 @@ MARKS: dict[str, Marks] = {
     **dict.fromkeys(
         (
             "easy-as-abc", "fillomino", "hanare", "kakuru", "kojun", "kropki", "makaro", "nanro",
-            "ripple", "skyscrapers", "sudoku", "sukoro",
+            "renban", "ripple", "skyscrapers", "sudoku", "sukoro",
         ),
         numbers,
     ),
