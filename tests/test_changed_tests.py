@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from changed_tests import ALWAYS, chosen, own_tests
+from changed_tests import ALWAYS, OF_KINDS, chosen, own_tests
 
 
 @pytest.mark.parametrize(
@@ -13,6 +13,8 @@ from changed_tests import ALWAYS, chosen, own_tests
         ("models/puzzles/akari.py", "tests/models/puzzles"),
         ("models/data/ft06.txt", "tests/models"),
         ("tests/rules/akari.py", "tests/models/puzzles"),
+        ("tests/helpers/small_boards.py", "tests/models/puzzles"),
+        ("tests/data/tutor/boards/akari-6x6.txt", "tests/commands/puzzle/test_explained.py"),
         ("tests/test_depth.py", "tests/test_depth.py"),
         ("tests/helpers/paths.py", None),
         ("tests/test_that_is_gone.py", None),
@@ -28,5 +30,5 @@ def test_own_tests_a_folder_that_is_tested_are_not_named_again() -> None:
     some = chosen(
         map(Path, ["models/registry.py", "models/puzzles/akari.py", "tests/test_depth.py"])
     )
-    always = [f"tests/{each}" for each in ALWAYS]
-    assert some == sorted(["tests/models", "tests/test_depth.py", *always])
+    further = [f"tests/{each}" for each in (*ALWAYS, *OF_KINDS)]
+    assert some == sorted(["tests/models", "tests/test_depth.py", *further])

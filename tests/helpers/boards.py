@@ -36,7 +36,9 @@ def kind_at(address: str) -> str:
 
 def samples(name: str) -> list[Path]:
     """The boards that come along, smaller ones first."""
-    return sorted(SAMPLES.glob(f"{name}-*.txt"), key=lambda path: path.stat().st_size)
+    found = sorted(SAMPLES.glob(f"{name}-*.txt"), key=lambda path: path.stat().st_size)
+    assert found, f"models/data/{name}-WIDTHxHEIGHT.txt is missing"
+    return found
 
 
 def board_files(name: str) -> list[Path]:

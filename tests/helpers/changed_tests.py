@@ -9,14 +9,27 @@ from pathlib import Path
 from paths import ROOT
 
 ALWAYS = ["test_conformance.py", "test_house_rules.py", "test_imports.py", "test_layout.py"]
-RULES = Path("tests", "rules")
-"""The rules of puzzles, written again for the tests of puzzles."""
+PUZZLES = Path("tests", "models", "puzzles")
+ELSEWHERE = {
+    "tests/rules": PUZZLES,
+    "tests/helpers/small_boards.py": PUZZLES,
+    "tests/helpers/small_lines.py": PUZZLES,
+    "tests/data/links.txt": Path("tests", "models", "pzpr"),
+    "tests/data/tutor": Path("tests", "commands", "puzzle", "test_explained.py"),
+    "tests/data/help": Path("tests", "commands", "test_help.py"),
+}
+"""The tests of files below `tests/` that are not tests."""
+OF_KINDS = [
+    "commands/puzzle/test_explained.py", "commands/test_help.py", "docs/test_puzzles.py"
+]  # fmt: skip
+"""Tests in other folders of every kind of puzzle: its boards, the help, the page."""
 
 
 def own_tests(path: Path) -> Path | None:
     """The file or folder of tests for a file, by paths from the root; None if there is none."""
-    if path.is_relative_to(RULES):
-        return Path("tests", "models", "puzzles")
+    for place, tests in ELSEWHERE.items():
+        if path.is_relative_to(place):
+            return tests
     if path.is_relative_to("tests"):
         return path if path.name.startswith("test_") and (ROOT / path).exists() else None
     if path.parent == Path():
@@ -28,7 +41,10 @@ def own_tests(path: Path) -> Path | None:
 
 def chosen(changed: Iterable[Path]) -> list[str]:
     """The arguments of pytest for some changed files."""
-    found = {own_tests(each) for each in changed} | {Path("tests", each) for each in ALWAYS}
+    files = list(changed)
+    further = OF_KINDS if Path("models", "registry.py") in files else []
+    found = {own_tests(each) for each in files}
+    found |= {Path("tests", each) for each in (*ALWAYS, *further)}
     some = {each for each in found if each}
     return sorted(str(each) for each in some if some.isdisjoint(each.parents))
 
