@@ -7,8 +7,11 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.registry import board_kind
+from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.variants.table import TABLE
 from csp2sat.web import playing
 from csp2sat.web.reading import Reading, read, written
 from csp2sat.web.view import view
@@ -110,6 +113,45 @@ def _number(reading: Reading, change: Change) -> Reading:
     return reading
 
 
+def _place(reading: Reading, change: Change) -> Reading:
+    """Draw a constraint `name` with a `value` at some cells; it goes if it is there already.
+
+    Those of an arrow are its circle, then the cells along it.
+    """
+    board, _ = _of(reading)
+    name, cells = change["name"], tuple(map(_at, change["cells"]))
+    first = len(cells) if TABLE[name].form.others is None else 1
+    placed = Placed(name, cells[:first], cells[first:], str(change["value"]).strip())
+    if (same := _same(board, placed)) is not None:
+        del board.placed[same]
+    elif message := _mistake(board, placed):
+        raise CspError([Diagnostic(board.source, 0, message)])
+    else:
+        board.placed.append(placed)
+    return reading
+
+
+def _same(board: Board, placed: Placed) -> int | None:
+    """The place of a constraint with this name at these cells."""
+    found = [each._replace(value=placed.value) for each in board.placed]
+    return found.index(placed) if placed in found else None
+
+
+def _unplace(reading: Reading, change: Change) -> Reading:
+    """Remove the last constraint with the cell `at`."""
+    board, _ = _of(reading)
+    cell = _at(change["at"])
+    for each in reversed(board.placed):
+        if cell in (*each.cells, *each.others):
+            board.placed.remove(each)
+            break
+    return reading
+
+
+def _mistake(board: Board, placed: Placed) -> str:
+    return mistake(TABLE[placed.name], placed, board.__contains__)
+
+
 def _size(reading: Reading, change: Change) -> Reading:
     """Change the size; what still has its place stays."""
     old, kind = _of(reading)
@@ -118,6 +160,8 @@ def _size(reading: Reading, change: Change) -> Reading:
     board.tokens |= {cell: each for cell, each in old.tokens.items() if cell in board}
     board.corners |= {point: each for point, each in old.corners.items() if point in board.corners}
     board.filled = {cell: each for cell, each in old.filled.items() if cell in board}
+    board.placed = [each for each in old.placed if not _mistake(board, each)]
+    board.pieces = old.pieces
     if old.regions:  # new cells go to the room beside them
         last, end = old.height - 1, old.width - 1
         board.regions = {(r, c): old.regions[min(r, last), min(c, end)] for r, c in board.cells}
@@ -156,6 +200,8 @@ CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
     "room": _room,
     "number": _number,
     "size": _size,
+    "place": _place,
+    "unplace": _unplace,
     "fill": _played(playing.fill),
     "line": _played(playing.line),
     "part": _played(playing.part),

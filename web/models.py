@@ -7,6 +7,7 @@ from time import perf_counter
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
+from csp2sat.csp.goals import GOAL
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.soft import hardened
@@ -15,6 +16,7 @@ from csp2sat.csp.syntax.written import as_written
 from csp2sat.csp.value_symmetry import break_value_symmetry
 from csp2sat.solver import api
 from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.neighbourhoods.pursuit import pursuit
 from csp2sat.solver.questions.optimize import Bound, goal_name, progress
 from csp2sat.solver.timing import Phases, report
 from csp2sat.translator import encoded_view
@@ -158,16 +160,23 @@ def _optimum(problem: Problem, _how: How) -> Iterator[Reply]:
     if not wanted.objective:
         yield {"verdict": NO_OBJECTIVE}
         return
-    found = None
+    found = bound = None
     with Searches({})(break_value_symmetry(wanted)) as search:
-        for each in progress(search):
+        for each in progress(search, pursuit=pursuit(search)):
             if isinstance(each, Bound):
-                yield {"bound": [goal_name(each.name), str(each.value)]}
+                if each != bound:
+                    yield {"bound": [_goal_name(each.name), str(each.value)]}
+                bound = each
                 continue
             found = each
-            goals = [[goal_name(x), str(found.ints[x])] for x in wanted.objective.names]
+            goals = [[_goal_name(x), str(found.ints[x])] for x in wanted.objective.names]
             yield {**_values(problem, found), "goals": goals}
     yield {"verdict": "There is no solution." if found is None else "The last one is the best."}
+
+
+def _goal_name(name: str) -> str:
+    """The name of an objective for people, also of a term."""
+    return "objective" if name == GOAL else goal_name(name)
 
 
 def _soft(problem: Problem) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import EMPTY, Tokens, describe_tokens, number
+from csp2sat.models.board.placed import PLACED
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
+from csp2sat.models.variants.constraint import NO_VALUE
+from csp2sat.models.variants.table import TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,12 +48,28 @@ def described(kind: Kind) -> dict[str, object]:
         "sides": layout.sides,
         "clues": _choices(layout.clues or number(0)) if layout.sides else None,
         "words": layout.words,
-        "section": layout.section.name if layout.section else "",
+        "placed": list(_placed()) if layout.section and layout.section.name == PLACED else [],
         "filling": {**_described(filling.tokens), "form": filling.tokens.form},
         "about": describe_tokens(layout),
         "size": _size(kind),
         **_made(kind),
     }
+
+
+def _placed() -> Iterator[dict[str, object]]:
+    """The constraints that are drawn through cells: names, rules, whether they have values."""
+    nouns = [row.noun for row in TABLE.values()]
+    for row in TABLE.values():
+        if row.form.outside or row.form.like_cells:
+            continue
+        yield {
+            "name": row.name,
+            "title": row.noun if nouns.count(row.noun) == 1 else f"{row.noun}: {row.name}",
+            "rule": row.rule,
+            "least": row.form.least + (row.form.others or 0),
+            "everywhere": row.form.most == 0,
+            "value": row.value is not NO_VALUE,
+        }
 
 
 def _choices(check: TokenCheck | None) -> dict[str, object] | None:

@@ -69,15 +69,20 @@ def conflict(
 def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
     """The board at the start, then the steps of its solution; see `StepView`.
 
+    What is wrong in what is filled in ends them.
+
     Raises:
         NoSolution: the board has none.
     """
     puzzle = read(text, kind).puzzle()
     view = StepView(puzzle.picture())
     yield {"svg": view.start()}
-    for each in steps(puzzle, {}):
-        proof = each.detail() if detail else []
-        yield {"step": {"text": each.text, "detail": proof, **view.added(each.frame)}}
+    try:
+        for each in steps(puzzle, {}):
+            proof = each.detail() if detail else []
+            yield {"step": {"text": each.text, "detail": proof, **view.added(each.frame)}}
+    except WrongFilling as wrong:
+        yield {"svg": drawn(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
 
 
 def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:

@@ -7,7 +7,8 @@ import re
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board import filled_text
-from csp2sat.models.board.board_text import board_lines, unchecked_board
+from csp2sat.models.board.board import SIDES
+from csp2sat.models.board.board_text import CORNERS, REGIONS, WALLS, board_lines, unchecked_board
 from csp2sat.models.board.filling import FILLED, UNKNOWN
 from csp2sat.models.board.head import KIND
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -18,6 +19,8 @@ from csp2sat.models.registry import board_kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from csp2sat.models.board.board import Board
 
 _WORD = re.compile(r"[^\s()]+")
@@ -92,13 +95,27 @@ def _unchecked(source: Source, kind: Kind) -> Board | None:
 
 
 def written(kind: Kind, board: Board) -> str:
-    """A board as text, with its kind and what is filled in."""
-    lines = [f"{KIND} {kind.name}", *board_lines(board, kind.layout)]
+    """A board as text, with its kind, the comments at its top and what is filled in."""
+    lines = [f"{KIND} {kind.name}", *_notes(kind, board.source), *board_lines(board, kind.layout)]
     if board.filled:
         width = max(map(len, board.filled.values()))
         rows = board.draw(lambda cell: board.filled.get(cell, UNKNOWN).rjust(width))
         lines += [f"# {FILLED}", *rows.splitlines()]
     return "\n".join([*lines, ""])
+
+
+def _notes(kind: Kind, source: Source) -> Iterator[str]:
+    """The comments before the board in a text."""
+    section = kind.layout.section
+    names = {REGIONS, WALLS, CORNERS, FILLED, *SIDES, *([section.name] if section else [])}
+    for line in source.text.splitlines():
+        comment = line.removeprefix("#").strip()
+        if line.startswith("#") and comment in names:
+            return
+        if line.startswith("#"):
+            yield line
+        elif comment and comment.split()[0].lower().rstrip(":") != KIND:
+            return
 
 
 def shown(mistake: Diagnostic) -> dict[str, object]:

@@ -1,8 +1,8 @@
-// Drawing a board: clues in cells, at corners and outside; walls and rooms.
+// Drawing a board: clues in cells, at corners and outside; walls and rooms; constraints through cells.
 import type { BoardView, Tool } from "./board";
 import { next, turns, typed } from "./palette";
 import { beside, cellAt, cornerAt, outsideAt, sideAt, type Place, type Way } from "./places";
-import type { Kind, Tokens, View } from "./types";
+import type { Constraint, Kind, Tokens, View } from "./types";
 
 export type Change = Record<string, unknown>;
 
@@ -13,9 +13,14 @@ export function arrow(event: KeyboardEvent): Way | null {
   return ARROWS[event.key] ?? null;
 }
 
+/** What is drawn. */
+export type Layer = "clues" | "rooms" | "constraints";
+
 export class DrawTool implements Tool {
-  /** Whether walls and rooms are drawn, not clues. */
-  rooms: boolean;
+  layer: Layer;
+  /** The constraint that is drawn, and its value; null: constraints are removed. */
+  constraint: Constraint | null = null;
+  value = "";
   private path: [number, number][] = [];
   private side: Way | null = null;
 
@@ -26,16 +31,17 @@ export class DrawTool implements Tool {
     private readonly edit: (...changes: Change[]) => void,
     private readonly moved: () => void,
   ) {
-    this.rooms = !kind.tokens && !kind.corners && kind.rooms;
+    this.layer = !kind.tokens && !kind.corners && kind.rooms ? "rooms" : "clues";
+    this.constraint = kind.placed.find((each) => each.name === "thermometer") ?? null;
   }
 
   get drags(): boolean {
-    return this.rooms;
+    return this.layer !== "clues";
   }
 
   /** The tokens that are valid at a place. */
   tokens(place: Place | null): Tokens | null {
-    if (!place || this.rooms) return null;
+    if (!place || this.layer !== "clues") return null;
     return place.place === "cell"
       ? this.kind.tokens
       : place.place === "corner"
@@ -66,7 +72,7 @@ export class DrawTool implements Tool {
   press(x: number, y: number): void {
     const { size } = this.board;
     const cell = cellAt(x, y, size);
-    if (this.rooms) {
+    if (this.layer !== "clues") {
       this.side = sideAt(x, y, 0.22);
       this.path = cell ? [cell] : [];
       if (cell) this.go({ place: "cell", at: cell });
@@ -87,8 +93,12 @@ export class DrawTool implements Tool {
   }
 
   drag(x: number, y: number): void {
-    const cell = this.rooms && cellAt(x, y, this.board.size);
-    if (!cell || !this.path.length || this.path.some((each) => String(each) === String(cell))) return;
+    const cell = this.layer !== "clues" && cellAt(x, y, this.board.size);
+    if (cell && this.path.length) this.extend(cell);
+  }
+
+  private extend(cell: [number, number]): void {
+    if (this.path.some((each) => String(each) === String(cell))) return;
     this.path.push(cell);
     this.board.unmark();
     this.board.mark("chosen", this.path);
@@ -96,9 +106,41 @@ export class DrawTool implements Tool {
 
   release(): void {
     const [cell] = this.path;
-    if (this.path.length > 1) this.edit({ do: "room", cells: this.path });
+    if (this.layer === "constraints") {
+      if (!this.constraint?.everywhere) this.place();
+    } else if (this.path.length > 1) this.edit({ do: "room", cells: this.path });
     else if (cell && this.side) this.wall(cell, this.side);
     this.path = [];
+  }
+
+  /** Draw the constraint through the cells that were chosen, or remove one. */
+  place(): void {
+    const [cell] = this.path;
+    const cells = this.constraint?.everywhere ? [] : this.path;
+    this.path = [];
+    this.board.unmark();
+    const { constraint, value } = this;
+    if (!constraint && cell) this.edit({ do: "unplace", at: cell });
+    else if (constraint && cells.length >= constraint.least)
+      this.edit({ do: "place", name: constraint.name, value, cells });
+  }
+
+  /** Keys for constraints: Shift and an arrow choose cells, Enter draws. */
+  private placing(event: KeyboardEvent, way: Way | null): boolean {
+    const { cursor } = this.board;
+    if (cursor?.place !== "cell") return false;
+    const at = cursor.at as [number, number];
+    if (event.key === "Delete" || event.key === "Backspace") this.edit({ do: "unplace", at });
+    else if (event.key === "Enter") {
+      if (!this.path.length) this.path = [at];
+      this.place();
+    } else if (way && event.shiftKey) {
+      const to = moved(cursor, way, this.board.size, { corners: null, sides: [] });
+      if (!this.path.length) this.path = [at];
+      this.go(to);
+      this.extend(to.at as [number, number]);
+    } else return false;
+    return true;
   }
 
   private wall(cell: [number, number], way: Way): void {
@@ -111,6 +153,7 @@ export class DrawTool implements Tool {
   key(event: KeyboardEvent): boolean {
     const way = arrow(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (this.layer === "constraints" && this.placing(event, way)) return true;
     if (way && event.shiftKey && this.kind.rooms) {
       const { cursor } = this.board;
       if (cursor?.place === "cell") this.wall(cursor.at as [number, number], way);

@@ -40,7 +40,7 @@ export function editor(
       lintGutter(),
       highlighting(heads),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": "Model" }),
+      EditorView.contentAttributes.of({ "aria-label": "Model", tabindex: "0" }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString());
       }),

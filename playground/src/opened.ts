@@ -24,10 +24,17 @@ export class OpenedFile {
   /** The text of the file as the page writes it. */
   private known = "";
   private busy = false;
+  /** The stamp of a file that another editor has written while there were changes here. */
+  private newer = "";
 
   constructor(private readonly rooms: Rooms) {
     $("file-save").onclick = () => void this.save();
     $("file-reload").onclick = () => void this.reload();
+    $("file-replace").onclick = () => {
+      this.file!.stamp = this.newer;
+      this.newer = "";
+      void this.save();
+    };
     document.addEventListener("keydown", (event) => {
       if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || !this.file?.writable) return;
       event.preventDefault();
@@ -59,6 +66,7 @@ export class OpenedFile {
 
   private async take(file: Found): Promise<void> {
     this.file = file;
+    this.newer = "";
     await this.rooms.open(file.room, file.text, file.kind);
     this.known = this.rooms.text(file.room);
     this.say("");
@@ -82,16 +90,18 @@ export class OpenedFile {
   private async changed(file: Found): Promise<void> {
     if (file.stamp === this.file!.stamp) return; // this page has written it
     if (!this.isChanged()) return this.take(file);
-    this.file = file;
-    this.say("The file has changed. Save replaces it.", true);
+    this.newer = file.stamp; // until it is chosen, Save writes nothing
+    this.say("Another editor has changed the file.", true);
   }
 
   private async save(): Promise<void> {
+    if (this.newer) return;
     const { room, stamp } = this.file!;
     const text = this.rooms.text(room);
     try {
       const found = await fetch(`./file?since=${stamp}`, { method: "PUT", body: text });
-      if (!found.ok) return this.say(await found.text(), found.status === 409);
+      if (found.status === 409) return await this.look();
+      if (!found.ok) return this.say(await found.text());
       this.file!.stamp = ((await found.json()) as { stamp: string }).stamp;
       this.known = text;
       this.say("Saved.");
@@ -100,8 +110,9 @@ export class OpenedFile {
     }
   }
 
-  private say(text: string, reload = false): void {
+  /** Say something about the file; `asks` offers to take the one of the other editor, or to replace it. */
+  private say(text: string, asks = false): void {
     $("file-state").textContent = text;
-    $("file-reload").hidden = !reload;
+    $("file-reload").hidden = $("file-replace").hidden = !asks;
   }
 }

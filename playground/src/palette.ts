@@ -68,7 +68,7 @@ export function palette(
 
 /** A field for the token at the cursor; with Enter it goes back to the board. */
 function field(tokens: Tokens, token: () => string, put: (token: string) => void): HTMLElement {
-  const made = el("input", { value: token(), size: 7, autocapitalize: "off", spellcheck: false });
+  const made = el("input", { value: token(), size: 7, placeholder: "other", autocapitalize: "off", spellcheck: false });
   made.setAttribute("aria-label", `Token: ${tokens.about}`);
   made.onchange = () => {
     put(made.value.trim());

@@ -60,14 +60,21 @@ export class PuzzlePage implements State {
     $("step-legend").append(legend(catalogue.roles));
     this.wire();
     this.wireOpening();
+    // On a phone the text would push the other tools far down.
+    $<HTMLDetailsElement>("text-box").open = !matchMedia("(max-width: 40rem)").matches;
     this.show(this.view);
     this.enter("draw");
   }
 
-  /** Read a text or an address, as if it was typed. */
+  /** Read a text or an address; a text that does not say its kind may be of the one that is shown. */
   async open(text: string, kind = ""): Promise<void> {
     this.remember();
-    await this.read(text, kind);
+    await this.inTurn(async () => {
+      const found = await this.desk.ask<View>({ ask: "view", text, kind });
+      const again = !found.kind && text.trim().includes("\n");
+      const likely = again && (await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name }));
+      this.take(likely && likely.size ? likely : found);
+    });
   }
 
   private kindOf(name: string): Kind {
@@ -126,10 +133,10 @@ export class PuzzlePage implements State {
     });
   }
 
-  private read(text: string, kind?: string): Promise<void> {
+  private read(text: string): Promise<void> {
     return this.inTurn(async () => {
       const typed = document.activeElement === this.text;
-      const found = await this.desk.ask<View>({ ask: "view", text, kind: kind ?? this.kind.name });
+      const found = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
       const isLate = typed && this.text.value !== text;
       if (!isLate) this.take(found, typed && found.text === text);
     });
@@ -149,7 +156,7 @@ export class PuzzlePage implements State {
     if (!typing) this.text.value = view.text;
     if (view.kind) this.kind = this.kindOf(view.kind);
     $("title").textContent = this.kind.title;
-    $("rules").textContent = this.kind.rules;
+    $("rules").replaceChildren(...rules(this.kind.rules));
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.say("");
     this.mistakes();
@@ -169,6 +176,9 @@ export class PuzzlePage implements State {
   private draw(): void {
     const { svg, size } = this.view;
     this.solved = false;
+    // A text without the shape of a board leaves the last picture, which can't be changed.
+    $("board").toggleAttribute("inert", !size);
+    $<HTMLButtonElement>("solution").disabled = !size;
     $("solution").textContent = "Show solution";
     this.board.sides = this.mode === "draw" ? this.kind.sides : [];
     if (!svg || !size) return;
@@ -259,7 +269,9 @@ export class PuzzlePage implements State {
       if (each.svg && view.size) this.board.show(each.svg, view.size);
       if (each.step) this.steps.add(each.step);
     });
-    if (reply.error) this.verdict.say("bad", reply.error);
+    if (reply.stopped || !reply.error || view !== this.view || !view.size) return;
+    if (reply.svg) this.board.show(reply.svg, view.size);
+    this.verdict.say("bad", reply.error);
   }
 
   private async ask(ask: "hint" | "check", doing: string): Promise<void> {
@@ -281,4 +293,11 @@ export class PuzzlePage implements State {
     $("said").className = `said for-play ${kind}`;
     $("said").textContent = text;
   }
+}
+
+/** The rules without the names of variables, with words of texts as code. */
+function rules(text: string): (Node | string)[] {
+  const [own] = text.split(/^Model: /m);
+  const unfolded = own.trim().replace(/([^\n])\n(?!\n|\d+\. )/g, "$1 ");
+  return unfolded.split("`").map((part, i) => (i % 2 ? el("code", {}, part) : part));
 }

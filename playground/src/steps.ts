@@ -56,7 +56,8 @@ export class Steps {
     fill("under", past.map((each) => each.under).join(""));
     fill("lights", last?.lights ?? "");
     fill("over", past.map((each) => each.over).join("") + [...small.values()].join(""));
-    $("step-text").textContent = last?.text ?? "The board at the start.";
+    const start = this.steps.length ? "The board at the start." : "Explain shows how to solve the board, step by step.";
+    $("step-text").textContent = last?.text ?? start;
     [...this.list.children].forEach((item, i) => {
       const line = item.firstElementChild as HTMLElement;
       if (i + 1 === this.now) {
@@ -69,7 +70,7 @@ export class Steps {
   }
 
   private counted(): void {
-    $("step-count").textContent = `Step ${this.now} of ${this.steps.length}`;
+    $("step-count").textContent = this.steps.length ? `Step ${this.now} of ${this.steps.length}` : "";
     $<HTMLButtonElement>("step-back").disabled = $<HTMLButtonElement>("step-first").disabled = !this.now;
     const isLast = this.now === this.steps.length;
     $<HTMLButtonElement>("step-next").disabled = $<HTMLButtonElement>("step-last").disabled = isLast;

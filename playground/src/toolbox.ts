@@ -1,7 +1,7 @@
 // The tools beside the board: what can be written, walls and rooms, the size.
 import type { BoardView } from "./board";
-import { choose, el } from "./dom";
-import { type Change, DrawTool } from "./draw";
+import { button, choose, el } from "./dom";
+import { type Change, DrawTool, type Layer } from "./draw";
 import { palette } from "./palette";
 import { PlayTool } from "./play";
 import type { Kind, View } from "./types";
@@ -16,6 +16,10 @@ const PLAY: Record<string, string> = {
 const TYPE = "Press a cell to change it, or choose one and type. Arrow keys move.";
 const WALLS =
   "Drag through cells to make them one room, or press a side to draw a wall there (Shift and an arrow key).";
+const NAMES: Record<Layer, string> = { clues: "Clues", rooms: "Walls and rooms", constraints: "Constraints" };
+const THROUGH = "Drag through its cells; once more removes it. Keys: Shift and an arrow, then Enter.";
+const ARROW = `Begin in the circle. ${THROUGH}`;
+const ERASE = "Press a cell of the constraint.";
 
 /** The tools for what is done with the board. */
 export function toolbox(
@@ -34,24 +38,61 @@ export function toolbox(
 
 function drawing(tool: DrawTool, kind: Kind, board: BoardView, again: () => void): Node[] {
   const found: Node[] = [];
-  if (kind.rooms && (kind.tokens || kind.corners)) found.push(choice(tool, again));
-  if (tool.rooms) return [...found, el("p", { className: "help" }, WALLS)];
+  if (layers(kind).length > 1) found.push(choice(tool, kind, again));
+  if (tool.layer === "rooms") return [...found, el("p", { className: "help" }, WALLS)];
+  if (tool.layer === "constraints") return [...found, ...constraints(tool, kind, again)];
   const place = board.cursor;
   const tokens = tool.tokens(place) ?? kind.tokens ?? kind.corners ?? kind.clues;
   if (tokens) found.push(palette(tokens, tool.empty(place), () => tool.token(place), tool.put));
   return found;
 }
 
-function choice(tool: DrawTool, again: () => void): HTMLElement {
-  return choose("Draw", ["Clues", "Walls and rooms"], Number(tool.rooms), (chosen) => {
-    tool.rooms = chosen === 1;
+/** What can be drawn on boards of a kind. */
+function layers(kind: Kind): Layer[] {
+  const found: Layer[] = kind.tokens || kind.corners ? ["clues"] : [];
+  if (kind.rooms) found.push("rooms");
+  if (kind.placed.length) found.push("constraints");
+  return found;
+}
+
+function choice(tool: DrawTool, kind: Kind, again: () => void): HTMLElement {
+  const every = layers(kind);
+  const names = every.map((each) => NAMES[each]);
+  return choose("Draw", names, every.indexOf(tool.layer), (chosen) => {
+    tool.layer = every[chosen];
     again();
   });
 }
 
+/** A menu of constraints, the rule of the one that is chosen, and a field for its value. */
+function constraints(tool: DrawTool, kind: Kind, again: () => void): Node[] {
+  const menu = el("select", { ariaLabel: "Constraint" }, el("option", { value: "" }, "remove"));
+  for (const { name, title } of kind.placed) menu.append(el("option", { value: name }, title));
+  const { constraint } = tool;
+  menu.value = constraint?.name ?? "";
+  menu.onchange = () => {
+    tool.constraint = kind.placed.find(({ name }) => name === menu.value) ?? null;
+    tool.value = "";
+    again();
+    document.querySelector<HTMLElement>("#tools select")?.focus();
+  };
+  const row = el("div", { className: "row" }, menu);
+  if (constraint?.value) {
+    const field = el("input", { value: tool.value, size: 5, placeholder: "value" });
+    field.setAttribute("aria-label", "Value of the constraint");
+    field.oninput = () => (tool.value = field.value);
+    row.append(field);
+  }
+  if (constraint?.everywhere) row.append(button("Add or remove", () => tool.place()));
+  const rule = constraint && `${constraint.rule[0].toUpperCase()}${constraint.rule.slice(1)}.`;
+  const how = !constraint ? ERASE : constraint.everywhere ? "" : constraint.name === "arrow" ? ARROW : THROUGH;
+  return [row, ...[rule, how].filter(Boolean).map((text) => el("p", { className: "help" }, text!))];
+}
+
 /** Fields for the size, and for the numbers at the top of the text. */
 export function head(kind: Kind, view: View, edit: (change: Change) => void): (Node | string)[] {
-  const [width, height] = view.size ?? [0, 0];
+  if (!view.size) return [];
+  const [width, height] = view.size;
   const field = (value: number, name: string, size: (value: number) => [number, number]) => {
     const input = el("input", { type: "number", min: "1", max: "60", value: String(value) });
     input.setAttribute("aria-label", name);

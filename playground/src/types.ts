@@ -7,6 +7,16 @@ export interface Tokens {
   about: string;
 }
 
+/** A constraint that is drawn through cells, at `least` some, or holds `everywhere`. */
+export interface Constraint {
+  name: string;
+  title: string;
+  rule: string;
+  least: number;
+  everywhere: boolean;
+  value: boolean;
+}
+
 export interface Kind {
   name: string;
   title: string;
@@ -19,7 +29,7 @@ export interface Kind {
   sides: string[];
   clues: Tokens | null;
   words: Record<string, number | null>;
-  section: string;
+  placed: Constraint[];
   filling: Tokens & { form: "" | "lines" | "sides" | "names" };
   about: string;
   size: [number, number];

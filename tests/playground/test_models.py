@@ -72,6 +72,12 @@ def test_the_optimum_comes_with_bounds(models: Any) -> None:
     assert heads[-1].endswith("cost = 3")
 
 
+def test_a_model_reads_no_files(models: Any) -> None:
+    write(models, '(include "/lib/python3.14/site-packages/csp2sat/models/data/other.csp")')
+    assert ask(models, "solve") == "a text that is not in a file can't include others"
+    write(models, "(int x 0 3)")
+
+
 def test_solutions_are_tables_or_grids(models: Any) -> None:
     models.select_option("#model-examples", "Sudoku with 729 Boolean variables")
     assert models.is_visible("#guide")

@@ -42,6 +42,53 @@ def test_readers_of_the_screen_can_use_the_page(page: Any, place: str, dark: boo
     page.emulate_media(color_scheme="light")
 
 
+@pytest.mark.parametrize("dark", [False, True])
+def test_readers_of_the_screen_can_use_answers(page: Any, dark: bool) -> None:
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    page.click("#to-model")
+    wrong: list[str] = []
+    page.select_option("#model-examples", "8 queens with 64 Boolean variables")
+    page.select_option("#question", "unique")
+    page.click("#run")
+    page.wait_for_selector("#output .grid")
+    wrong += findings(page)
+    page.click("#output button:has-text('Table')")
+    page.wait_for_selector("#output th[scope='row']")
+    wrong += findings(page)
+    page.select_option("#model-examples", "A timetable that does not work")
+    page.click("#clauses")
+    page.wait_for_selector("#output .part")
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    wrong += findings(page)
+    page.select_option("#question", "explain")
+    page.click("#run")
+    page.wait_for_selector("#output .line button")
+    wrong += findings(page)
+    page.emulate_media(color_scheme="light")
+    assert wrong == []
+
+
+def test_readers_of_the_screen_can_use_the_answers_about_a_board(page: Any) -> None:
+    wrong: list[str] = []
+    page.emulate_media(color_scheme="dark")
+    page.select_option("#puzzle-examples", "Akari")
+    page.wait_for_selector("#verdict.good")
+    page.click("#mode-steps")
+    page.click("#step-start")
+    page.wait_for_selector("#step-list li >> nth=3")
+    page.wait_for_selector("#working", state="hidden")
+    wrong += findings(page)
+    page.click("#mode-play")
+    page.click("#hint")
+    page.wait_for_selector("#said:not(:empty)")
+    wrong += findings(page)
+    page.fill("#text", "hello")
+    page.wait_for_selector("#mistakes li")
+    wrong += findings(page)
+    page.emulate_media(color_scheme="light")
+    assert wrong == []
+
+
 def test_nothing_is_wider_than_a_phone(page: Any) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     for place in ("#mode-draw", "#mode-steps", "#to-model", "#to-puzzle"):

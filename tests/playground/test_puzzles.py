@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from board_page import cell, text_is, verdict
+
 pytestmark = pytest.mark.browser
 
 EMPTY = "puzzle akari\nsize 3 3\n- - -\n- - -\n- - -\n"
@@ -15,23 +17,6 @@ SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 HARD = "puzzle slitherlink\nsize 4 4\n3 - - -\n3 - - -\n- 2 2 -\n- 2 - 1\n"
 
 Show = Callable[[str], Any]
-
-
-def verdict(page: Any, kind: str) -> str:
-    """What the page says about the number of solutions, when it is of a kind."""
-    found: str = page.wait_for_selector(f"#verdict.{kind}").inner_text()
-    return found
-
-
-def cell(page: Any, r: int, c: int, down: float = 0.5, right: float = 0.5) -> tuple[float, float]:
-    """A point in a cell on the screen."""
-    box = page.locator(f'#board [data-cell="{r},{c}"]').first.bounding_box()
-    return box["x"] + right * box["width"], box["y"] + down * box["height"]
-
-
-def text_is(page: Any, part: str) -> None:
-    """Wait until the text of the board has a part."""
-    page.wait_for_function("part => document.querySelector('#text').value.includes(part)", arg=part)
 
 
 def test_an_address_is_opened_and_judged(page: Any) -> None:

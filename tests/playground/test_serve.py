@@ -64,10 +64,20 @@ def test_a_model_is_run_stopped_saved_and_followed(browser: Any, tmp_path: Path)
         page.click("#stop")
         assert page.wait_for_selector("#output .verdict").inner_text() == "Stopped."
         editor(page).press("Control+End")
-        page.keyboard.insert_text(" mine")
+        page.keyboard.insert_text("; mine")
         path.write_text("(int y 0 3)")
+        page.wait_for_selector("#file-state:has-text('Another editor has changed the file.')")
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(200)
+        assert path.read_text() == "(int y 0 3)"
+        page.click("#file-replace")
+        page.wait_for_selector("#file-state:has-text('Saved.')")
+        assert path.read_text() == f"{pigeons(12)}; mine"
+        page.keyboard.insert_text("; mine")
+        path.write_text("(int z 0 3)")
         page.click("#file-reload")
-        editor(page).filter(has_text="(int y 0 3)").wait_for()
+        editor(page).filter(has_text="(int z 0 3)").wait_for()
+        assert not page.is_visible("#file-replace")
 
 
 def test_a_board_is_opened_changed_and_saved(browser: Any, tmp_path: Path) -> None:

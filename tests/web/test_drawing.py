@@ -75,6 +75,57 @@ def test_a_board_keeps_what_fits_its_new_size() -> None:
     assert str(changed(rooms, "", [{"do": "size", "size": [3, 1]}])["text"]).endswith("A A A\n")
 
 
+def test_comments_at_the_top_stay() -> None:
+    text = "# by Ann\npuzzle akari\n# lights\nsize 2 1\n- -\n"
+    found = str(changed(text, "", [_put("cell", [0, 1], "1")])["text"])
+    assert found == "puzzle akari\n# by Ann\n# lights\nsize 2 1\n- 1\n"
+    assert changed(found, "", [])["text"] == found
+    rooms = "puzzle lits\n# regions\nA A\nB B\n"  # this is the name of a section
+    assert str(changed(rooms, "", [])["text"]).count("regions") <= 1
+
+
+def _place(name: str, *cells: list[int], value: str = "") -> dict[str, object]:
+    return {"do": "place", "name": name, "value": value, "cells": cells}
+
+
+def test_constraints_are_drawn_and_removed() -> None:
+    text = str(new("variant-sudoku", 4, 4)["text"])
+    found: Any = changed(
+        text,
+        "",
+        [
+            _place("thermometer", [0, 0], [0, 1], [0, 2]),
+            _place("killercage", [2, 2], [2, 3], value="7"),
+            _place("arrow", [3, 0], [2, 1], [1, 2]),
+            _place("antiking"),
+        ],
+    )
+    assert found["mistakes"] == []
+    lines = [
+        "thermometer r1c1-r1c3",
+        "killercage 7 r3c3-r3c4",
+        "arrow r4c1 = r3c2-r2c3",
+        "antiking",
+    ]
+    section = "# constraints\n"
+    assert found["text"].partition(section)[2].splitlines() == lines
+    again: Any = changed(
+        found["text"],
+        "",
+        [
+            _place("killercage", [2, 2], [2, 3], value="9"),  # it is there already
+            _place("antiking"),
+            {"do": "unplace", "at": [1, 2]},
+            {"do": "unplace", "at": [3, 3]},  # nothing is there
+        ],
+    )
+    assert again["text"].partition(section)[2].splitlines() == lines[:1]
+    small: Any = changed(found["text"], "", [{"do": "size", "size": [3, 3]}])
+    assert small["text"].partition(section)[2].splitlines() == [lines[0], lines[3]]
+    with pytest.raises(CspError, match="expected at least 2 cells, found 1"):
+        changed(text, "", [_place("thermometer", [0, 0])])
+
+
 def test_numbers_at_the_top_are_set_and_removed() -> None:
     text = str(new("star-battle", 4, 4)["text"])
     found: Any = changed(text, "", [{"do": "number", "word": "stars", "values": [2]}])

@@ -7,6 +7,12 @@ from typing import Any
 
 import pytest
 
+from csp2sat.csp.errors import Source
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.value_symmetry import break_value_symmetry
+from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.neighbourhoods.pursuit import pursuit
+from csp2sat.solver.questions.optimize import improvements
 from csp2sat.web.models import QUESTIONS, clauses, run
 
 TEXT = "(int x 0 9)\n(int y 0 9)\n(= (+ x y) 10)\n(< x y)\n"
@@ -52,6 +58,37 @@ def test_the_optimum_comes_last() -> None:
 
 
 SOFT = "(int x 0 9)\n(weighted 3 (> x 4))\n(weighted 2 (< x 3))\n(weighted 1 (= x 7))\n(!= x 6)\n"
+
+
+def test_bounds_and_better_values_come_as_the_command_finds_them() -> None:
+    text = "".join(f"(int x{i} 0 9)\n" for i in range(8))
+    text += "".join(f"(!= (abs (- x{i} x{j})) {j - i})\n" for j in range(8) for i in range(j))
+    text += "(alldifferent x0 x1 x2 x3 x4 x5 x6 x7)\n(objective minimize (+ x0 (* 3 x4) x7))\n"
+    *found, verdict = answers(text, "optimum")
+    assert verdict == {"verdict": "The last one is the best."}
+    names = {(each.get("bound") or each["goals"][0])[0] for each in found}
+    assert names == {"objective"}
+    expected: list[tuple[str, int]] = []
+    problem = break_value_symmetry(parse(Source(text)))
+    assert problem.objective
+
+    def bounded(_: str, value: int) -> None:
+        if value not in [each for what, each in expected if what == "bound"]:
+            expected.append(("bound", value))
+
+    with Searches({})(problem) as search:
+        for each in improvements(search, bounded, pursuit=pursuit(search)):
+            expected.append(("value", each.ints[problem.objective.names[0]]))
+    assert [
+        ("bound", int(each["bound"][1])) if "bound" in each else ("value", int(each["goals"][0][1]))
+        for each in found
+    ] == expected
+    bounds = [value for what, value in expected if what == "bound"]
+    assert len(bounds) > 1
+    assert bounds == sorted(bounds)
+    assert (
+        bounds[-1] == expected[-1][1] == min(value for what, value in expected if what == "value")
+    )
 
 
 def test_soft_constraints_have_a_least_cost() -> None:

@@ -55,6 +55,16 @@ def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
     assert all(each["lights"] for each in steps)
 
 
+def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:
+    start, *found = stepwise(f"{ONE}# filled\n. . .\no . .\no . .\n", "")
+    assert "id='under'" in str(start["svg"])
+    [wrong] = found
+    assert str(wrong["error"]).startswith("What is filled in is wrong: r")
+    assert 'class="wrong"' in str(wrong["svg"])
+    with pytest.raises(NoSolution):
+        list(stepwise(NONE, ""))
+
+
 def test_small_numbers_are_replaced_by_later_ones() -> None:
     text = samples("sudoku")[0].read_text("utf-8")
     steps: Any = [each["step"] for each in stepwise(text, "sudoku") if "step" in each]

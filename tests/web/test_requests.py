@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,27 @@ NONE = "puzzle akari\nsize 2 1\n4 -\n"
 def asked(**request: object) -> list[Any]:
     """All answers to a request."""
     return [json.loads(each) for each in answer(json.dumps(request))]
+
+
+@pytest.mark.parametrize("name", ["other.csp", "../other.csp", "/etc/passwd"])
+@pytest.mark.parametrize("ask", ["run", "problems", "clauses", "complete", "meaning", "view"])
+def test_no_request_reads_a_file(
+    ask: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "other.csp").write_text("(int secret 0 1)")
+    (tmp_path / "inner").mkdir()
+    monkeypatch.chdir(tmp_path / "inner" if ".." in name else tmp_path)
+    text = f'(include "{name}")\n(int x 0 1)\n'
+    more: dict[str, dict[str, object]] = {
+        "run": {"question": "solve"},
+        "complete": {"offset": 1},
+        "meaning": {"offset": 1},
+    }
+    found = json.dumps(asked(ask=ask, text=text, **more.get(ask, {})))
+    assert "secret" not in found
+    assert "root:" not in found
+    refused = "a text that is not in a file can't include others" in found
+    assert refused == (ask in ("run", "problems", "clauses"))
 
 
 @pytest.mark.parametrize("name", REQUESTS)
