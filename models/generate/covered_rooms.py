@@ -34,6 +34,27 @@ def around(board: Board, parts: list[list[Cell]], answer: Answer, chance: Random
     return _bordered(board, whole, answer)
 
 
+def give_away(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """Uncovered cells that another answer covers go to another room; None: there are none.
+
+    All uncovered cells of the room that are connected with them go along.
+    """
+    board, answer = draft.board, draft.answer
+    free = {cell for cell in board.cells if answer[cell] == EMPTY}
+    wrong = [cell for cell in board.cells if cell in free and other[cell] != EMPTY]
+    for cell in chance.sample(wrong, len(wrong)):
+        own = board.regions[cell]
+        room = {each for each in free if board.regions[each] == own}
+        part = next(some for some in components(room, board.cells, board) if cell in some)
+        near = {board.regions[c] for each in part for c in board.neighbours(each)} - {own}
+        if near:
+            parts = rooms(board)
+            parts[own] = [each for each in parts[own] if each not in part]
+            parts[chance.choice(sorted(near))] += part
+            return _bordered(board, [*parts.values()], answer)
+    return None
+
+
 def _bordered(board: Board, parts: list[list[Cell]], answer: Answer) -> Draft:
     result = blank(board.width, board.height)
     result.regions = named(sorted(map(sorted, parts)))

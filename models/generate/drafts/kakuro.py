@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 SHORT, LONGEST = 3, 4
 """The bounds of the longest run of a board; boards with longer ones mostly have several answers."""
+FEW = 16
+"""Boards with fewer cells inside begin without two corners: full rectangles mostly have several
+answers."""
 TRIES = 50
 """After this number of patterns, one with several parts or few white cells is taken, too."""
 DIGITS = "123456789"
@@ -46,11 +49,16 @@ def _white(board: Board, chance: Random) -> set[Cell]:
     """Cells in runs of at least two each way; the same upside down; or none."""
     inner = [(r, c) for r, c in board.cells if r and c]
     white, longest = set(inner), chance.randint(SHORT, LONGEST)
+    if len(white) < FEW and min(board.width, board.height) > 3:
+        white -= _both(board, chance.choice([(1, 1), (1, board.width - 1)]))
     while bad := [run for run in _runs(board, white) if not 1 < len(run) <= longest]:
-        cell = chance.choice(chance.choice(bad))
-        # Upside down, but for the first row and column.
-        white -= {cell, (board.height - cell[0], board.width - cell[1])}
+        white -= _both(board, chance.choice(chance.choice(bad)))
     return white
+
+
+def _both(board: Board, cell: Cell) -> set[Cell]:
+    """A cell, and its image upside down, but for the first row and column."""
+    return {cell, (board.height - cell[0], board.width - cell[1])}
 
 
 def _runs(board: Board, white: set[Cell]) -> list[list[Cell]]:

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.covered_rooms import around, divide_anew
+from csp2sat.models.generate.covered_rooms import around, divide_anew, give_away
 from csp2sat.models.generate.generators import Draft, Setter, blank
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
@@ -69,4 +69,4 @@ def _divided(draft: Draft, chance: Random) -> Draft | None:
     return divide_anew(draft, chance, 1)
 
 
-SETTER = Setter(_draw, complete=True, usual=(6, 6), polish=_divided)
+SETTER = Setter(_draw, give_away, complete=True, climbs=True, usual=(6, 6), polish=_divided)
