@@ -22,13 +22,23 @@ from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.head import KIND, SIZE, head_of, size_of
 from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
-from csp2sat.models.board.rows import are_separators, in_columns, tokens, unfolded, without_frames
+from csp2sat.models.board.rows import (
+    are_separators,
+    between_tabs,
+    in_columns,
+    plain,
+    tokens,
+    unfolded,
+    without_frames,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import TokenCheck
 
 _WORD = r"\S+"
+_FENCE = "```"
+"""Lines with it stand around texts in Markdown."""
 _NUMBER = "[0-9]{1,6}"
 BLANKS = (".", "_")
 _EMPTY = (*BLANKS, "0", "*")
@@ -104,7 +114,9 @@ def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, L
         if line.startswith("#"):
             if comments:
                 yield start, line[1:].strip(), []
-        elif words := [Word(m[0], start + m.start()) for m in re.finditer(_WORD, line)]:
+        elif line.startswith(_FENCE):
+            continue
+        elif words := [Word(m[0], start + m.start()) for m in re.finditer(_WORD, plain(line))]:
             yield start, "", words
 
 
@@ -191,6 +203,8 @@ class _Reader:
         layout, lines = self._layout, self._sections.pop("")
         head, rows = head_of(self._source, lines, layout.words)
         more = int(bool(layout.corners and not layout.tokens))
+        if rows:
+            rows = between_tabs(self._source, rows)
         if layout.square:
             rows = without_frames(rows)
         self._commas = are_separators(layout.tokens or layout.corners, rows)

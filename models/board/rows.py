@@ -20,6 +20,24 @@ _LEAST_SQUARE = 4
 """The fewest rows of a square board in one line."""
 
 
+_UPRIGHT, _ACROSS, _DOTS = "¦│┃║", "─━═–—−", "·•∙⋅"
+_CROSSINGS = "".join(
+    chr(code) for code in range(0x250C, 0x256D) if chr(code) not in _UPRIGHT + _ACROSS
+)
+_PLAIN = str.maketrans(
+    dict.fromkeys(_UPRIGHT, "|")
+    | dict.fromkeys(_ACROSS, "-")
+    | dict.fromkeys(_CROSSINGS, "+")
+    | dict.fromkeys(_DOTS, ".")
+    | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
+)
+
+
+def plain(text: str) -> str:
+    """The text with plain signs for digits of full width, dots in the middle and lines of boxes."""
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
 class Word(NamedTuple):
     """A token and its offset."""
 
@@ -120,6 +138,27 @@ def unfolded(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
     return [[Word(text[i : i + width], start + i)] for i in range(0, len(text), width)]
 
 
+def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
+    """The rows of a board; where tabs separate cells that may be empty, with a token for each.
+
+    They do if rows have different numbers of words, but the same number of tabs.
+    """
+    if "\t" not in source.text or len({len(words) for words in lines}) == 1:
+        return lines
+    text, last = plain(source.text), source.line(lines[-1][-1].start).stop
+    first = source.line(lines[0][0].start).start
+    rows = []
+    for row in text[first:last].splitlines(keepends=True):
+        if not row.startswith("#"):
+            found, at = [], first
+            for part in row.rstrip("\r\n").split("\t"):
+                found.append(Word(part.strip() or BLANK, source.clamped(at)))
+                at += len(part) + 1
+            rows.append(found)
+        first += len(row)
+    return rows if len({len(row) for row in rows}) == 1 < len(rows[0]) else lines
+
+
 def in_columns(source: Source, lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
     """The rows of a board; where blanks stand for empty cells, with a token for each of them.
 
@@ -129,7 +168,7 @@ def in_columns(source: Source, lines: Sequence[Line], width: int, height: int) -
     has_longer = any(len(each.text) > 1 for words in lines for each in words)
     if not has_longer or len({len(words) for words in lines} | {1}) == 2:
         return lines
-    text, first = source.text, source.line(lines[0][0].start).start
+    text, first = plain(source.text), source.line(lines[0][0].start).start
     last = source.line(lines[-1][-1].start).stop
     rows: list[tuple[str, int]] = []
     for line in text[first:last].splitlines(keepends=True):

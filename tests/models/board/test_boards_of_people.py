@@ -25,6 +25,10 @@ SUDOKUS = {
     "frame": "\n".join(FRAMED),
     "lines between boxes": "\n".join(FRAMED[1:-1]).replace(FRAME, "------+-------+------"),
     "dashes": "\n".join(BOXED).replace(".", "-"),
+    "lines of boxes": "\n".join(FRAMED).translate(str.maketrans("|+-.", "┃╋━·")),
+    "full width": "\n".join(" ".join(row) for row in ROWS).replace("5", "\uff15"),
+    "spreadsheet": "\n".join("\t".join(row) for row in ROWS).replace(".", ""),
+    "Markdown": "```\n" + "\n".join(ROWS) + "\n```",
 }
 LAMPS = "size 3 3\n- - -\n- 1 -\n- - -\n"
 SIZES = ["Size: 3x3", "SIZE 3 3", "size=3x3", "3x3", "size: 3 x 3", "size 3×3"]
