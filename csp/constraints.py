@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 __all__ = [
     "alldifferent", "circuit", "count", "cumulative", "disjunctive", "element",
     "extension_supports", "global_cardinality", "global_cardinality_with_costs",
-    "graph_active_vertices_connected", "graph_acyclic", "graph_connected_edges", "graph_division",
-    "graph_single_cycle", "graph_single_path", "lex_less", "lex_lesseq", "nvalue", "weightedsum",
+    "graph_active_vertices_connected", "graph_acyclic", "graph_congruent_halves",
+    "graph_connected_edges", "graph_division", "graph_single_cycle", "graph_single_path",
+    "lex_less", "lex_lesseq", "nvalue", "weightedsum",
 ]  # fmt: skip
 
 
@@ -142,6 +143,25 @@ def graph_single_path(edges: Edges, chosen: Truths) -> Formula:
 def graph_acyclic(edges: Edges, chosen: Truths) -> Formula:
     """The edges whose formula is true have no cycle."""
     return _over_edges("graph-acyclic", edges, chosen)
+
+
+def graph_congruent_halves(
+    vertices: Iterable[tuple[int, int, int]], edges: Edges, borders: Truths
+) -> Formula:
+    """The edges whose formula is true are the borders between areas of two congruent halves.
+
+    A vertex is its place, x and y, and its colour, 0 or 1; each area has a half of each colour.
+    """
+    needed = "a list with a place (x, y) and a colour for each vertex"
+    some = listed("vertices", vertices, needed)
+    for each in some:
+        if not (isinstance(each, tuple | list) and len(each) == 3):
+            raise TypeError(f"a vertex must be (x, y, colour), not {each!r}")
+    ends = _edges(edges)
+    walls = _each("borders", borders, len(ends))
+    return constraint(
+        "graph-congruent-halves", len(some), len(ends), *flat(some), *flat(ends), *walls
+    )
 
 
 def graph_division(sizes: Iterable[Operand | None], edges: Edges, borders: Truths) -> Formula:

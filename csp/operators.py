@@ -12,6 +12,7 @@ from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
@@ -22,7 +23,7 @@ OPERATORS: tuple[Operator, ...] = (
     *KERNEL, ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ,
     NVALUE, COUNT, GLOBAL_CARDINALITY, COSTS, EXTENSION_SUPPORTS,
     ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH, ACYCLIC, GRAPH_DIVISION,
-    CIRCUIT,
+    GRAPH_HALVES, CIRCUIT,
 )  # fmt: skip
 """All operators, in the order of the documentation."""
 

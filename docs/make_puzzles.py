@@ -82,7 +82,7 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 - The size may be written `size 9x9` or `9x9`, and be left out if all rows have as many tokens.
 - Spaces or commas separate the tokens of a row (only spaces, where commas are parts of tokens).
   They may be left out in a row whose tokens have one character each: `53--7----`. Then blanks stand
-  for empty cells, if the size is given.
+  for empty cells, if the size is given. Between tabs, as in spreadsheets, cells may be empty.
 - `.`, `_`, `*` and `0` stand for an empty cell, too (in Kakuro for a white one), unless they are
   tokens of the kind or names of regions.
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81

@@ -45,6 +45,7 @@ PUZZLES: dict[str, Entry] = {
     ),
     "creek": Entry("puzzles.creek", generated=True),
     "cryptarithm": Entry("classics.cryptarithm"),
+    "dbchoco": Entry("puzzles.dbchoco", other_names=("double-choco", "double-chocolate")),
     "detour": Entry("puzzles.detour"),
     "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
     "doppelblock": Entry("puzzles.doppelblock", generated=True),

@@ -96,28 +96,31 @@ class SmallClues:
 class OnBlack:
     """Black cells as `X`, perhaps with a number behind it; numbers in other cells.
 
-    `names` has the tokens of other texts than numbers.
+    `names` has the tokens of other texts than numbers. Cells may be grey, with another sign.
     """
 
-    def __init__(self, names: Mapping[str, str] = {}) -> None:
+    def __init__(self, names: Mapping[str, str] = {}, sign: str = "X", shade: int = BLACK) -> None:
         self._names = names
+        self._sign = sign
+        self._shade = shade
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
             number = drawing.numbers.pop(cell, None)
-            black = "X" * (drawing.surfaces.get(cell) in DARK)
+            black = self._sign * (drawing.surfaces.get(cell) in DARK)
             text = text_of(number) if number else ""
             board.tokens[cell] = black + self._names.get(text, text) or EMPTY
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         texts = {token: text for text, token in self._names.items()}
         for cell in board.clues():
-            number = texts.get(board[cell], board[cell].removeprefix("X"))
-            black = board[cell].startswith("X")
+            number = texts.get(board[cell], board[cell].removeprefix(self._sign))
+            black = board[cell].startswith(self._sign)
             if black:
-                drawing.surfaces[cell] = BLACK
+                drawing.surfaces[cell] = self._shade
             if number:
-                drawing.numbers[cell] = Number(number, WHITE if black else 1)
+                is_white = black and self._shade == BLACK
+                drawing.numbers[cell] = Number(number, WHITE if is_white else 1)
 
 
 _ARROWS = "nwes"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from csp2sat.csp.expr import TRUE, Apply, Node, Number
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.kernel import IF, apply, disjunction
 from csp2sat.models.board.grid import Cell, Grid
@@ -82,6 +83,18 @@ def divided(grid: Grid, sizes: Mapping[Cell, Node], borders: Mapping[Pair, Node]
     args: Sequence[Node] = [*(size for _, size in sized), *borders.values()]
     division = Division(Graph(len(place), edges), tuple(i for i, _ in sized))
     return Apply(GRAPH_DIVISION, tuple(args), division)
+
+
+def halved(grid: Grid, black: Container[Cell], borders: Mapping[Pair, Node]) -> Node:
+    """Borders between neighbouring cells cut the board into areas of two congruent halves.
+
+    One half of an area is white and one black; a half is connected by its sides.
+    """
+    place = {cell: i for i, cell in enumerate(grid.cells)}
+    graph = Graph(len(place), tuple((place[one], place[other]) for one, other in borders))
+    places = tuple((c, r) for r, c in grid.cells)
+    colours = tuple(int(cell in black) for cell in grid.cells)
+    return Apply(GRAPH_HALVES, tuple(borders.values()), Halves(graph, places, colours))
 
 
 def areas_of(grid: Grid, black: Mapping[Cell, Node], size: int) -> Node:

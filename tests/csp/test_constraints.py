@@ -62,6 +62,10 @@ SAME: dict[str, tuple[Formula, str]] = {
         "(graph-single-path 5 1 0 4 (not p_0))",
     ),
     "graph_acyclic": (constraints.graph_acyclic([], []), "(graph-acyclic 0 0)"),
+    "graph_congruent_halves": (
+        constraints.graph_congruent_halves([(-2, 5, 0), (0, 0, 1)], [(0, 1)], [P]),
+        "(graph-congruent-halves 2 1 -2 5 0 0 0 1 0 1 p_0)",
+    ),
     "graph_division": (
         constraints.graph_division([None, X, 2], TRIANGLE, [P, Q, R]),
         "(graph-division 3 3 * x_0 2 0 1 1 2 2 0 p_0 p_1 p_2)",

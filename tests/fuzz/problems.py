@@ -11,6 +11,7 @@ from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import Softness, parse
@@ -20,7 +21,7 @@ from strategies import declarations, problem, problem_with
 
 GRAPHS: tuple[Operator, ...] = (
     ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH, ACYCLIC,
-    GRAPH_DIVISION, CIRCUIT,
+    GRAPH_DIVISION, GRAPH_HALVES, CIRCUIT,
 )  # fmt: skip
 CONTEXTS = (
     "{0}", "(not {0})", "(or {0} {1})", "(and {0} {1})", "(iff {0} {2})", "(xor {0} {1})",

@@ -141,6 +141,33 @@ def divided(graph: Graph, sizes: Sequence[int | None], borders: Sequence[int]) -
     ) and all(size in (None, len(part)) for size, part in zip(sizes, parts, strict=True))
 
 
+def halved(
+    graph: Graph, places: Sequence[complex], colours: Sequence[int], borders: Sequence[int]
+) -> bool:
+    left = [edge for edge, border in zip(graph.edges, borders, strict=True) if not border]
+    same = [(u, v) for u, v in left if colours[u] == colours[v]]
+    areas, halves = ([flooded(v, some) for v in range(graph.n)] for some in (left, same))
+    if any(v in areas[u] for (u, v), each in zip(graph.edges, borders, strict=True) if each):
+        return False
+    for area in areas:
+        one, other = ({v for v in area if colours[v] == colour} for colour in (0, 1))
+        if not (one and other and halves[min(one)] == one and halves[min(other)] == other):
+            return False
+        if not moved_onto({places[v] for v in one}, {places[v] for v in other}):
+            return False
+    return True
+
+
+def moved_onto(one: set[complex], other: set[complex]) -> bool:
+    """Whether complex numbers, turned by right angles, mirrored or not, and moved, are others."""
+    goal = next(iter(other))
+    for turn, mirror in product((1, 1j, -1, -1j), (False, True)):
+        turned = {turn * (each.conjugate() if mirror else each) for each in one}
+        if any({each + goal - start for each in turned} == other for start in turned):
+            return True
+    return False
+
+
 @lru_cache
 def circuits(n: int) -> set[tuple[int, ...]]:
     """The successors of n vertices: of all circuits through some of them."""
@@ -155,6 +182,7 @@ def circuits(n: int) -> set[tuple[int, ...]]:
 
 
 VERTICES, DIVISION = "graph-active-vertices-connected", "graph-division"
+HALVES = "graph-congruent-halves"
 EDGES: dict[str, Callable[[Graph, frozenset[int]], bool]] = {
     "graph-connected-edges": edges_connected,
     "graph-acyclic": acyclic,
@@ -198,6 +226,17 @@ def division(graph: Graph, sizes: Sequence[Said | None], borders: Sequence[Said]
             [each.value(values) if each else None for each in sizes],
             [each.value(values) for each in borders],
         ),
+    )
+
+
+def halves(graph: Graph, vertices: Sequence[tuple[int, int, int]], borders: Sequence[Said]) -> Said:
+    """graph-congruent-halves; a vertex is its place and its colour."""
+    known = " ".join(str(item) for vertex in vertices for item in vertex)
+    some = " ".join(each.text for each in borders)
+    places, colours = [complex(x, y) for x, y, _ in vertices], [each[2] for each in vertices]
+    return Said(
+        f"({HALVES} {graph.n} {len(graph.edges)} {known} {graph.ends} {some})",
+        lambda values: halved(graph, places, colours, [each.value(values) for each in borders]),
     )
 
 

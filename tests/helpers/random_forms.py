@@ -22,6 +22,7 @@ from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
@@ -273,6 +274,14 @@ def division(r: Random, scope: Scope) -> list[str]:
     return [n, m, *sizes, *ends, *(formula(r, scope) for _ in range(int(m)))]
 
 
+def congruent_halves(r: Random, scope: Scope) -> list[str]:
+    """A graph on cells of a small board with colours, and a formula for each edge."""
+    (n, m), ends = graph(r)
+    cells = r.sample([(x, y) for x in range(3) for y in range(2)], int(n))
+    vertices = [str(item) for x, y in cells for item in (x, y, r.randint(0, 1))]
+    return [n, m, *vertices, *ends, *(formula(r, scope) for _ in range(int(m)))]
+
+
 GENERATORS: dict[Operator, Generator] = {
     k.ADD: terms(0, 4),
     k.SUB: terms(1, 3),
@@ -307,6 +316,7 @@ GENERATORS: dict[Operator, Generator] = {
     ACTIVE_VERTICES_CONNECTED: active_vertices,
     **dict.fromkeys((CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH, ACYCLIC), chosen_edges),
     GRAPH_DIVISION: division,
+    GRAPH_HALVES: congruent_halves,
     CIRCUIT: terms(0, 4),
 }
 """How the arguments of each operator are drawn."""

@@ -46,6 +46,7 @@ class Small(NamedTuple):
 
 ANY = "any"
 STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
+GREYS = [*"-----ggggg", "1", "g2", "3", "g?"]
 SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
 RINGS = [*"-" * 20, "0", "1,1", "2", "?", "1,?", "3", "4", "5"]
 FEW = [*"-" * 9, "1", "2", "3", "?"]
@@ -70,6 +71,10 @@ KINDS: dict[str, list[Small]] = {
     "cave": [Small(4, 3, "x-", some("2345?", 3), clue="-"), Small(3, 4, "x-", some("3", 6))],
     "chocona": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
     "creek": [Small(3, 3, "x-", None, corners(3, 3)), Small(4, 2, "x-", None, corners(4, 2))],
+    "dbchoco": [
+        Small(3, 2, "123", lambda chance: chance.choice(GREYS), clue=ANY),
+        Small(6, 1, "123", lambda chance: chance.choice(GREYS), clue=ANY),
+    ],
     "detour": [Small(4, 3, "", some("0234", 6), regions(4, 3, 4, 9))],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
     "double-back": [Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9))],

@@ -10,6 +10,7 @@ from csp2sat.translator.cuts.lazy import Conditional
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.normalform.atoms.linear import comparison_of_views
 from csp2sat.translator.normalform.comparator import EQ, NE
 
@@ -73,6 +74,16 @@ def _start_acyclic(encoded: Encoded, atom: Acyclic, _condition: Sequence[int]) -
     from csp2sat.translator.cuts.acyclic import AcyclicCuts
 
     return AcyclicCuts(atom._replace(literals=tuple(map(encoded.literal, atom.literals))))
+
+
+# --- congruent halves ---------------------------------------------------------------------------
+
+
+def _start_halved(encoded: Encoded, atom: Halved, _condition: Sequence[int]) -> Lazy:
+    from csp2sat.translator.cuts.halved import HalvedCuts
+
+    atom = atom._replace(literals=tuple(map(encoded.literal, atom.literals)))
+    return HalvedCuts(atom, encoded.clauses)
 
 
 # --- divisions ----------------------------------------------------------------------------------
@@ -162,4 +173,5 @@ _START: dict[type[object], Callable[[Encoded, Any, Sequence[int]], Lazy]] = {
     Connected: _start_connected,
     Acyclic: _start_acyclic,
     Divided: _start_divided,
+    Halved: _start_halved,
 }

@@ -15,6 +15,8 @@ from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from csp2sat.translator.normalform.atoms.divided import Divided
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
@@ -28,10 +30,15 @@ def eager_division(poster: ConstraintPoster, divided: Divided) -> int:
     Raises:
         TooManyClauses: there would be more than MOST_CLAUSES.
     """
-    return _Division(poster, divided).post()
+    return EagerDivision(poster, divided).post()
 
 
-class _Division:
+class EagerDivision:
+    """A division; `roots` has for each node the literals of its possible roots, by their numbers.
+
+    They have their meaning where the literal of `post` is true.
+    """
+
     def __init__(self, poster: ConstraintPoster, divided: Divided) -> None:
         self._poster = poster
         self._divided = divided
@@ -41,8 +48,7 @@ class _Division:
         self._largest = [nodes] * nodes  # the most nodes of the component of each
         for v, view in divided.sizes:
             self._largest[v] = min(self._largest[v], view.bounds(domains)[1])
-        self._roots: list[dict[int, int]] = [{} for _ in range(nodes)]
-        """For each node the literals of its possible roots, by their numbers."""
+        self.roots: list[dict[int, int]] = [{} for _ in range(nodes)]
 
     def post(self) -> int:
         """The literal that implies the constraint."""
@@ -54,13 +60,12 @@ class _Division:
         for root, distance in enumerate(reaches):
             self._component(root, distance)
         for v in range(nodes):
-            literals = self._roots[v].values()
+            literals = self.roots[v].values()
             poster.add_clause([-holds, *literals])
             if len(literals) > 1:
-                pairs = [(1, p) for p in literals]
-                poster.add_clause([linear_atom(poster.variables, [], pairs, LE, 1)])
+                post_at_most_one(poster, literals)
         for border, (u, v) in zip(self._divided.literals, self._divided.edges, strict=True):
-            self._edge(border, self._roots[u], self._roots[v])
+            self._edge(border, self.roots[u], self.roots[v])
         self._sizes()
         return holds
 
@@ -91,7 +96,7 @@ class _Division:
                 if v in last:
                     clause([-last[v], reached[v]])  # a path stays inside the component
         for v, literal in reached.items():
-            self._roots[v][root] = literal
+            self.roots[v][root] = literal
             clause([-literal, reached[root]])
 
     def _edge(self, border: int, left: dict[int, int], right: dict[int, int]) -> None:
@@ -108,7 +113,7 @@ class _Division:
         poster = self._poster
         counts: dict[int, LinearExpr] = {}
         for v, view in self._divided.sizes:
-            for root, literal in self._roots[v].items():
+            for root, literal in self.roots[v].items():
                 if root not in counts:
                     counts[root] = self._count(root)
                 is_size = poster.atom(counts[root].plus(LinearExpr.of_view(view), -1), EQ)
@@ -117,8 +122,14 @@ class _Division:
     def _count(self, root: int) -> LinearExpr:
         """A variable for the number of nodes that have a root."""
         poster = self._poster
-        members = [each[root] for each in self._roots if root in each]
+        members = [each[root] for each in self.roots if root in each]
         count = poster.variables.new_int("_count", Domain.of(0, len(members)))
         total = LinearExpr.of_literals(members)
         poster.add_clause([poster.atom(total.plus(LinearExpr.of_variable(count), -1), EQ)])
         return LinearExpr.of_variable(count)
+
+
+def post_at_most_one(poster: ConstraintPoster, literals: Iterable[int]) -> None:
+    """At most one of some literals is true."""
+    pairs = [(1, p) for p in literals]
+    poster.add_clause([linear_atom(poster.variables, [], pairs, LE, 1)])

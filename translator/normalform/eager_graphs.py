@@ -12,14 +12,18 @@ from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.atoms.linear import linear_atom
-from csp2sat.translator.normalform.comparator import LE
-from csp2sat.translator.normalform.eager_division import MOST_CLAUSES, eager_division
+from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.eager_division import (
+    MOST_CLAUSES,
+    eager_division,
+    post_at_most_one,
+)
+from csp2sat.translator.normalform.eager_halves import eager_halves
 from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import Any
 
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
@@ -46,7 +50,7 @@ def _connected(poster: ConstraintPoster, connected: Connected) -> int:
     holds = new()
     near = adjacent(nodes, edges)
     last = [new() for _ in range(nodes)]
-    _post_at_most_one(poster, last)  # the root
+    post_at_most_one(poster, last)  # the root
     for step in range(min(nodes, len(edges) + 1) // 2 + 1):
         reached = [new() for _ in range(nodes)] if step else last
         for v in range(nodes):
@@ -84,17 +88,13 @@ def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
         poster.add_clause([-holds, -literal, *directions])
     for each in entering:
         if len(each) > 1:
-            _post_at_most_one(poster, each)
+            post_at_most_one(poster, each)
     return holds
-
-
-def _post_at_most_one(poster: ConstraintPoster, literals: Iterable[int]) -> None:
-    pairs = [(1, p) for p in literals]
-    poster.add_clause([linear_atom(poster.variables, [], pairs, LE, 1)])
 
 
 _EAGER: dict[type[object], Callable[[ConstraintPoster, Any], int]] = {
     Connected: _connected,
     Acyclic: _acyclic,
     Divided: eager_division,
+    Halved: eager_halves,
 }

@@ -8,6 +8,7 @@ from csp2sat.csp.expr import Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_halves import Halves
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ as EQUALS
 from csp2sat.csp.tables import TABLE, Relation
@@ -34,7 +35,7 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
 
     None for other formulas, and for constraints that are expanded (see `expansion`).
     """
-    if isinstance(node.data, Graph | Division):
+    if isinstance(node.data, Graph | Division | Halves):
         # Few problems need it.
         from csp2sat.translator.normalform.graph_constraints import graph_atom
 

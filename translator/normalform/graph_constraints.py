@@ -5,14 +5,17 @@ from __future__ import annotations
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.normalform.graph_violations import (
     edges_with_a_cycle,
     unconnected_sides,
     wrong_component,
+    wrong_halves,
 )
 from csp2sat.translator.normalform.lattice_cycle import lattice_columns, two_colours
 
@@ -72,6 +75,13 @@ def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
 
 
+def _halved(poster: ConstraintPoster, node: Apply) -> Halved:
+    assert isinstance(node.data, Halves)
+    graph, places, colours = node.data
+    borders = _equal_literals(poster, node.args)
+    return Halved(borders, graph.vertices, graph.edges, places, colours)
+
+
 def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
     """A literal that implies a single cycle: the degrees, and connectivity."""
     graph, literals = _graph(node), _equal_literals(poster, node.args)
@@ -109,6 +119,8 @@ _ATOMS: dict[tuple[Operator, bool], Callable[[ConstraintPoster, Apply], Atom]] =
     (ACYCLIC, False): edges_with_a_cycle,
     (GRAPH_DIVISION, True): lambda poster, node: poster.graph_atom(_divided(poster, node)),
     (GRAPH_DIVISION, False): lambda poster, node: wrong_component(poster, _divided(poster, node)),
+    (GRAPH_HALVES, True): lambda poster, node: poster.graph_atom(_halved(poster, node)),
+    (GRAPH_HALVES, False): lambda poster, node: wrong_halves(poster, _halved(poster, node)),
     (SINGLE_CYCLE, True): _single_cycle,
 }
 """How to make the atom of a constraint (True) or of its negation (False)."""

@@ -6,6 +6,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.presolve.connected import ConnectedRule
 from csp2sat.translator.presolve.graph_rule import GraphRule
 
@@ -31,7 +32,7 @@ class DividedRule(GraphRule):
     """A graph that borders must divide."""
 
     @staticmethod
-    def reduced(store: Store, atom: Divided) -> Divided:
+    def reduced(store: Store, atom: Divided | Halved) -> Divided | Halved:
         """The constraint with known borders as TRUE or FALSE."""
         return atom._replace(literals=store.known_literals(atom.literals))
 
@@ -40,4 +41,5 @@ GRAPH_RULES: dict[type[object], type[Rule]] = {
     Connected: ConnectedRule,
     Acyclic: AcyclicRule,
     Divided: DividedRule,
+    Halved: DividedRule,
 }

@@ -37,6 +37,7 @@ from graphs import (
     division,
     either,
     every_graph,
+    halves,
     minus,
     on_edges,
     on_vertices,
@@ -104,6 +105,17 @@ KNOWN = {
     "(graph-division 1 0 0)": False,
     "(graph-division 1 0 -1)": False,
     "(graph-division 2 1 3 * 0 1 false)": False,
+    "(graph-congruent-halves 0 0)": True,
+    "(graph-congruent-halves 1 0 0 0 0)": False,
+    "(graph-congruent-halves 2 1 0 0 0 0 1 1 0 1 false)": True,
+    "(graph-congruent-halves 2 1 0 0 0 0 1 1 0 1 true)": False,
+    "(graph-congruent-halves 2 2 0 0 0 0 1 1 0 1 1 0 true false)": False,
+    "(graph-congruent-halves 2 1 0 0 0 9 9 1 0 1 false)": True,
+    "(graph-congruent-halves 2 1 0 0 1 0 1 1 0 1 false)": False,
+    "(graph-congruent-halves 4 2 0 0 0 1 0 1 5 0 1 6 0 0 0 1 2 3 false false)": True,
+    "(graph-congruent-halves 4 3 0 0 0 1 0 1 3 0 1 2 0 0 0 1 1 2 2 3 false false false)": False,
+    "(graph-congruent-halves 4 3 0 0 0 1 0 0 3 0 1 3 1 1 0 1 1 2 2 3 false false false)": True,
+    "(graph-congruent-halves 4 3 0 0 0 1 0 0 3 0 1 5 0 1 0 1 1 2 2 3 false false false)": False,
     "(circuit)": True,
     "(circuit 0)": True,
     "(circuit 1)": False,
@@ -251,6 +263,35 @@ def check_division(r: Random, graph: Graph, domain: Sequence[int]) -> None:
     sizes = [r.choice(some) for _ in range(graph.n)]
     one = division(graph, sizes, [variable(each) for each in borders])
     check(domains, opposite(one) if r.random() < 0.2 else one)
+
+
+@pytest.mark.parametrize("negated", [False, True])
+def test_congruent_halves_on_boards(negated: bool) -> None:
+    r = Random(negated)
+    for height, width in one_in(2, [(1, 2), (1, 4), (2, 2), (2, 3), (1, 6), (2, 4)]):
+        for _ in range(examples(3)):
+            check_halves(r, list(product(range(height), range(width))), negated)
+
+
+def check_halves(r: Random, cells: list[tuple[int, int]], negated: bool) -> None:
+    """Cells of random colours, some of which miss, with an edge more or less."""
+    cells = cells[: len(cells) - r.choice((0, 0, 1))]
+    edges = [
+        (i, k)
+        for i, (y, x) in enumerate(cells)
+        for k, cell in enumerate(cells)
+        if cell in ((y + 1, x), (y, x + 1))
+    ]
+    if edges and r.random() < 0.3:
+        edges.remove(r.choice(edges))
+    if r.random() < 0.3:
+        edges.append((r.randrange(len(cells)), r.randrange(len(cells))))
+    vertices = [(x, y, r.randint(0, 1)) for y, x in cells]
+    names = bools("b", len(edges))
+    one = halves(Graph(len(cells), tuple(edges)), vertices, [variable(each) for each in names])
+    check(names, opposite(one) if negated else one)
+    if len(edges) < 9:
+        check(names | bools("r", 1), alike(one, variable("r0")))
 
 
 @pytest.mark.parametrize("number", range(1, 5))

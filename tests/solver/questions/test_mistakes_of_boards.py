@@ -32,7 +32,8 @@ CHANGED = 3
 
 
 NAMES = {
-    "dominoes", "fourcells", "nawabari", "sashigane", "shikaku", "tatamibari", "tentaisho",
+    "dbchoco", "dominoes", "fourcells", "nawabari", "sashigane", "shikaku", "tatamibari",
+    "tentaisho",
 }  # fmt: skip
 """In answers to these kinds, cells of one part have its name."""
 

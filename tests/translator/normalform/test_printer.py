@@ -12,6 +12,7 @@ from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
@@ -64,6 +65,10 @@ def variables() -> Variables:
         (Connected((1, -2), 3, ((0, 2), (1, 2))), "connected(p ~q; 0-2 1-2)"),
         (Acyclic((1, FALSE), 2, ((0, 1), (1, 0))), "acyclic(p false; 0-1 1-0)"),
         (Divided((1,), 2, ((0, 1),), ((0, Y), (1, TWO))), "divided(p; 0-1; 0:-2y+3 1:2)"),
+        (
+            Halved((1,), 2, ((0, 1),), ((0, 0), (1, -2)), (1, 0)),
+            "halved(p; 0-1; 0,0:1 1,-2:0)",
+        ),
     ],
 )
 def test_atoms(atom: Atom, text: str) -> None:

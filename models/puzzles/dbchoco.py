@@ -1,0 +1,86 @@
+"""Double Choco. Cut the board along the lines into areas so that
+
+1. each area has one connected group of white cells and one of grey cells, both of the same shape;
+   one may be turned or mirrored;
+2. a number counts the cells of its group.
+
+`g` is a grey cell, `g3` one with a number; `?` and `g?` stand for any number.
+Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side of a cell.
+"""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import Number
+from csp2sat.csp.numerals import natural
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
+from csp2sat.models.draw.picture import GREY as SHADE
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.kind import Kind
+from csp2sat.models.penpa.parts import GREY as PENPA_GREY
+from csp2sat.models.penpa.special_parts import OnBlack
+from csp2sat.models.pzpr import file_parts
+from csp2sat.models.pzpr.grey_codec import GREY, GreyNumbers, grey_number
+from csp2sat.models.pzpr.links import Link
+from csp2sat.models.rules.borders import (
+    FILLED_PARTS,
+    border_variables,
+    draw_parts,
+    parts_answer,
+)
+from csp2sat.models.rules.connectivity import divided, halved
+from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import SIDES
+
+_TOKENS = Tokens(
+    lambda token: token == EMPTY or _is_clue(token.removeprefix(GREY)),
+    "a number >= 1, '?' (any number) or '-' (empty), and g for a grey cell: 'g', 'g3', 'g?'",
+    {EMPTY: "empty", "?": "any number", GREY: "grey", f"{GREY}?": "grey with any number"},
+    (1, None),
+)
+
+
+def _is_clue(token: str) -> bool:
+    number = natural(token, 9)
+    return token in ("", "?") or bool(number and token == str(number))
+
+
+def problem(board: Board) -> Problem:
+    """Areas of two halves, and the sizes of the halves with numbers."""
+    problem = Problem()
+    borders = border_variables(problem, board)
+    grey = {cell for cell in board.cells if board[cell].startswith(GREY)}
+    problem.add(halved(board, grey, borders), origin=by(1))
+    same = {pair: each for pair, each in borders.items() if len(grey.intersection(pair)) != 1}
+    for cell in board.clues():
+        if size := natural(board[cell].removeprefix(GREY), 9):
+            group = divided(board, {cell: Number(size)}, same)
+            problem.add(group, origin=by(2, cell, cells=(cell,)))
+    return problem
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Grey cells, numbers, and borders between the areas."""
+    picture = draw_parts(Picture.of(board), answer)
+    for cell in board.clues():
+        if board[cell].startswith(GREY):
+            picture.fill(cell, SHADE)
+        if number := board[cell].removeprefix(GREY):
+            picture.text(cell, number)
+    return picture
+
+
+KIND = Kind(
+    name="dbchoco",
+    title="Double Choco Puzzle",
+    rules=__doc__ or "",
+    layout=Layout(_TOKENS),
+    problem=problem,
+    answer=parts_answer,
+    filling=FILLED_PARTS,
+    picture=picture,
+    words=SIDES,
+    other_names=("double-choco", "double-chocolate"),
+    link=Link("dbchoco", GreyNumbers(), file=(file_parts.cells(grey_number),)),
+    penpa=(OnBlack(sign=GREY, shade=PENPA_GREY),),
+)
