@@ -6,7 +6,7 @@
 (defvar csp-mode-font-lock-keywords
   `(("^#[^;\n]*" . font-lock-preprocessor-face)
     (,(concat "(\\s-*" (regexp-opt '("int" "bool" "dint" "dbool" "domain" "predicate" "relation" "objective" "weighted" "label" "include" "define" "forall" "exists" "sum" "each" "let") t) "\\_>") 1 font-lock-keyword-face)
-    (,(concat "(\\s-*" (regexp-opt '("add" "+" "sub" "-" "neg" "abs" "mul" "*" "div" "/" "mod" "%" "pow" "min" "max" "if" "eq" "=" "==" "ne" "!=" "le" "<=" "lt" "<" "ge" ">=" "gt" ">" "not" "!" "and" "&&" "or" "||" "imp" "=>" "xor" "^" "iff" "alldifferent" "weightedsum" "wsum" "cumulative" "element" "disjunctive" "lex_less" "lex_lesseq" "nvalue" "count" "global_cardinality" "global_cardinality_with_costs" "extension-supports" "graph-active-vertices-connected" "graph-connected-edges" "graph-single-cycle" "graph-single-path" "graph-acyclic" "graph-division" "circuit") t) "\\(?:[ \t()]\\|$\\)")
+    (,(concat "(\\s-*" (regexp-opt '("add" "+" "sub" "-" "neg" "abs" "mul" "*" "div" "/" "mod" "%" "pow" "min" "max" "if" "eq" "=" "==" "ne" "!=" "le" "<=" "lt" "<" "ge" ">=" "gt" ">" "not" "!" "and" "&&" "or" "||" "imp" "=>" "xor" "^" "iff" "alldifferent" "weightedsum" "wsum" "cumulative" "element" "disjunctive" "lex_less" "lex_lesseq" "nvalue" "count" "global_cardinality" "global_cardinality_with_costs" "extension-supports" "graph-active-vertices-connected" "graph-connected-edges" "graph-single-cycle" "graph-single-path" "graph-acyclic" "graph-division" "graph-congruent-halves" "circuit") t) "\\(?:[ \t()]\\|$\\)")
      1 font-lock-builtin-face)
     ("(\\s-*\\([^ \t\n();]+\\)" 1 font-lock-function-name-face)
     ("\\_<\\(?:true\\|false\\)\\_>" . font-lock-constant-face))
