@@ -106,13 +106,20 @@ class Grid(Generic[E]):
         self, at: int | slice | tuple[int | slice, int | slice]
     ) -> E | Array[E] | Grid[E]:
         if not isinstance(at, tuple):
-            return Grid(self._rows[at]) if isinstance(at, slice) else self._rows[at]
+            return Grid(self._rows[at]) if isinstance(at, slice) else self._row(at)
         i, j = at
         if not isinstance(i, slice):
-            return self._rows[i][j]
+            return self._row(i)[j]
         if isinstance(j, slice):
             return Grid([row[j] for row in self._rows[i]])
         return Array([row[j] for row in self._rows[i]])
+
+    def _row(self, i: int) -> Array[E]:
+        try:
+            return self._rows[i]
+        except IndexError:
+            message = f"there is no row {i}: the grid has {len(self)} rows"
+            raise IndexError(message) from None
 
     def __len__(self) -> int:
         return len(self._rows)

@@ -16,7 +16,7 @@ from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted import checked_label
-from csp2sat.csp.syntax.reader import is_name
+from csp2sat.csp.syntax.words import is_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -126,6 +126,11 @@ class Term(Expression):
     def __rfloordiv__(self, other: Operand) -> Term:
         return _term(k.DIV, other, self)
 
+    if not TYPE_CHECKING:  # type checkers refuse it
+
+        def __truediv__(self, other: object) -> object:
+            raise TypeError("terms are integers, without fractions; write x // y for x / y")
+
     def __mod__(self, other: Operand) -> Term:
         return _term(k.MOD, self, other)
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.advice import LOOSE_LINE
+from csp2sat.csp.syntax.respell import repaired_form, right_form
 from csp2sat.editor.document import Document
 from csp2sat.editor.problems import Problem
 
@@ -45,18 +47,33 @@ def _meant(_: Document, problem: Problem, found: re.Match[str]) -> Iterator[Chan
 def _written(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
     """The form around the problem, or the line outside of all forms, as the hint has it."""
     text = found[1].replace("lo hi", "0 9")
-    if not _is_balanced(text):
+    if not _is_balanced(text) or re.search(r"\w\*", text):  # `t*` stands for any arguments
         return
     if "compare it" in problem.hint:
         text = f"(> {text} 0)"
-    word = document.text[problem.start : problem.end]
-    form = document.form_at(problem.start)
-    start, end = (form.start, form.end) if form else _line(document, problem.start)
-    if word[0] in "!~":
-        text = f"(not {word[1:]})"
-        if document.text[start:end] != f"({word})":
-            start, end = problem.start, problem.end
+    if problem.message.endswith("is not declared"):
+        yield Change(f"Write {text}", problem.start, problem.end, text)
+        return
+    start, end = _line(document, problem.start)
+    if problem.message != LOOSE_LINE:
+        start, end = _part(document, problem.start, found[1])
     yield Change(f"Write {text}", start, end, text)
+
+
+def _part(document: Document, offset: int, right: str) -> tuple[int, int]:
+    """Where the form or line begins and ends for which a hint has the right form."""
+    forms = [(each.start, each.end) for each in reversed(document.forms_around(offset))]
+    line = _line(document, offset)
+    for start, end in forms:
+        text = " ".join(document.text[start:end].split())
+        if right in (repaired_form(text, loose=False), right_form(text)):
+            return start, end
+    return line if not forms or _is_right(document, line, right) else forms[0]
+
+
+def _is_right(document: Document, line: tuple[int, int], right: str) -> bool:
+    """Whether a form is the right one for a line."""
+    return repaired_form(f"({document.text[slice(*line)]})", loose=True) == right
 
 
 def _line(document: Document, offset: int) -> tuple[int, int]:
@@ -104,11 +121,14 @@ def _declared(document: Document, problem: Problem, found: re.Match[str]) -> Ite
         yield Change(f"Declare {text}", start, start, f"{text}\n")
 
 
+def _item(_: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    yield Change(f"Write {found[1]}", problem.start, problem.end, found[1])
+
+
 def _removed(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
     statement = document.form_from(problem.start) or document.form_at(problem.start)
-    if statement:
-        end = _line_end(document, statement.end)
-        yield Change(found[0].capitalize(), statement.start, end, "")
+    place = (statement.start, statement.end) if statement else _line(document, problem.start)
+    yield Change(found[0].capitalize(), place[0], _line_end(document, place[1]), "")
 
 
 def _compared(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
@@ -117,6 +137,42 @@ def _compared(document: Document, problem: Problem, _: re.Match[str]) -> Iterato
     if form and "is a term" in problem.message:
         start, end = form.start, form.end
     yield Change("Compare it with 0", start, end, f"(> {document.text[start:end]} 0)")
+
+
+def _as_number(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
+    if form := document.form_from(problem.start) or document.form_at(problem.start):
+        formula = document.text[form.start : form.end]
+        yield Change("Count it", form.start, form.end, f"(if {formula} 1 0)")
+
+
+def _swapped(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
+    """The bounds of a range in the other order."""
+    form = document.form_from(problem.start) or document.form_at(problem.start)
+    found = (
+        re.search(r"(-?[0-9]+)(\s+)(-?[0-9]+)\s*\)$", document.text[: form.end]) if form else None
+    )
+    if found:
+        text = f"{found[3]}{found[2]}{found[1]}"
+        yield Change("Swap the bounds", found.start(), found.end(3), text)
+
+
+def _compared_by(_: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    for sign in found[1].split():
+        yield Change(f"Write {sign}", problem.start, problem.end, sign)
+
+
+def _moved(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    """The declaration of a name before the statement that uses it."""
+    lines = document.text.splitlines(keepends=True)
+    before = lines[: int(found[1]) - 1]
+    declared = document.form_from(sum(map(len, before)) + int(found[2]) - 1)
+    start = _statement_start(document, problem.start)
+    if declared and start < declared.start:
+        text = document.text[start : declared.start]
+        declaration = document.text[declared.start : declared.end]
+        yield Change(
+            "Move the declaration up", start, declared.end, f"{declaration}\n{text}".rstrip()
+        )
 
 
 def _opened(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
@@ -144,8 +200,14 @@ HINTS: tuple[tuple[str, Made], ...] = (
     (r"(?:a comment begins with ';': )?write (;.*)", _comment),
     (r"declare (?:it: )?(\(.*\))$", _declared),
     (r"remove (?:one|its .*)|leave it out", _removed),
+    (r"an item of the array is (\(.*\))", _item),
     (r"compare it, as in", _compared),
     (r"write it without parentheses", _opened),
+    (r"write \(if f 1 0\) to count it|predicates and relations are formulas", _as_number),
+    (r"the lower bound comes first", _swapped),
+    (r"the comparisons are (.*)", _compared_by),
+    (r"move the declaration up from (\d+):(\d+)$", _moved),
+    (r"a line of answer keys begins with '#'", _replaced({"#": ";"})),
     (r"write lists in", _replaced({"[": "(", "]": ")", "{": "(", "}": ")"})),
     (r"blanks separate words", _replaced({",": " "})),
     (r"a name has no quotes", _replaced({"'": "", '"': ""})),

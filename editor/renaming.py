@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.reader import is_name
+from csp2sat.csp.syntax.words import is_name
 from csp2sat.editor.changes import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.statements import STATEMENTS

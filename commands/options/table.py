@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from csp2sat.commands.formats.problem_texts import ENCODED, PROBLEM_TEXTS
 from csp2sat.commands.formats.registry import FORMATS
+from csp2sat.commands.options.board_options import BOARD_OPTIONS
 from csp2sat.commands.options.option import QUESTION, Option
 from csp2sat.commands.options.option import choice as _choice
 from csp2sat.commands.options.option import file_option as _file
@@ -26,30 +27,16 @@ from csp2sat.commands.options.values import (
     sum_encoders,
     words,
 )
-from csp2sat.solver import DEFAULT, LEVELS
+from csp2sat.solver import DEFAULT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
 from csp2sat.translator.refusals import MOST_CLAUSES
 
 RUNS = ("solve", "puzzle")
 ENCODES = (*RUNS, "encode")
-DRAWS = ("show", "puzzle make")
-MODELS = ("puzzle", "show", "model")
-MANY = ("puzzle check", "puzzle rate")
-
-SYMMETRIES = ("rotation", "mirror", "diagonal", "none")
-"""Those of `models/generate/symmetry`; a test compares them."""
-
-LISTS = ("text", "json", "csv")
-"""Those of `commands/puzzle/listings`; a test compares them."""
-
 QUESTIONS = "questions"
-PICTURES = "pictures of boards"
 SUGAR = "options of Sugar, also with one dash"
 
-_SEVERAL = " ('-': standard output; several solutions or steps: F-1, F-2, ...)"
 _LIMIT = "stop after T: 30s, 2m, 500ms"
-_UNSOLVED = "unsolved"
-"""The set of options that print a board in another form, without a question about it."""
 _INSTEAD = "instead of the text"
 """The set of options of `fmt` with which the text itself is not printed."""
 
@@ -58,84 +45,8 @@ def _question(name: str, help: str) -> Option:
     return _switch(name, help, *RUNS, group=QUESTIONS)._replace(one_of=QUESTION)
 
 
-def _form(name: str, help: str) -> Option:
-    return _switch(name, help, "puzzle")._replace(one_of=_UNSOLVED, questions=("",))
-
-
 OPTIONS: tuple[Option, ...] = (
-    # --- puzzles ---
-    Option("method", "another model of the puzzle, if it has several", MODELS, "M"),
-    _switch("answer", "only the rows of the answer", "puzzle"),
-    _form("link", "only the puzz.link address of the board"),
-    _form("penpa", "only the Penpa address of the board"),
-    _form("fpuzzles", "only the f-puzzles address of the board"),
-    _form("fpuzzles-json", "only the board as f-puzzles has it in files"),
-    _file("output", "the .csp file", "model")._replace(short="o", default="-"),
-    Option(
-        "dimacs",
-        "only published clauses: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
-        ("model", "puzzle"),
-        "FORM",
-        one_of=_UNSOLVED,
-        questions=("",),
-    ),
-    _switch("ascii", "draw without box characters", "puzzle", "show", group=PICTURES),
-    _file("svg", f"write pictures as SVG{_SEVERAL}", "puzzle", group=PICTURES),
-    _file("svg", "write a picture as SVG ('-': standard output)", *DRAWS, group=PICTURES),
-    _file("png", f"write pictures as PNG{_SEVERAL}; needs resvg-py", "puzzle", group=PICTURES),
-    _file("png", "write a picture as PNG; needs resvg-py", *DRAWS, group=PICTURES),
-    _file("html", "write a page with the board and its solutions, or its steps", "puzzle")._replace(
-        group=PICTURES
-    ),
-    _file("html", "write a page with the board and the answer", "show", group=PICTURES),
-    _file("html", "write a page with the board", "puzzle make", group=PICTURES),
-    _switch(
-        "pictures", "with --steps: draw the board at each step", "puzzle", group=PICTURES
-    )._replace(questions=("hint", "steps")),
-    _switch("diff", "with --unique: mark the cells that differ", "puzzle", group=PICTURES),
-    # --- new boards, and many of them ---
-    Option("size", "width and height (default: usual for the kind)", ("puzzle make",), "WxH"),
-    Option(
-        "seed",
-        "the same seed gives the same board (default: random)",
-        ("puzzle make",),
-        "N",
-        number,
-    ),
-    Option("count", "make N boards, of N seeds in a row", ("puzzle make",), "N", count, 1)._replace(
-        field="boards"
-    ),
-    _switch("minimal", "remove clues until each one is needed", "puzzle make"),
-    Option(
-        "finish", "add clues to this board until it has one solution", ("puzzle make",), "BOARD"
-    ),
-    Option(
-        "symmetry",
-        f"of the places of clues: {', '.join(SYMMETRIES)}",
-        ("puzzle make",),
-        choices=SYMMETRIES,
-    ),
-    Option("with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="wanted"),
-    _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
-    _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
-    _switch("link", "the puzz.link address instead of the board", "puzzle make"),
-    Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
-    Option(
-        "difficulty",
-        f"a board of this level: {', '.join(LEVELS)}",
-        ("puzzle make",),
-        choices=LEVELS,
-    ),
-    _switch("rate", "show the level and the score, too", "puzzle check"),
-    Option(
-        "pictures",
-        "draw boards with several solutions or none as SVG in this folder",
-        MANY,
-        "FOLDER",
-    ),
-    Option("format", "text, json or csv", MANY, default="text", choices=LISTS),
-    Option("jobs", "judge N boards at once", MANY, "N", count, 1),
-    Option("time-limit", "for each board: 30s, 2m", MANY, "T", seconds),
+    *BOARD_OPTIONS,
     # --- clauses ---
     _choice("format", "cnf (default), opb, wcnf or smt2", ENCODED, "encode", metavar="F"),
     _file("output", "the file of the clauses", "encode")._replace(short="o", default="-"),

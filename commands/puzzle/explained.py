@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.run.named_variables import named_values
-from csp2sat.commands.run.questions import explained, hint, steps
+from csp2sat.commands.run.reasons import explained, hint, steps
 from csp2sat.commands.run.shown_steps import ShownSteps
 from csp2sat.models.board_puzzle import BoardPuzzle
 
@@ -13,7 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.puzzle.step_pictures import StepPictures
-    from csp2sat.commands.run.questions import Question, Values
+    from csp2sat.commands.run.questions import Question
+    from csp2sat.commands.run.reasons import Values
     from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Tutor

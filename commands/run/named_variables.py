@@ -33,7 +33,8 @@ def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable
     Raises:
         Failure: a name is unknown, or its variable can't have the value.
     """
-    from csp2sat.csp.syntax.reader import MOST_DIGITS, is_integer
+    from csp2sat.csp.syntax.reader import MOST_DIGITS
+    from csp2sat.csp.syntax.words import is_integer
 
     found: dict[Variable, int | bool] = {}
     for each in texts or ():

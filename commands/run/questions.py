@@ -12,20 +12,17 @@ from csp2sat.commands.run.events import (
     UNKNOWN,
     UNSATISFIABLE,
     Bound,
-    Conflict,
     Counted,
     Fixed,
-    Forced,
     Found,
     Possible,
 )
-from csp2sat.commands.run.named_variables import named_values, named_variables
-from csp2sat.commands.run.shown_steps import ShownSteps
-from csp2sat.csp.problem import is_hidden
+from csp2sat.commands.run.named_variables import named_variables
+from csp2sat.commands.run.reasons import explained, hint, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
     from typing import TypeVar
 
     from csp2sat.commands.options.run_options import RunOptions
@@ -33,17 +30,13 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.output import Printer
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
+    from csp2sat.csp.problem import Objective, Problem, Solution
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.search import Search
 
     T = TypeVar("T")
     Question = Callable[[Run], None]
     OnSolution = Callable[[Solution], None]
-    Values = Mapping[Variable, int | bool]
-
-
-_EACH = ShownSteps()
 
 
 def question(options: RunOptions, problem: Problem) -> Question:
@@ -228,73 +221,6 @@ def _of_all(run: Run, ask: Callable[[Search], T | None], said: Callable[[T], Ans
     if found is not None:
         run.output.say(said(found))
     run.output.say_end(UNSATISFIABLE if found is None else SATISFIABLE)
-
-
-def explained(run: Run, satisfiable: Callable[[Run], bool] | None = None) -> None:
-    """Explain unsatisfiability by conflicts.
-
-    If there is a solution, `satisfiable` may say more about it, and gives whether it did.
-    """
-    from csp2sat.solver.questions.explain import conflicts, explanations
-
-    run.output.ask_keys(False)
-    most = run.options.explain
-    found: list[Constraint] = []
-    if most == 1:
-        for found in explanations(run.problem, run.quick):
-            run.output.provisional(Conflict(found), UNSATISFIABLE)
-        if found:
-            run.output.say(Conflict(found))
-    else:
-        for found in islice(conflicts(run.problem, run.quick), most):
-            run.output.say(Conflict(found))
-    if not found and not (satisfiable and satisfiable(run)):
-        run.output.remark("csp2sat: the problem is satisfiable: nothing to explain")
-    run.output.say_end(UNSATISFIABLE if found else SATISFIABLE)
-
-
-def hint(run: Run, shown: ShownSteps = _EACH) -> None:
-    """Find the easiest fact."""
-    _steps(run, 1, shown)
-
-
-def steps(run: Run, shown: ShownSteps = _EACH) -> None:
-    """Find all forced values, in turn."""
-    _steps(run, None, shown)
-
-
-def _steps(run: Run, most: int | None, shown: ShownSteps) -> None:
-    from csp2sat.solver.questions.hints import NoSolution, steps_together
-
-    leave_out, together, known, speaks_of = shown
-    variables = named_variables(run.problem, run.options.project)
-    given = {**known, **named_values(run.problem, run.options.given)}
-    run.output.ask_keys(False)
-    found = 0
-    try:
-        both: tuple[Variable, ...] = (*run.problem.ints.values(), *run.problem.bools.values())
-        also = [x for x in both if is_hidden(x.name) and speaks_of and speaks_of(x.name)]
-        every = steps_together(run.problem, variables, given, run.quick, also)
-        if not together:
-            every = ([step] for group in every for step in group)
-        left = ([each for each in group if not (leave_out and leave_out(each))] for group in every)
-        groups = (group for group in left if group)
-        for group in islice(groups, most):
-            found += 1
-            if run.options.detail:
-                from csp2sat.solver.questions.detail import detailed
-
-                group = [*detailed(run.problem, group, variables, run.quick, speaks_of)]
-            for step in group:
-                run.output.say(Forced(step, group if together else ()))
-    except NoSolution:
-        run.output.say_end(UNSATISFIABLE)
-    else:
-        if not found:
-            is_complete = all(x in given or x.name in run.problem.given for x in variables)
-            why = "all values are known" if is_complete else "no value is forced"
-            run.output.remark(f"csp2sat: {why}")
-        run.output.say_end(SATISFIABLE)
 
 
 QUESTIONS: dict[str, Question] = {

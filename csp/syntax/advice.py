@@ -5,6 +5,7 @@ Each function returns a message and a hint, which may be empty.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -17,11 +18,16 @@ from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Hint
+    from csp2sat.csp.syntax.reader import Form
 
     DeclaredAt = Callable[[str, str], str]
     """From `int` or `bool` and a name to the place of its declaration in the text, or ""."""
     Advice = Callable[[SymbolTable, str, DeclaredAt], tuple[str, Hint]]
     """From a name to a message and a hint."""
+
+
+LOOSE_LINE = "a statement must be in parentheses"
+"""The message for a line of words outside of all forms."""
 
 
 class Place(NamedTuple):
@@ -62,16 +68,18 @@ def no_operator(symbols: SymbolTable, head: str, place: Place) -> tuple[str, Hin
 def _instead(symbols: SymbolTable, head: str, place: Place) -> str:
     from csp2sat.csp.syntax.respell import glued_words, unknown_operator
 
-    if foreign := unknown_operator(place.text(), head, place.wanted, place.statement):
+    known = {*symbols.ints, *symbols.bools}
+    if foreign := unknown_operator(place.text(), head, place.wanted, place.statement, known):
         return foreign
-    if right := glued_words(head, {*symbols.ints, *symbols.bools}) or _negated(symbols, head):
+    if right := glued_words(head, known) or _negated(symbols, head):
         return f"write {right}"
     if head in symbols.ints or head in symbols.bools or head in KEYWORDS:
         return "write it without parentheses"
-    known = [each for each, op in BY_SPELLING.items() if op.gives is place.wanted]
-    known += symbols.heads() if place.wanted is Sort.FORMULA else ()
-    known += STATEMENTS if place.statement else ()
-    return near(head, known)
+    heads = [each for each, op in BY_SPELLING.items() if op.gives is place.wanted]
+    heads += symbols.heads() if place.wanted is Sort.FORMULA else ()
+    heads += STATEMENTS if place.statement else ()
+    heads += KEYWORDS if place.wanted is Sort.FORMULA else ()
+    return near(head, heads)
 
 
 def no_head(what: str, place: Place) -> tuple[str, Hint]:
@@ -100,12 +108,41 @@ def power(text: str) -> str:
     return respell.wrong_arguments(text, Sort.TERM)
 
 
-def loose_words(line: str) -> tuple[str, Hint] | None:
-    """For a line without parentheses, if it is recognized."""
+def whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
+    """A hint that writes a form as a whole, whatever is wrong in it, or "".
+
+    It has `f(x)` in it, or compares formulas.
+    """
     from csp2sat.csp.syntax import respell
 
-    right = respell.loose_words(line, STATEMENTS)
-    return ("a statement must be in parentheses", f"write {right}") if right else None
+    right = respell.calls(text, {*symbols.ints, *symbols.bools})
+    if not right and len(form) == 3 and form[0] in ("=", "==", "eq", "!=", "ne"):
+        words = respell.parts(text)
+        if words and all(_is_formula(symbols, each) for each in form[1:]):
+            same = form[0] in ("=", "==", "eq")
+            right = f"({'iff' if same else 'xor'} {words[1]} {words[2]})"
+    return f"write {right}" if right else ""
+
+
+def _is_formula(symbols: SymbolTable, child: object) -> bool:
+    """Whether a child is a formula, by its name or head."""
+    if isinstance(child, list):
+        op = BY_SPELLING.get(child[0]) if child and isinstance(child[0], str) else None
+        return op is not None and op.gives is Sort.FORMULA
+    return child not in symbols.ints and (child in symbols.bools or child in KEYWORDS)
+
+
+def loose_words(symbols: SymbolTable, line: str) -> tuple[str, Hint] | None:
+    """For a line without parentheses, if it is recognized."""
+    from csp2sat.csp.syntax import respell
+    from csp2sat.csp.syntax.foreign import LEAVE_OUT
+
+    right = respell.loose_words(line, STATEMENTS, {*symbols.ints, *symbols.bools})
+    if right:
+        return LOOSE_LINE, f"write {right}"
+    if respell.is_left_out(line):
+        return "this statement has no meaning here", LEAVE_OUT
+    return None
 
 
 def no_term(symbols: SymbolTable, name: str, declared_at: DeclaredAt) -> tuple[str, Hint]:
@@ -147,6 +184,10 @@ def _meant(symbols: SymbolTable, sort: str, name: str) -> str:
 
     if right := glued_words(name, {*symbols.ints, *symbols.bools}) or _negated(symbols, name):
         return f"write {right}"
+    known = symbols.bools if sort == "bool" else symbols.ints
+    indices = (each[len(name) :] for each in known if each.startswith(f"{name}_"))
+    if found := next((each for each in indices if re.fullmatch(r"(_[0-9]+)+", each)), ""):
+        return f"an item of the array is ({name}{found.replace('_', ' ')})"
     if sort == "bool":
         return near(name, [*symbols.bools, *KEYWORDS], f"declare it: (bool {name})")
     return near(name, symbols.ints, f"declare it: (int {name} lo hi)")

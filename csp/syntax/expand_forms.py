@@ -72,6 +72,8 @@ class Forms:
         head = form[0] if form else None
         if not isinstance(head, str):
             return True
+        if all(isinstance(each, str) and each in self.arrays for each in form):
+            return True  # of arrays: no index is one
         if head in names:
             return not isinstance(names[head], Form)
         has_value = head in self.taken or head in BY_SPELLING or head in self.arrays
@@ -117,8 +119,8 @@ class Forms:
             return self._item(partial(list_item, str(head), items), form, names)
         if head in self.functions and head not in names:
             return self._call(str(head), form, names)
-        if head in self.arrays and head not in names:
-            return self._variable(self.arrays[head], form, names)
+        if array := self._array_at(form, names):
+            return self._variable(array, form, names)
         return self._folded(self._written(form, names))
 
     def _written(self, form: Form, names: Names) -> Form:
@@ -163,6 +165,12 @@ class Forms:
     def _operator(self, form: Form) -> Operator | None:
         head = self.word(form)
         return BY_SPELLING.get(head) if head is not None else None
+
+    def _array_at(self, form: Form, names: Names) -> Array | None:
+        """The array at the head of a form, perhaps by a name that stands for its name."""
+        head = self.word(form)
+        named = names.get(head, head) if head is not None else None
+        return self.arrays.get(named) if isinstance(named, str) else None
 
     def _variable(self, array: Array, form: Form, names: Names) -> Child:
         """The variable at the indices of a form."""
@@ -218,8 +226,10 @@ class Forms:
         """The items of `each`: those of a loop, or all variables of an array."""
         name = form[1] if len(form) == 2 else None
         if isinstance(name, str):
-            if name not in self.arrays:
-                raise self.wrong(form, 1, f"there is no array {name!r}", near(name, self.arrays))
+            name = names.get(name, name)
+            if not isinstance(name, str) or name not in self.arrays:
+                word = str(form[1])
+                raise self.wrong(form, 1, f"there is no array {word!r}", near(word, self.arrays))
             variables = list(self.arrays[name].names())
             self._spend(form, len(variables))
             return variables

@@ -192,6 +192,8 @@ class ExpressionParser:
         from csp2sat.csp.syntax import advice  # only errors need it
 
         statement = form is self._text.statements
+        if statement and self._mistakes.is_loose(i):
+            return
         place = advice.Place(partial(self._text.spelled, child), wanted, statement)
         if not isinstance(head, str):
             what = "a list without an operator at its head" if child else "an empty list"

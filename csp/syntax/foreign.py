@@ -14,8 +14,6 @@ LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l"}) | NAME_LETTERS | NUMBER
 CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 
-_MEASURED = "(int cost lo hi) (= cost {}) (objective {} cost)"
-
 # Heads in lower case; the words after the head; what to write. The first row that matches is used.
 # If no row matches an unknown head, its first row is shown.
 ROWS: tuple[tuple[str, str, str], ...] = (
@@ -26,8 +24,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("<- <-- <== ⇐ ←", "f g", "(=> g f)"),
     ("unless", "f g", "(or f g)"),
     ("<=> <-> <==> <--> ⇔ ↔ equiv equivalent xnor", "f g", "(iff f g)"),
-    ("& ∧ conj all", "f*", "(and f*)"),
-    ("| ∨ disj any", "f*", "(or f*)"),
+    (r"& ∧ /\ conj all", "f*", "(and f*)"),
+    (r"| ∨ \/ disj any", "f*", "(or f*)"),
     ("¬ negation", "f", "(not f)"),
     ("nand", "f*", "(not (and f*))"),
     ("nor", "f*", "(not (or f*))"),
@@ -50,9 +48,15 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("table", "(t*) l", "(extension-supports (t*) l)"),
     ("nooverlap no-overlap no_overlap", "l", "(disjunctive l)"),
     ("subcircuit", "t*", "(circuit t*)"),
+    ("= ==", "(count (t*) v) u", "(count v (t*) = u)"),
+    ("<=", "(count (t*) v) u", "(count v (t*) <= u)"),
+    (">=", "(count (t*) v) u", "(count v (t*) >= u)"),
     ("atmost at-most at_most", "", "(count v (t*) <= w)"),
     ("atleast at-least at_least", "", "(count v (t*) >= w)"),
     ("exactly", "", "(count v (t*) = w)"),
+    ("atmost at-most at_most", "v (t*) w", "(count w (t*) <= v)"),
+    ("atleast at-least at_least", "v (t*) w", "(count w (t*) >= v)"),
+    ("exactly", "v (t*) w", "(count w (t*) = v)"),
     ("gcc", "l*", "(global_cardinality l*)"),
     ("lex_le lex_leq lexleq lex-leq lex-lesseq", "l*", "(lex_lesseq l*)"),
     ("lex_lt lexless lex-less", "l*", "(lex_less l*)"),
@@ -85,11 +89,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("sqr square", "t", "(* t t)"),
     # statements
     ("minimize minimise", "x*", "(objective minimize x*)"),
-    ("minimize minimise", "l", _MEASURED.format("l", "minimize")),
+    ("minimize minimise", "l", "(objective minimize l)"),
     ("maximize maximise", "x*", "(objective maximize x*)"),
-    ("maximize maximise", "l", _MEASURED.format("l", "maximize")),
-    ("objective solve", "minimize l", _MEASURED.format("l", "minimize")),
-    ("objective solve", "maximize l", _MEASURED.format("l", "maximize")),
+    ("maximize maximise", "l", "(objective maximize l)"),
+    ("solve", "minimize l", "(objective minimize l)"),
+    ("solve", "maximize l", "(objective maximize l)"),
     ("objective", "min x*", "(objective minimize x*)"),
     ("objective", "max x*", "(objective maximize x*)"),
     ("solve", "minimize x*", "(objective minimize x*)"),
@@ -97,6 +101,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("int var variable integer intvar int-var", "x* lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var", "(x*) lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var array", "x v w lo hi", "(int (x v w) lo hi)"),
+    ("int var variable integer intvar int-var", "x", "(int x lo hi)"),
     ("bool boolean boolvar bool-var", "p v w", "(bool p)"),
     ("bool boolean boolvar bool-var", "p*", "(bool p)*"),
     ("bool boolean boolvar bool-var", "(p*)", "(bool p)*"),
@@ -116,7 +121,10 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("let let*", "((x t)) f", "(let (x t) f)"),
     ("let let*", "((x t) (y u)) f", "(let (x t) (y u) f)"),
     ("let let*", "x t f", "(let (x t) f)"),
+    ("let let*", "x v", "(define x v)"),
 )  # fmt: skip
+
+LEAVE_OUT = "leave it out"
 
 WITHOUT: tuple[tuple[str, str], ...] = (
     ("forall exists for foreach for-each loop while do repeat",
@@ -125,17 +133,17 @@ WITHOUT: tuple[tuple[str, str], ...] = (
     ("array list vector", "an array is declared as (int (x 1 9) lo hi); (x 1) is an item"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
     ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
-     "output print", "leave it out"),
+     "output print", LEAVE_OUT),
     ("include import load require", 'write (include "FILE")'),
 )  # fmt: skip
 """Heads without an equivalent, and a hint."""
 
 INFIX: tuple[str, ...] = (
-    "<=> <-> <==> iff",
-    "=> -> --> ==> implies imp",
-    "|| | or",
-    "xor",
-    "&& & and",
+    "<=> <-> <==> <--> ⇔ ↔ iff",
+    "=> -> --> ==> ⇒ → implies imp",
+    r"|| | ∨ \/ or",
+    "xor ⊕",
+    r"&& & ∧ /\ and",
     "= == === != <> /= ≠ < <= =< ≤ > >= ≥",
     "+ -",
     "* / // % mod div",
@@ -143,10 +151,38 @@ INFIX: tuple[str, ...] = (
 )
 """Operators that other languages write between their arguments, from weakest to strongest."""
 
+NEGATIONS = frozenset({"!", "~", "¬"})
+"""Signs before a formula."""
+
+ENDS = frozenset({"then", "else", "endif", "in", "where"})
+"""Words at which an expression of other languages ends."""
+
+LINES: tuple[tuple[str, str], ...] = (
+    (r"(?:constraint|assert|require|subject to) (?P<f>.+)", "{f}"),
+    (r"\w+\.(?:add|require|post) ?\((?P<f>.+)\)", "{f}"),
+    (r"\w+ \+= (?P<f>.+)", "{f}"),
+    (r"(?:solve )?minimi[sz]e (?P<f>.+)", "(objective minimize {f})"),
+    (r"(?:solve )?maximi[sz]e (?P<f>.+)", "(objective maximize {f})"),
+    (r"var (?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?(?P<x>\w+)", "(int {x} {lo} {hi})"),
+    (r"var int ?: ?(?P<x>\w+)", "(int {x} lo hi)"),
+    (r"var bool ?: ?(?P<x>\w+)", "(bool {x})"),
+    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+)\] of var (?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?"
+     r"(?P<x>\w+)", "(int ({x} {v} {w}) {lo} {hi})"),
+    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+)\] of var bool ?: ?(?P<x>\w+)",
+     "(bool ({x} {v} {w}))"),
+    (r"int ?: ?(?P<x>\w+) ?= ?(?P<v>-?\d+)", "(define {x} {v})"),
+    (r"(?:let|const|def|define|int|var) (?P<x>\w+) ?:?= ?(?P<v>-?\d+)", "(define {x} {v})"),
+    (r"(?:int|var|let) (?P<x>\w+) (?:in )?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
+     "(int {x} {lo} {hi})"),
+)  # fmt: skip
+"""Lines of other languages: a pattern, and the right form; `f` is an expression."""
+
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
 """Heads of forms that contain names and numbers but no terms."""
 
 REPAIRS: tuple[tuple[str, str, str], ...] = (
+    (r"(?<=\()((?:int|dint|domain|var) \S+) in (?=\S*(?:\.\.|\{|\[))", r"\1 ",
+     "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+)\.\.(-?[0-9]+)\}", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+(?:[, ]+-?[0-9]+)*)\}", r"(\1)", "a set is a list, as in (int x (1 3 5))"),
     (r"\[(-?[0-9]+)\.\.(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),

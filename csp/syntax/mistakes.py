@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from functools import partial
 
 from csp2sat.csp.operators import spellings
-from csp2sat.csp.syntax.reader import CARET, Form, Text
+from csp2sat.csp.syntax.reader import Form, Text
+from csp2sat.csp.syntax.words import CARET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Mistakes:
         self._symbols = symbols
         self._muted = False
         self._declarations: dict[tuple[str, str], int] = {}
+        self._rewritten: list[range] = []  # forms and lines that a hint writes as a whole
 
     @contextmanager
     def only_undeclared(self) -> Iterator[None]:
@@ -55,8 +57,8 @@ class Mistakes:
             self._add(form, i, message, hint)
 
     def _add(self, form: Form, i: int, message: str, hint: Hint) -> None:
-        if not self.log.full:
-            offset = self._text.offset(form, i)
+        offset = self._text.offset(form, i)
+        if not self.log.full and not any(offset in each for each in self._rewritten):
             # A body stands before its call, an argument inside it.
             in_body = self.call and offset < self.call[1]
             hint = partial(self._hint, form, hint)
@@ -66,16 +68,20 @@ class Mistakes:
 
     def _hint(self, form: Form, hint: Hint) -> str:
         """The hint, or else one for the arguments of the form."""
-        found = hint if isinstance(hint, str) else hint()
-        head = form[0] if form else None
         from csp2sat.csp.syntax import advice  # only errors need it
 
+        spelled = self._text.spelled(form)
+        if right := advice.whole_form(self._symbols, form, spelled):
+            self._rewritten.append(self._text.extent(form))
+            return right
+        found = hint if isinstance(hint, str) else hint()
+        head = form[0] if form else None
         if not isinstance(head, str) or not self._symbols.is_builtin(head):
             return found
         ints = self._symbols.ints
         if head == CARET and any(each in ints for each in form if isinstance(each, str)):
-            return advice.power(self._text.spelled(form)) or found
-        return found or advice.wrong_arguments(self._text.spelled(form), head)
+            return advice.power(spelled) or found
+        return found or advice.wrong_arguments(spelled, head)
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
@@ -92,18 +98,29 @@ class Mistakes:
     def _wrong_name(self, form: Form, i: int, name: str, advise: Advice) -> None:
         if self.log.full or name in self.undeclared:
             return
-        if form is self._text.statements and not self._muted:
-            from csp2sat.csp.syntax import advice  # only errors need it
-
-            offset, line = self._text.line(i)
-            if loose := advice.loose_words(line):
-                self.log.add(offset, *loose)
-                return
+        if form is self._text.statements and not self._muted and self.is_loose(i):
+            return
         known = self._symbols.knows(name)
         if not known:
             self.undeclared.add(name)
         if not (known and self._muted):
             self._add(form, i, *advise(self._symbols, name, partial(self._declared_at, form, i)))
+
+    def is_loose(self, i: int) -> bool:
+        """Whether the line of statement `i` is one without parentheses, which is then reported."""
+        from csp2sat.csp.syntax import advice  # only errors need it
+
+        offset, line = self._text.line(i)
+        if any(offset in each for each in self._rewritten):
+            return True
+        statement = self._text.statements[i]
+        if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
+            return False
+        if loose := advice.loose_words(self._symbols, line):
+            self.log.add(offset, *loose)
+            self._rewritten.append(self.log.source.line(offset))
+            return True
+        return False
 
     def _declared_at(self, form: Form, i: int, sort: str, name: str) -> str:
         """The place of the declaration of a name used in a form; empty if there is none."""

@@ -15,6 +15,16 @@ from itertools import pairwise
 from sys import maxsize
 
 from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.syntax.words import (
+    CARET,
+    TOKEN,
+    illegal,
+    is_integer,
+    line_at,
+    spelled,
+    split_minus,
+    what_is_wrong,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,19 +34,12 @@ if TYPE_CHECKING:
     Words: TypeAlias = "list[int | str]"
     Unmatched = Callable[[int, int, int], None]
 
-CARET = "^"
-"""A symbol that is allowed only at the head of a form."""
-MOST_SPELLED = 200
-"""Most characters of a form or line that a hint repeats."""
 MOST_DIGITS = 4300
 """Most digits of an integer (the limit of Python's `int`)."""
 # The module `re` compiles these at their first use.
-_TOKEN = r"[()]|[^\s()]+"
 COMMENT = r";[^\r\n]*"
 KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
 _CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
-_DECIMAL = r"-?[0-9]*\.[0-9]*"
-_ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
 
 
 class Form(list["Child"]):
@@ -87,6 +90,17 @@ class Text:
         """A form with one blank between its words; empty if it is long or the whole text."""
         return spelled(self._blanked, form.offset) if form.offset >= 0 else ""
 
+    def spelled_child(self, form: Form, i: int) -> str:
+        """Child `i` of a form, as `spelled` shows it."""
+        child = form[i]
+        return self.spelled(child) if isinstance(child, Form) else str(child)
+
+    def extent(self, form: Form) -> range:
+        """The offsets of a form."""
+        start = max(form.offset, 0)
+        end = next((at for at, _, level in _children(self._blanked, start + 1) if level < 0), start)
+        return range(start, end + 1)
+
     def line(self, i: int) -> tuple[int, str]:
         """The offset of the line of statement `i`, and its words; no words if it is long."""
         return line_at(self._blanked, self.offset(self.statements, i))
@@ -106,7 +120,7 @@ def read(source: Source, log: Log) -> Text:
     depth = 0
     for piece in pieces:
         head, closed, tail = piece.partition(")")
-        inner = Form(map(atom, _split_minus(head) if "-" in head else head.split()))
+        inner = Form(map(atom, split_minus(head) if "-" in head else head.split()))
         inner.offset = offset
         current.append(inner)
         if len(stack) >= depth:
@@ -121,9 +135,11 @@ def read(source: Source, log: Log) -> Text:
         log.add(current.offset, "unclosed '('")
     wrong = atoms.wrong
     if CARET in atoms and re.search(_CARET_ELSEWHERE, text):
-        wrong[CARET] = _illegal(CARET)
+        wrong[CARET] = illegal(CARET)
     if wrong:
-        _report_wrong_words(text, wrong, log)
+        from csp2sat.csp.syntax.wrong_words import report  # only errors need it
+
+        report(text, wrong, log)
     return Text(top, keys, depth, text)
 
 
@@ -171,18 +187,6 @@ def _blanks(match: re.Match[str]) -> str:
     return " " * len(match[0])
 
 
-def _split_minus(piece: str) -> Iterator[str]:
-    """The words of a piece; a `-` that is not followed by a digit is a word of its own."""
-    for word in piece.split():
-        rest = word.lstrip("-")
-        minuses = len(word) - len(rest)
-        if minuses and "0" <= rest[:1] <= "9":
-            minuses, rest = minuses - 1, f"-{rest}"
-        yield from "-" * minuses
-        if rest:
-            yield rest
-
-
 def _offsets(text: str, statements: Form) -> list[int]:
     """The offsets of all statements: forms know theirs, atoms stand between them."""
     forms = [each.offset for each in statements if isinstance(each, Form)]
@@ -203,7 +207,7 @@ def _children(text: str, start: int, end: int = maxsize) -> Iterator[tuple[int, 
     The closing parenthesis comes last, with level -1.
     """
     level = 0
-    for token in re.compile(_TOKEN).finditer(text, start, end):
+    for token in re.compile(TOKEN).finditer(text, start, end):
         word = token[0]
         if word == "(":
             if level == 0:
@@ -216,7 +220,7 @@ def _children(text: str, start: int, end: int = maxsize) -> Iterator[tuple[int, 
                 return
         elif level == 0:
             offset = token.start()
-            for part in _split_minus(word):
+            for part in split_minus(word):
                 yield offset, part, level
                 offset += len(part)
 
@@ -236,7 +240,7 @@ class _Atoms(dict[str, "int | str"]):
                 atom = int(word)
             else:
                 self.wrong[word] = (0, f"an integer of more than {MOST_DIGITS} digits", "")
-        elif word != CARET and (message := _what_is_wrong(word)):
+        elif word != CARET and (message := what_is_wrong(word)):
             self.wrong[word] = message
         self[word] = atom
         return atom
@@ -254,7 +258,7 @@ class _Tails(dict[str, "list[Words]"]):
     def __missing__(self, tail: str) -> list[Words]:
         atoms = self._atoms
         found: list[Words] = [
-            [atoms[word] for word in (_split_minus(part) if "-" in part else part.split())]
+            [atoms[word] for word in (split_minus(part) if "-" in part else part.split())]
             for part in tail.split(")")
         ]
         if not any(found):
@@ -264,87 +268,3 @@ class _Tails(dict[str, "list[Words]"]):
 
 _NO_TAIL: list[Words] = [[]]
 """Neither words nor parentheses."""
-
-
-def is_integer(word: str) -> bool:
-    """Whether a word is an integer: ASCII digits after an optional minus."""
-    digits = word.removeprefix("-")
-    return digits.isdecimal() and digits.isascii()
-
-
-def is_name(word: str) -> bool:
-    """Whether a variable can have this name."""
-    whole = re.fullmatch(r"[^\s()]+", word) and (word[0] != "-" or word == "-")
-    return bool(whole) and not is_integer(word) and _what_is_wrong(word) is None
-
-
-def _what_is_wrong(word: str) -> tuple[int, str, str] | None:
-    """Index of a mistake in a word that is not an integer, message, hint; None: it is a symbol."""
-    if not _ILLEGAL.isdisjoint(word):
-        return _illegal(word)
-    if "." in word and re.fullmatch(_DECIMAL, word):
-        return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
-    if "0" <= word.removeprefix("-")[:1] <= "9":
-        return 0, f"{word!r} is neither an integer nor a name", "a name can't begin with a digit"
-    return None
-
-
-def _illegal(word: str) -> tuple[int, str, str]:
-    at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
-    return at, f"the character {bad!r} is not allowed here", ""
-
-
-def _report_wrong_words(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
-    opened: list[int] = []  # offsets of the open parentheses
-    repaired: set[int] = set()  # offsets of forms that a hint repairs as a whole
-    head = False  # whether a word here is the head of a form
-    for token in re.finditer(_TOKEN, text):
-        offset = token.start()
-        if token[0] == "(":
-            opened.append(offset)
-        elif token[0] == ")":
-            del opened[-1:]
-        form = opened[-1] if opened else -1
-        for word in _split_minus(token[0]):
-            if word in wrong and not (word == CARET and head) and form not in repaired:
-                index, message, hint = wrong[word]
-                ask = partial(_hint, text, form, offset, word, (index, hint), repaired)
-                log.add(offset + index, message, ask)
-                if log.full:
-                    return
-            offset += len(word)
-            head = word == "("
-
-
-def _hint(
-    text: str, form: int, offset: int, word: str, wrong: tuple[int, str], repaired: set[int]
-) -> str:
-    """A hint for a wrong word in the form that begins at `form` (-1: outside all forms)."""
-    from csp2sat.csp.syntax.respell import repaired_form, unreadable_word  # only an error needs it
-
-    if form >= 0:
-        right = repaired_form(spelled(text, form), loose=False)
-        repaired |= {form} if right else set()
-    else:
-        right = repaired_form(f"({line_at(text, offset)[1]})", loose=True)
-    return f"write {right}" if right else unreadable_word(word, *wrong)
-
-
-def spelled(text: str, start: int) -> str:
-    """The form that begins at an offset, with one blank between words; empty if it is long."""
-    level = 0
-    for token in re.compile(_TOKEN).finditer(text, start, start + MOST_SPELLED):
-        level += (token[0] == "(") - (token[0] == ")")
-        if level <= 0:
-            words = " ".join(text[start : token.end()].split())
-            return words.replace("( ", "(").replace(" )", ")")
-    return ""
-
-
-def line_at(text: str, offset: int) -> tuple[int, str]:
-    """The offset of the first word of a line, and its words; no words if the line is long."""
-    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
-    found = re.compile(r"[^\r\n]*").match(text, start, start + MOST_SPELLED + 1)
-    line = found[0] if found else ""
-    blanks = len(line) - len(line.lstrip())
-    return start + blanks, " ".join(line.split()) if len(line) <= MOST_SPELLED else ""

@@ -6,7 +6,7 @@ A form is text here, as the user wrote it, and at most 200 characters long.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -14,30 +14,37 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.algebra import has_call, translated
+from csp2sat.csp.syntax.algebra_tokens import LEVELS
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.reader import is_integer, read
+from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.words import is_integer
 
 MOST_GLUED = 60
 """Most characters of a word that is split into several."""
 
 _TOKEN = r"[()]|[^\s()]+"
-_ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
-"""Infix signs that take any number of arguments."""
 _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 
 # --- hints --------------------------------------------------------------------------------------
 
 
-def unknown_operator(text: str, head: str, wanted: Sort, statement: bool) -> str:
+def unknown_operator(
+    text: str, head: str, wanted: Sort, statement: bool, known: Container[str]
+) -> str:
     """A hint for a form whose head is not an operator; empty if no table has it.
 
-    `text` is empty for a long form. `statement`: the form may be a statement.
+    `text` is empty for a long form. `statement`: the form may be a statement. `known` has
+    declared names.
     """
-    right = right_form(text)
+    right = right_form(text, known=known)
+    if wanted is Sort.FORMULA and right and _sort(right) is Sort.TERM:
+        right = _by_rows(right, wanted, str) or right  # `if` with formulas
     if not right and head.lower() not in _without():
         rows = _rows().get(head.lower(), [])
         right = next((right for _, right in rows if right != foreign.CHAIN), "")
+        right = re.sub(r"(\(.*?\))\*", r"\1", right)
     return _fitting(right, wanted, statement) if right else _without().get(head.lower(), "")
 
 
@@ -49,19 +56,47 @@ def wrong_arguments(text: str, wanted: Sort | None) -> str:
 
 def no_operator_first(text: str, wanted: Sort, statement: bool) -> str:
     """A hint for a list that begins with an integer or a list."""
-    right = _infix(parts(text))
+    right = algebraic(text)
     return _fitting(right, wanted, statement) if right else ""
 
 
-def loose_words(line: str, statements: Container[str]) -> str:
+def calls(text: str, known: Container[str]) -> str:
+    """A form with `f(x)` in it, written as `(f x)`; empty if there is none."""
+    return algebraic(text, known) if has_call(text) else ""
+
+
+def right_line(line: str, known: Container[str] = ()) -> str:
+    """The statement for a line of another language; empty if it is not recognized."""
+    for pattern, template in foreign.LINES:
+        if found := re.fullmatch(pattern, line):
+            words = found.groupdict()
+            if "f" in words:
+                words["f"] = translated(words["f"], _headed, known)
+            right = template.format(**words) if all(words.values()) else ""
+            return right if right[:1] == "(" and _sort(right) is not Sort.TERM else ""
+    right = algebraic(line, known)
+    # A choice between formulas is a formula.
+    return _by_rows(right, Sort.FORMULA, str) if _sort(right) is Sort.TERM else right
+
+
+def is_left_out(line: str) -> bool:
+    """Whether a line of another language has no meaning here."""
+    return _without().get(line.partition(" ")[0], "") == foreign.LEAVE_OUT
+
+
+def loose_words(line: str, statements: Container[str], known: Container[str]) -> str:
     """The right form of a line without parentheses; empty if it is not recognized."""
     if re.match(r"\(.*\)\s*//", line):
         return ""  # a comment, not a division
-    text = f"({line.removeprefix('constraint ')})"
+    if right := right_line(line, known):
+        return right
+    text = f"({line})"
     words = parts(text)
     if len(words) < 2 or f"({' '.join(words)})" != text:
         return ""
-    right = right_form(text)
+    right = right_form(text, known=known)
+    if right and _sort(right) is Sort.TERM:
+        return ""
     return right or (text if words[0] in BY_SPELLING or words[0] in statements else "")
 
 
@@ -72,7 +107,7 @@ def glued_words(word: str, known: Container[str]) -> str:
     words = re.findall(rf"{_SIGN}|(?:(?!{_SIGN}).)+", word)
     operands = words[::2]
     right = all(each in known or is_integer(each) for each in operands)
-    return _infix(words) if right else ""
+    return algebraic(" ".join(words)) if right and len(words) > 2 else ""
 
 
 def repaired_form(text: str, loose: bool) -> str:
@@ -80,6 +115,11 @@ def repaired_form(text: str, loose: bool) -> str:
 
     `loose`: the form is a line to which parentheses were added.
     """
+    head = text.removeprefix("(").split(" ", 1)[0]
+    if head not in foreign.DECLARATIONS and not _has_thousands(text):
+        right = right_line(text[1:-1]) if loose else algebraic(text)
+        if right and not _declares_a_term(right):
+            return right
     repaired = text
     for pattern, right, _ in foreign.REPAIRS:
         repaired = re.sub(pattern, right, repaired)
@@ -98,10 +138,17 @@ def unreadable_word(word: str, index: int, otherwise: str) -> str:
     return foreign.CHARACTERS.get(word[index], otherwise)
 
 
+def _has_thousands(text: str) -> bool:
+    """Whether commas group digits: not those of a call or set."""
+    return bool(re.search(r"[0-9],[0-9]{3}(?![0-9])", text)) and not re.search(r"\w\(|[\[{]", text)
+
+
 def _declares_a_term(text: str) -> bool:
     head, *rest = parts(text) or [""]
-    return head in foreign.DECLARATIONS and any(
-        inner[0] in BY_SPELLING for each in rest if (inner := parts(each))
+    return (
+        head != "objective"
+        and head in foreign.DECLARATIONS
+        and any(inner[0] in BY_SPELLING for each in rest if (inner := parts(each)))
     )
 
 
@@ -114,24 +161,40 @@ def _is_readable(text: str) -> bool:
 # --- forms --------------------------------------------------------------------------------------
 
 
-def right_form(text: str, wanted: Sort | None = None) -> str:
+def right_form(text: str, wanted: Sort | None = None, known: Container[str] = ()) -> str:
     """The right form of a form of another language; empty if no table has it.
 
     A known operator is replaced only by one of the `wanted` sort (None: of the same sort).
+    `known` has declared names.
     """
+    if has_call(text):
+        return algebraic(text, known)
+    if right := _by_rows(text, wanted, _nested):
+        return right
+    words = parts(text)
+    if len(words) > 2 and words[1] == "in" != words[0]:
+        return right_form(f"(in {words[0]} {' '.join(words[2:])})")
+    right = algebraic(text, known)
+    head = parts(right)[:1]
+    return right if head and head != words[:1] and head[0][0] != "(" else ""
+
+
+def _by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
+    """The right form by the table of words; `inner` gives the right form of an argument."""
     words = parts(text)
     if not words:
         return ""
     op, small = BY_SPELLING.get(words[0]), words[0].lower()
     for shape, right in _rows().get(small, []):
-        found = _matched(parts(f"({shape})"), words[1:]) if shape or len(words) == 1 else None
+        shaped = shape or len(words) == 1
+        found = _matched(parts(f"({shape})"), words[1:], inner) if shaped else None
         if found is not None:
             form = _chained(words) if right == foreign.CHAIN else _filled(right, found)
             if op is None or _sort(form) is (wanted or op.gives):
                 return form
     if op is None and small in BY_SPELLING:
         return f"({' '.join([small, *words[1:]])})"
-    return _infix(words)
+    return ""
 
 
 def parts(text: str) -> list[str]:
@@ -166,8 +229,10 @@ def _without() -> Mapping[str, str]:
     return {head: hint for heads, hint in foreign.WITHOUT for head in heads.split()}
 
 
-def _matched(shape: Sequence[str], words: Sequence[str]) -> dict[str, list[str]] | None:
-    """The words that each letter of a shape matches; None: the shape does not match."""
+def _matched(
+    shape: Sequence[str], words: Sequence[str], right: Callable[[str], str]
+) -> dict[str, list[str]] | None:
+    """The words that each letter of a shape matches, made `right`; None: it does not match."""
     starred = next((i for i, each in enumerate(shape) if each.endswith("*")), None)
     found: dict[str, list[str]] = {}
     if starred is not None:
@@ -179,12 +244,12 @@ def _matched(shape: Sequence[str], words: Sequence[str]) -> dict[str, list[str]]
     for each, word in zip(shape, words, strict=True):
         letter = each.removesuffix("*")
         if each.startswith("("):
-            inner = _matched(parts(each), parts(word)) if word.startswith("(") else None
+            inner = _matched(parts(each), parts(word), right) if word.startswith("(") else None
             if inner is None:
                 return None
             found |= inner
         elif letter in foreign.LETTERS and _suits(letter, word) and word not in _signs():
-            found.setdefault(each, []).append(_nested(word))
+            found.setdefault(each, []).append(right(word))
         elif each != word:
             return None
     return found
@@ -232,48 +297,24 @@ def _chained(words: Sequence[str]) -> str:
     return f"(and {' '.join(f'({op} {a} {b})' for a, b in pairwise(terms))})"
 
 
-# --- operators between their arguments ----------------------------------------------------------
+# --- operators between their arguments, calls ----------------------------------------------------
 
 
-@cache
-def _levels() -> Sequence[frozenset[str]]:
-    return [frozenset(level.split()) for level in foreign.INFIX]
+def algebraic(text: str, known: Container[str] = ()) -> str:
+    """The form for a text with infix operators or calls; empty if there is none."""
+    right = translated(text, _headed, known)
+    return "" if right == text else right
+
+
+def _headed(head: str, arguments: Sequence[str]) -> str:
+    """The right form of a head and arguments, which are right already."""
+    text = f"({head} {' '.join(arguments)})"
+    return _by_rows(text, None, str) or text
 
 
 @cache
 def _signs() -> frozenset[str]:
-    return frozenset().union(*_levels())
-
-
-def _infix(words: Sequence[str]) -> str:
-    """`a + b = c` as `(= (+ a b) c)`; empty if the words are not in infix form."""
-    if len(words) > 2 and words[1] == "in" != words[0]:
-        return right_form(f"(in {words[0]} {' '.join(words[2:])})")
-    right = all((word in _signs()) == bool(i % 2) for i, word in enumerate(words))
-    return _prefix(words) if right and len(words) > 2 and len(words) % 2 else ""
-
-
-def _prefix(words: Sequence[str]) -> str:
-    if len(words) == 1:
-        return _infix(parts(words[0])) or _nested(words[0])
-    odd = range(1, len(words), 2)
-    level = next(level for level in _levels() if any(words[i] in level for i in odd))
-    places = [i for i in odd if words[i] in level]
-    cuts = [-1, *places, len(words)]
-    if len(places) > 1 and "=" in level:
-        sides = [_prefix(words[a + 1 : b]) for a, b in pairwise(cuts)]
-        pairs = zip(places, pairwise(sides), strict=True)
-        return f"(and {' '.join(_headed(words[i], pair) for i, pair in pairs)})"
-    signs = {words[i] for i in places}
-    if len(signs) > 1 or not signs <= _ANY_NUMBER:
-        at = places[0] if "=>" in level else places[-1]
-        places, cuts = [at], [-1, at, len(words)]
-    return _headed(words[places[0]], [_prefix(words[a + 1 : b]) for a, b in pairwise(cuts)])
-
-
-def _headed(sign: str, operands: Sequence[str]) -> str:
-    text = f"({sign} {' '.join(operands)})"
-    return text if sign in BY_SPELLING else right_form(text) or text
+    return frozenset().union(*LEVELS)
 
 
 # --- sorts --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.reader import is_integer
+from csp2sat.csp.syntax.words import is_integer
 from csp2sat.csp.syntax.write import statements
 
 

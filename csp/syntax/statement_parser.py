@@ -226,6 +226,13 @@ class StatementParser:
         weight = self._expressions.integer(statement, 1, "the weight")
         if weight < 0:
             self._mistakes.add(statement, 1, f"the weight {weight} is negative")
+        inner = statement[2]
+        if isinstance(inner, Form) and inner[:1] == ["label"] and inner.offset in self._labels:
+            label = f'(label "{self._labels[inner.offset]}" (weighted {weight}'
+            constraint = self._text.spelled_child(inner, 1) if len(inner) == 2 else "CONSTRAINT"
+            message = "a label stands around the weight, not inside"
+            self._mistakes.add(statement, 2, message, f"write {label} {constraint}))")
+            return Constraint(TRUE)
         return Constraint(self._expressions.formula(statement, 2), statement.offset, weight)
 
     # --- answer keys ------------------------------------------------------------------------

@@ -7,7 +7,8 @@ import re
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.safe_text import visible
-from csp2sat.csp.syntax.reader import COMMENT, spelled
+from csp2sat.csp.syntax.reader import COMMENT
+from csp2sat.csp.syntax.words import spelled
 from csp2sat.csp.syntax.write import short_formula
 
 _LONGEST = 2000

@@ -33,6 +33,8 @@ def test_a_grid_has_rows_columns_and_parts() -> None:
     assert repr(grid[1:]) == "[[g_1_0, g_1_1, g_1_2]]"
     assert repr(grid.flat.rows(3)) == repr(grid)
     assert (len(grid), grid[0, 0] in grid) == (2, True)
+    with pytest.raises(IndexError, match="there is no row 2: the grid has 2 rows"):
+        grid[2, 0]
 
 
 def test_a_domain_is_a_list_of_values() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from boards import SAMPLES
-from csp2sat.commands.options.table import LISTS
+from csp2sat.commands.options.board_options import LISTS
 from csp2sat.commands.puzzle.listings import LISTINGS
 from csp2sat.puzzle import Board
 from csp2sat.solver.api import unique

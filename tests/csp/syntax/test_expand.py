@@ -12,7 +12,25 @@ from csp2sat.csp.evaluate import solutions as by_trying
 from csp2sat.csp.syntax.expand import expanded
 from csp2sat.csp.syntax.reader import read
 
+ARRAYS = "(int (q 1 2) 0 9) (int (r 1 2) 0 9)"
+LARGE = "(> q_1 7) (> q_2 7) (> r_1 7) (> r_2 7)"
 SAME = {
+    "names of arrays": (
+        f"{ARRAYS} (forall (a (q r)) (i 1 2) (> (a i) 7))",
+        f"{ARRAYS} {LARGE}",
+    ),
+    "a list of arrays": (
+        f"{ARRAYS} (define arrays (q r)) (forall (a arrays) (v ((each a))) (> v 7))",
+        f"{ARRAYS} {LARGE}",
+    ),
+    "an array for a parameter": (
+        f"{ARRAYS} (define (large a) (and (> (a 1) 7) (> (a 2) 7))) (large q) (large r)",
+        f"{ARRAYS} (and (> q_1 7) (> q_2 7)) (and (> r_1 7) (> r_2 7))",
+    ),
+    "abbreviated arrays": (
+        f"{ARRAYS} (let (a q) (b r) (> (min (a 1) (b 2)) 7))",
+        f"{ARRAYS} (> (min q_1 r_2) 7)",
+    ),
     "constants": ("(define n 3) (define m (* n 2)) (int x n m) (< x n)", "(int x 3 6) (< x 3)"),
     "array": (
         "(int (q 0 2) (1 3)) (< (q 0) (q 2))",
@@ -283,3 +301,8 @@ def test_names_that_double_are_bounded() -> None:
     bindings = "".join(f"(x{i + 1} (+ x{i} x{i}))" for i in range(40))
     with pytest.raises(CspError, match="the text is written out in more than 1,000,000 forms"):
         Problem.parse(f"(int x0 0 1) (let {bindings} (= x40 0))")
+
+
+def test_an_array_is_not_a_variable() -> None:
+    with pytest.raises(CspError, match=r"an item of the array is \(q 1\)"):
+        Problem.parse("(int (q 1 2) 0 9) (> q 3)")

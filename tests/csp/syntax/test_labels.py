@@ -78,6 +78,12 @@ def test_bad_labels(text: str, expected: str) -> None:
     assert expected in str(caught.value)
 
 
+def test_a_label_stands_around_a_weight() -> None:
+    text = '(bool p)\n(weighted 3 (label "it is so" (and p p)))'
+    with pytest.raises(CspError, match=r'write \(label "it is so" \(weighted 3 \(and p p\)\)\)'):
+        parse(Source(text), Softness.WEIGHTED)
+
+
 def test_a_predicate_may_have_the_name() -> None:
     problem = Problem.parse("(bool p) (predicate (label a) (not a)) (label p)")
     assert [str(each) for each in problem.constraints] == ["Constraint((not p))"]

@@ -138,7 +138,7 @@ def test_operators_in_the_middle_bind_as_usual(text: str, right: str) -> None:
         ("(= 1e6 x)", ""),
         ("(int 2x 0 9)", ""),
         ("(int x[1] 0 9)", "(int (x 1 1) 0 9)"),
-        ("(= x[1][2] 3)", ""),
+        ("(= x[1][2] 3)", "(= (x 1 2) 3)"),
         ("(if p, 1, 0)", "(if p 1 0)"),
         ("(= x (if p, 1, 0))", "(= x (if p 1 0))"),
         ("(= x y)", ""),
@@ -163,6 +163,66 @@ def test_words_that_can_not_be_read_are_repaired(text: str, right: str) -> None:
 )
 def test_words_without_blanks_between_them_are_taken_apart(text: str, hint: str) -> None:
     assert hints(text) == [hint]
+
+
+LINES = [
+    ("max(i, j) > 2*i - 1", "(> (max i j) (- (* 2 i) 1))"),
+    ("allDifferent([i, j])", "(alldifferent i j)"),
+    ("abs(i - j) = -1", "(= (abs (- i j)) -1)"),
+    ("i in {1, 3}", "(or (= i 1) (= i 3))"),
+    ("i in 2..5 && !b", "(&& (and (<= 2 i) (<= i 5)) (not b))"),
+    ("not b or c", "(or (not b) c)"),
+    ("if b then c else i = 1", "(and (=> b c) (or b (= i 1)))"),
+    ("forall(k in 1..3)(i != k)", "(forall (k 1 3) (!= i k))"),
+    (
+        "forall(k, l in 1..3 where k < l)(i != k)",
+        "(forall (k 1 3) (l 1 3) (where (< k l)) (!= i k))",
+    ),
+    ("sum([i * k | k in 1..3]) <= 9", "(<= (sum (k 1 3) (* i k)) 9)"),
+    ("count([i, j], 3) = 1", "(count 3 (i j) = 1)"),
+    ("constraint i + j < 9;", "(< (+ i j) 9)"),
+    ("model.add(i > j)", "(> i j)"),
+    ("solve minimize i + j", "(objective minimize (+ i j))"),
+    ("array[1..3] of var 0..9: k", "(int (k 1 3) 0 9)"),
+    ("var bool: p", "(bool p)"),
+    ("int: n = 8", "(define n 8)"),
+    ("(i + j) * 2 = 8", "(= (* (+ i j) 2) 8)"),
+    ("i-j > 0", "(> (- i j) 0)"),
+    ("i^2 = 4", "(= (pow i 2) 4)"),
+    ("solve satisfy", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "right"), LINES)
+def test_lines_of_other_languages_have_a_right_form(line: str, right: str) -> None:
+    hint = f"write {right}" if right else "leave it out"
+    assert hints(line) == [hint]
+    assert mistakes(f"{DECLARED}\n{right}") == []
+
+
+@pytest.mark.parametrize(
+    ("form", "right"),
+    [
+        ("(= i abs(j - 3))", "(= i (abs (- j 3)))"),
+        ("(> max(i, j) 3)", "(> (max i j) 3)"),
+        ("(forall (k in 1..3) (!= i k))", "(forall (k 1 3) (!= i k))"),
+        ("(extension-supports [i, j] [[1, 2]])", "(extension-supports (i j) ((1 2)))"),
+        ("(= b c)", "(iff b c)"),
+        ("(!= b (> i 3))", "(xor b (> i 3))"),
+    ],
+)
+def test_a_form_is_written_as_a_whole(form: str, right: str) -> None:
+    assert hints(form) == [f"write {right}"]
+    assert mistakes(f"{DECLARED} {right}") == []
+
+
+def test_each_form_of_a_line_has_its_hint() -> None:
+    assert hints("(= i {1}) (= j {2})") == ["write (= i (1))", "write (= j (2))"]
+
+
+def test_a_list_that_touches_a_word_is_no_call() -> None:
+    assert mistakes(f"{DECLARED} (and(or b c)b)") == []
+    assert hints("(and(or b cc)b)") == ["did you mean 'c'?"]
 
 
 def test_the_words_of_the_user_are_no_letters_of_a_shape() -> None:

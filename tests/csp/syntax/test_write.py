@@ -8,7 +8,7 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.reader import CARET
+from csp2sat.csp.syntax.words import CARET
 from csp2sat.csp.syntax.write import write
 from examples import examples
 from strategies import problems

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from boards import board_kind, some_solutions
-from csp2sat.commands.options.table import SYMMETRIES as OPTIONS
+from csp2sat.commands.options.board_options import SYMMETRIES as OPTIONS
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.generators import clues, setter

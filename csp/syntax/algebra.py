@@ -1,0 +1,313 @@
+"""Texts in the notation of algebra and of programs, to forms, for hints.
+
+`max(x, y) > 2*z` becomes `(> (max x y) (* 2 z))`. A form may be in it, and a form may have calls,
+items `q[i]`, sets and ranges in it. A text is one line of at most a few hundred characters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Sequence
+from itertools import pairwise
+
+from csp2sat.csp.syntax.algebra_tokens import LEVELS, NotAlgebraError, Token, tokens
+from csp2sat.csp.syntax.foreign import ENDS, NEGATIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Headed: TypeAlias = Callable[[str, Sequence[str]], str]
+    """From a word and arguments to the form that is right for them."""
+
+DEEPEST = 12
+"""Most parentheses inside each other."""
+BINDERS = frozenset({"forall", "exists", "sum", "each"})
+"""Heads of forms and calls that may begin with `i in 1..9`."""
+
+_COMPARISONS = next(level for level in LEVELS if "=" in level)
+_ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
+"""Infix signs that take any number of arguments."""
+_BELOW_BAR = next(i for i, level in enumerate(LEVELS) if "|" in level) + 1
+_RESERVED = ENDS | frozenset().union(*LEVELS)
+
+
+def translated(text: str, headed: Headed, known: Container[str] = ()) -> str:
+    """The form for a text; empty if it is not one in this notation.
+
+    `known` has declared names: `a-b` is a difference if it is unknown, and both its sides known.
+    """
+    try:
+        reader = _Reader(tokens(text, known), headed)
+        found = reader.expression()
+        return found if reader.at_end else ""
+    except NotAlgebraError:
+        return ""
+
+
+def has_call(text: str) -> bool:
+    """Whether a form or line has `f(x)` or `q[i]` in it; `(f(x))` can be a form."""
+    return bool(re.search(r"(?:^|[^\w(.$-])[^\W\d][\w.$-]*[(\[]|\w\[", text))
+
+
+class _Reader:
+    """Reads tokens by precedence."""
+
+    def __init__(self, tokens: list[Token], headed: Headed) -> None:
+        self._tokens = [*tokens, Token("end", "", False)]
+        self._headed = headed
+        self._i = 0
+        self._depth = 0
+        self._tight = False  # in a form, where blanks separate arguments
+        self._lists: dict[int, tuple[str, int] | None] = {}  # by place: text and end
+
+    @property
+    def at_end(self) -> bool:
+        return self._next.kind == "end"
+
+    @property
+    def _next(self) -> Token:
+        return self._tokens[self._i]
+
+    def _take(self, *texts: str) -> bool:
+        """Step over the next token if it is one of these."""
+        if self._next.kind == "end" or self._next.text not in texts:
+            return False
+        self._i += 1
+        return True
+
+    def _expect(self, text: str) -> None:
+        if not self._take(text):
+            raise NotAlgebraError
+
+    # --- operators ------------------------------------------------------------------------------
+
+    def expression(self, level: int = 0) -> str:
+        """An expression of operators from a level on, the weakest first."""
+        if level == len(LEVELS):
+            return self._operand()
+        signs = LEVELS[level]
+        if signs is _COMPARISONS and self._next.text == "not" and not self._tight:
+            self._i += 1
+            return self._headed("not", [self.expression(level)])
+        operands, found = [self.expression(level + 1)], list[str]()
+        while self._next.text in signs and (self._next.glued or not self._tight):
+            found.append(self._next.text)
+            self._i += 1
+            operands.append(self.expression(level + 1))
+        if signs is _COMPARISONS and not found and not self._tight and self._take("in"):
+            return self._member(operands[0])
+        return self._combined(found, operands)
+
+    def _combined(self, signs: Sequence[str], operands: Sequence[str]) -> str:
+        """Operands with signs of one level between them, as a form."""
+        if not signs:
+            return operands[0]
+        if "^" in signs:
+            if not any(each.isdecimal() for each in operands):
+                raise NotAlgebraError  # of formulas, `^` is xor
+            signs = ["**"] * len(signs)
+        if len(signs) > 1 and signs[0] in _COMPARISONS:
+            pairs = zip(signs, pairwise(operands), strict=True)
+            return self._headed("and", [self._headed(sign, pair) for sign, pair in pairs])
+        if len({*signs}) > 1 or not {*signs} <= _ANY_NUMBER:
+            at = 0 if "=>" in next(level for level in LEVELS if signs[0] in level) else -1
+            at %= len(signs)
+            sides = (
+                self._combined(signs[:at], operands[: at + 1]),
+                self._combined(signs[at + 1 :], operands[at + 1 :]),
+            )
+            return self._headed(signs[at], sides)
+        return self._headed(signs[0], operands)
+
+    def _member(self, term: str) -> str:
+        """`term in 1..9` or `term in {1, 3}`."""
+        if self._next.text in ("{", "["):
+            return self._headed("in", [term, self._operand()])
+        return self._headed("in", [term, *self._range()])
+
+    def _range(self) -> tuple[str, str]:
+        lo = self._operand()
+        self._expect("..")
+        return lo, self.expression(len(LEVELS) - 3)
+
+    # --- operands -------------------------------------------------------------------------------
+
+    def _operand(self) -> str:
+        if self._take("-"):
+            inner = self._operand()
+            return f"-{inner}" if inner.isdecimal() else self._headed("-", [inner])
+        if self._next.text in NEGATIONS and self._next.kind == "sign":
+            self._i += 1
+            return self._headed("not", [self._operand()])
+        if self._next.text == "(":
+            return self._nested()
+        if self._take("[", "{"):
+            return self._items(self._tokens[self._i - 1].text)
+        if self._next.text == "if" and not self._tight:
+            return self._choice()
+        token = self._next
+        if token.kind not in ("number", "name"):
+            raise NotAlgebraError
+        self._i += 1
+        if token.kind == "number":
+            return token.text
+        if token.text in _RESERVED and not self._tight and not self._is_open("("):
+            raise NotAlgebraError
+        return self._indexed(self._call(token.text) if self._is_open("(") else token.text)
+
+    def _is_open(self, sign: str) -> bool:
+        return self._next.text == sign and self._next.glued
+
+    def _indexed(self, name: str) -> str:
+        indices: list[str] = []
+        while self._is_open("["):
+            self._i += 1
+            indices += self._arguments("]")
+        return f"({name} {' '.join(indices)})" if indices else name
+
+    def _choice(self) -> str:
+        self._expect("if")
+        parts = [self.expression()]
+        self._expect("then")
+        parts.append(self.expression())
+        if self._take("else"):
+            parts.append(self.expression())
+        self._take("endif")
+        return self._headed("if", parts) if len(parts) == 3 else self._headed("=>", parts)
+
+    def _call(self, name: str) -> str:
+        """`name(x, y)`, or `name(i in 1..9)(BODY)`."""
+        self._expect("(")
+        start, tight = self._i, self._tight
+        if name.lower() in BINDERS and (bound := self._bound(")")):
+            self._expect("(")
+            return f"({name.lower()} {bound} {self._arguments(')')[0]})"
+        self._i, self._tight = start, tight
+        arguments = self._arguments(")")
+        if len(arguments) == 1 and self._tokens[start].text == "[":
+            if arguments[0].startswith("(each ") and name.lower() in BINDERS:
+                return f"({name.lower()} {arguments[0][6:]}"
+            if self._tokens[self._i - 2].text == "]":
+                arguments = [arguments[0][1:-1]] if arguments[0][:6] != "(each " else arguments
+        return self._headed(name, arguments)
+
+    def _arguments(self, end: str) -> list[str]:
+        """The arguments of a call up to its end."""
+        tight, self._tight = self._tight, False
+        found: list[str] = []
+        while not self._take(end):
+            if found:
+                self._expect(",")
+            found.append(self.expression())
+        self._tight = tight
+        if not found:
+            raise NotAlgebraError
+        return found
+
+    def _items(self, opened: str) -> str:
+        """`[x, y]`, `{1, 3}`, or `[x[i] | i in 1..9]`."""
+        end = "]" if opened == "[" else "}"
+        start, tight = self._i, self._tight
+        self._tight = False
+        try:
+            item = self.expression(_BELOW_BAR)
+            if self._take("|") and (bound := self._bound(end)):
+                self._tight = tight
+                return f"(each {bound} {item})"
+        except NotAlgebraError:
+            pass
+        self._i, self._tight = start, tight
+        return f"({' '.join(self._arguments(end))})"
+
+    def _bound(self, end: str) -> str:
+        """`i, j in 1..9 where i < j` as binders of a loop; empty if it is not of this shape."""
+        tight, self._tight = self._tight, False
+        binders: list[str] = []
+        try:
+            while not self._take(end):
+                if binders and self._take("where"):
+                    binders.append(f"(where {self.expression()})")
+                    continue
+                if binders:
+                    self._expect(",")
+                names = [self._name()]
+                while self._take(","):
+                    names.append(self._name())
+                self._expect("in")
+                lo, hi = self._range()
+                binders += [f"({name} {lo} {hi})" for name in names]
+        except NotAlgebraError:
+            return ""
+        self._tight = tight
+        return " ".join(binders)
+
+    def _name(self) -> str:
+        if self._next.kind != "name":
+            raise NotAlgebraError
+        self._i += 1
+        return self._tokens[self._i - 1].text
+
+    # --- parentheses ----------------------------------------------------------------------------
+
+    def _nested(self) -> str:
+        """What is in parentheses: an expression, or a form."""
+        start, tight = self._i, self._tight
+        if start not in self._lists:
+            if self._depth >= DEEPEST:
+                raise NotAlgebraError
+            self._depth += 1
+            self._lists[start] = self._inner(self._in_parentheses) or self._inner(self._form)
+            self._depth -= 1
+        found = self._lists[start]
+        if found is None:
+            raise NotAlgebraError
+        self._tight = tight
+        text, self._i = found
+        is_list = tight and not text.startswith(("(", "-"))  # `(1)` in a form is a list
+        return f"({text})" if is_list else text
+
+    def _inner(self, read: Callable[[], str]) -> tuple[str, int] | None:
+        start = self._i
+        try:
+            return read(), self._i
+        except NotAlgebraError:
+            self._i = start
+            return None
+
+    def _in_parentheses(self) -> str:
+        self._expect("(")
+        self._tight = False
+        found = self.expression()
+        self._expect(")")
+        return found
+
+    def _form(self) -> str:
+        self._expect("(")
+        head = self._next
+        words: list[str] = []
+        if head.kind == "sign" and head.text not in "()[]{},|":
+            self._i += 1
+            words.append(head.text)
+        self._tight = True
+        while not self._take(")"):
+            words.append(self._word(words))
+            self._take(",")
+        if not words:
+            raise NotAlgebraError
+        headed = words[0] == head.text and len(words) > 1
+        return self._headed(words[0], words[1:]) if headed else f"({' '.join(words)})"
+
+    def _word(self, before: Sequence[str]) -> str:
+        """A word or list of a form, after others."""
+        if self._next.text == "(" and len(before) == 1 and before[0].lower() in BINDERS:
+            start = self._i
+            self._i += 1
+            if bound := self._bound(")"):
+                self._tight = True
+                return bound
+            self._i, self._tight = start, True
+        word = self.expression()
+        if self._take(".."):
+            return f"{word} {self._operand()}"
+        return word

@@ -1,0 +1,85 @@
+"""Reports words that can't be read, with hints that write the form or line around them rightly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from csp2sat.csp.errors import Log
+from csp2sat.csp.syntax.algebra import BINDERS
+from csp2sat.csp.syntax.respell import repaired_form, unreadable_word
+from csp2sat.csp.syntax.words import CARET, TOKEN, line_at, spelled, split_minus
+
+DEEPEST = 100
+"""Most forms around a word that a hint may repair: longer ones are not repeated."""
+_LINE = -1
+"""In place of the offset of a form: the line, outside of all forms."""
+
+
+def report(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
+    """Report each wrong word of a text: its mistakes by word (index, message, hint)."""
+    opened: list[int] = []  # offsets of the open parentheses
+    repaired: set[int] = set()  # what hints repair: offsets of forms, ~offsets of lines
+    line, end = 0, -1  # offsets of the first word and of the end of the line
+    head = False  # whether a word here is the head of a form
+    for token in re.finditer(TOKEN, text):
+        offset = token.start()
+        if token[0] == "(":
+            opened.append(offset)
+        elif token[0] == ")":
+            del opened[-1:]
+        for word in split_minus(token[0]):
+            if word in wrong and not (word == CARET and head):
+                index, message, hint = wrong[word]
+                if offset >= end:  # found once, as lines may be long
+                    line, end = line_at(text, offset)[0], _line_end(text, offset)
+                if repaired.isdisjoint((*opened[-DEEPEST:], ~line)):
+                    ask = partial(_hint, text, opened, offset, word, (index, hint), repaired)
+                    log.add(offset + index, message, ask)
+                if log.full:
+                    return
+            offset += len(word)
+            head = word == "("
+
+
+def _line_end(text: str, offset: int) -> int:
+    found = re.compile(r"[\r\n]").search(text, offset)
+    return found.start() if found else len(text)
+
+
+def _hint(
+    text: str,
+    opened: Sequence[int],
+    offset: int,
+    word: str,
+    wrong: tuple[int, str],
+    repaired: set[int],
+) -> str:
+    """A hint for a wrong word in the forms that begin at offsets."""
+    inner = opened[-1] if opened else _LINE
+    for unit in dict.fromkeys((_unit_around(text, opened), inner)):
+        if unit == _LINE:
+            first, line = line_at(text, offset)
+            start = ~first
+            right = repaired_form(f"({line})", loose=True) if line else ""
+        else:
+            start, right = unit, repaired_form(spelled(text, unit), loose=False)
+        if right:
+            repaired.add(start)
+            return f"write {right}"
+    return unreadable_word(word, *wrong)
+
+
+def _unit_around(text: str, opened: Sequence[int]) -> int:
+    """The innermost form around a place that is not the arguments of a call `f(...)`, or _LINE.
+
+    `opened` has the offsets of the forms around the place, the outermost first.
+    """
+    for i in range(len(opened) - 1, -1, -1):
+        start = opened[i]
+        around = re.match(r"\(\s*([^\s()]+)", text[opened[i - 1] : start]) if i else None
+        binds = around and around[1] in BINDERS
+        if not binds and not re.match(r"[\w.)\]]", text[start - 1 : start]):
+            return start
+    return _LINE
