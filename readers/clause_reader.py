@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from csp2sat.csp.errors import Source
+    from csp2sat.csp.expr import BoolVar
 
 _WORD = re.compile(r"^c(?:[ \t].*)?$|^%[\s\S]*|(\S+)", re.MULTILINE)
 """A comment, the end mark of SATLIB with all that follows, or a word."""
@@ -77,6 +78,7 @@ class ClauseReader:
         self._source = source
         self._most = most
         self._literals: dict[str, Node] = {}  # those that have occurred
+        self._variables: list[BoolVar] = []
         if most is not None:
             if most > MOST_VARIABLES:
                 fail(source, 0, f"more than {MOST_VARIABLES:,} variables")
@@ -84,8 +86,8 @@ class ClauseReader:
 
     def _declare(self, number: int) -> None:
         """Declare the variables up to a number."""
-        for i in range(len(self.problem.bools) + 1, number + 1):
-            self.problem.bool_var(f"x{i}")
+        for i in range(len(self._variables) + 1, number + 1):
+            self._variables.append(self.problem.bool_var(f"x{i}"))
 
     def literal(self, word: str, offset: int) -> Node:
         """The literal that a word other than 0 is.
@@ -98,14 +100,14 @@ class ClauseReader:
         number = whole_number(self._source, word, offset, "a literal")
         if number == 0:
             fail(self._source, offset, f"expected a literal or 0, not {word!r}")
-        if abs(number) > len(self.problem.bools):
+        if abs(number) > len(self._variables):
             if self._most is not None:
                 message = f"there is no variable {abs(number)}"
                 fail(self._source, offset, message, f"the header announces {self._most}")
             if abs(number) > MOST_VARIABLES:
                 fail(self._source, offset, f"more than {MOST_VARIABLES:,} variables")
             self._declare(abs(number))
-        variable = self.problem.bools[f"x{abs(number)}"]
+        variable = self._variables[abs(number) - 1]
         self._literals[word] = variable if number > 0 else k.negation(variable)
         return self._literals[word]
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.errors import Source
 
+_WHOLE = re.compile(r"[+-]?[0-9]+")
 MOST_VARIABLES = 10_000_000
 """The largest number of a variable: each one is an object."""
 
@@ -31,6 +32,6 @@ def whole_number(source: Source, word: str, offset: int, what: str) -> int:
     Raises:
         CspError: it is another word.
     """
-    if not re.fullmatch(r"[+-]?[0-9]+", word):
+    if not _WHOLE.fullmatch(word):
         fail(source, offset, f"expected {what}, not {word!r}")
     return int(word)

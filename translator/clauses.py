@@ -48,7 +48,8 @@ class Clauses:
     """A growing formula in conjunctive normal form of at most `most` clauses.
 
     `count` clauses over the variables 1..`variables`; `owed` counts those that are still to be
-    added for literals in use; `contradiction` is set once the empty clause was added.
+    added for literals in use; `contradiction` is set once the empty clause was added; `as_stated`:
+    the first ones are clauses of the problem itself, none encodes anything else.
     """
 
     def __init__(self, most: int = MOST_CLAUSES) -> None:
@@ -57,6 +58,7 @@ class Clauses:
         self.count = 0
         self.owed = 0
         self.contradiction = False
+        self.as_stated = False
         self._flat = array("i")
         # Runs of clauses of one width: where each starts, the width with its 0, where it ends.
         self._runs: list[tuple[int, int, int]] = []

@@ -253,7 +253,7 @@ def translate(
         if start and on_incumbent:
             on_incumbent(start)
     try:
-        return Translation(problem, normal, encode(normal, options, tick), start)
+        encoded = encode(normal, options, tick)
     except TooManyClauses as error:
         if error.origin is None:
             constraint, of = None, "in all"
@@ -265,3 +265,8 @@ def translate(
             "make domains smaller, or raise the limit of clauses",
             Reason.CLAUSES,
         ) from None
+    encoded.clauses.as_stated = (
+        not (problem.ints or encoded.tally or encoded.lazy)
+        and encoded.clauses.variables <= len(problem.bools)  # no formula has a name
+    )
+    return Translation(problem, normal, encoded, start)

@@ -5,6 +5,9 @@ pays in a long search. Each turn of a solver has twice the effort of its turn be
 takes a small multiple of the time of the faster solver. A question goes on with the turn that the
 last one reached: the solver that answered stays, and small questions are not asked twice. Gomes and
 Selman, "Algorithm portfolios", Artificial Intelligence 126 (2001).
+
+Formulas that were clauses from the start have one turn each: if MiniSat's short one does not
+suffice, CaDiCaL works without interruption, since each new call restarts its phases.
 """
 
 from __future__ import annotations
@@ -24,6 +27,11 @@ if TYPE_CHECKING:
 
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
 """The solvers, each with the effort of its first turn; both efforts take about the same time."""
+OF_CLAUSES: Sequence[tuple[str, Effort | None]] = (
+    (MINISAT, Effort(5_000, 5_000_000)),
+    (CADICAL, None),
+)
+"""The same for problems that are clauses already; None: until the answer."""
 LATER = 4
 """After the first answer, the first turns are this many times as long, and so is each next one.
 
@@ -34,19 +42,21 @@ Later questions are like the first, and a solver that is interrupted loses learn
 class Alternation:
     """A backend that lets solvers alternate; it loads a solver at its first turn.
 
-    `turns` are their names, each with the effort of its first turn; `opened` makes each.
+    `turns` are their names, each with the effort of its first turn (None: until the answer);
+    without them, they depend on the first clauses. `opened` makes each solver.
     """
 
     def __init__(
         self,
         limit: Limit | None = None,
-        turns: Sequence[tuple[str, Effort]] = TURNS,
+        turns: Sequence[tuple[str, Effort | None]] | None = None,
         opened: Callable[[str, Limit | None], PySat] = PySat,
     ) -> None:
         self._limit = limit
-        self._turns = turns
+        self._turns = turns or TURNS
+        self._chosen = turns is not None
         self._opened = opened
-        self._solvers: list[PySat] = [opened(turns[0][0], limit)]
+        self._solvers: list[PySat] = [opened(self._turns[0][0], limit)]
         self._answered, self._has_answered = self._solvers[0], False
         self._turn = 0  # the turn that the last question reached
         self._clauses: Clauses | None = None
@@ -54,6 +64,9 @@ class Alternation:
 
     def load(self, clauses: Clauses) -> None:
         """Load the clauses added since the last call."""
+        if not self._chosen and clauses.as_stated:
+            self._turns = OF_CLAUSES
+        self._chosen = True
         self._clauses = clauses
         self._load(0)
 
@@ -71,6 +84,8 @@ class Alternation:
         """The same within the turn of one solver; None if that does not suffice."""
         doublings, i = divmod(self._turn, len(self._turns))
         first = self._turns[i][1]
+        if first is None:
+            return self._answer(self._solver(i), assumptions, None)
         times = LATER ** (doublings + 1) if self._has_answered else 1 << doublings
         effort = Effort(
             first.conflicts * times,
@@ -85,7 +100,9 @@ class Alternation:
         """The same by the first solver with some effort; it is not a turn."""
         return self._answer(self._solver(0), assumptions, most)
 
-    def _answer(self, solver: PySat, assumptions: Sequence[int], most: Effort) -> bool | None:
+    def _answer(
+        self, solver: PySat, assumptions: Sequence[int], most: Effort | None
+    ) -> bool | None:
         answer = solver.attempt(assumptions, most)
         if answer is not None:
             self._answered, self._has_answered = solver, True

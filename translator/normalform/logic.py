@@ -64,6 +64,22 @@ class Logic:
             else:
                 clause([*condition, *self._atoms(node, positive)])
 
+    def as_plain_clause(self, node: Node) -> list[int]:
+        """The literals of a disjunction of declared Booleans, negated or not; [] for others.
+
+        Files of clauses have a million: there is nothing to simplify.
+        """
+        literals: list[int] = []
+        if isinstance(node, Apply) and node.op is k.OR:
+            for each in node.args:
+                sign = 1
+                if isinstance(each, Apply) and each.op is k.NOT:
+                    sign, each = -1, each.args[0]
+                if each.__class__ is not BoolVar:
+                    return []
+                literals.append(sign * self.names[each])
+        return literals
+
     def post_definition(self, node: Node, positive: bool) -> None:
         """Add clauses for half of a definition: the name of the formula implies it."""
         name = self.names[node]

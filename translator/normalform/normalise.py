@@ -99,6 +99,10 @@ class Normaliser:
             op, total = plain  # as most constraints of large problems: nothing to simplify
             self.add_clause([self.atom(total, op)])
             return
+        if clause := self._logic.as_plain_clause(formula):
+            for each in simplified_clause(clause):
+                self.normal.add(each, number)
+            return
         self._add(formula, ())
 
     def add_under(self, selector: int, formula: Node, number: int) -> None:

@@ -6,7 +6,13 @@ import pytest
 
 from csp2sat import LimitReached, Problem, Solution, solve
 from csp2sat.solver import MINISAT
-from csp2sat.solver.backends.alternation import LATER, TURNS, Alternation, new_solver
+from csp2sat.solver.backends.alternation import (
+    LATER,
+    OF_CLAUSES,
+    TURNS,
+    Alternation,
+    new_solver,
+)
 from csp2sat.solver.backends.backend import IN_TWO, Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed
@@ -62,6 +68,22 @@ def test_the_turns_of_a_hard_question_get_longer() -> None:
         (TURNS[0][0], Effort(40, 2 * 10**9)),
         (TURNS[1][0], Effort(40, 2 * 10**9)),
     ]
+
+
+@pytest.mark.parametrize("more", ["", "(int x 0 1) (or p0_0 (= x 1))"])
+def test_a_problem_that_is_clauses_goes_to_the_second_solver_for_good(more: str) -> None:
+    attempts = Attempts()
+
+    def opened(name: str, limit: Limit | None) -> PySat:
+        return Noted(name, limit, attempts)
+
+    problem = Problem.parse(pigeons(8) + more)
+    with Search(problem, lambda: Alternation(opened=opened)) as search:
+        assert search.next() is None
+    if more:
+        assert attempts[0] == TURNS[0]
+    else:
+        assert attempts == [*OF_CLAUSES]
 
 
 def test_a_question_goes_on_with_the_turn_of_the_last_one() -> None:
