@@ -35,16 +35,18 @@ class Cost(NamedTuple):
         return f"the objective is {sign}(the cost + {self.start})"
 
 
-def cost_of(translation: Translation, weights: Mapping[str, int]) -> Cost:
+def cost_of(translation: Translation, weights: Mapping[str, int]) -> Cost | None:
     """The cost of the objective, or of the selectors of soft constraints by their weights.
 
-    Adds the literals of the objective to the clauses.
+    None: the problem has neither. Adds the literals of the objective to the clauses.
 
     Raises:
         Refused: there are several objectives, or the objective has too many values.
     """
     problem, objective = translation.problem, translation.problem.objective
     terms: list[tuple[int, int]] = []
+    if objective is None and not weights:
+        return None
     if objective is None:
         terms += [(w, -translation.equal(problem.bools[x], True)) for x, w in weights.items()]
         return _without_constants(Cost(0, terms))
@@ -72,21 +74,23 @@ def _without_constants(cost: Cost) -> Cost:
     return Cost(start, [each for each in cost.terms if abs(each[1]) != TRUE and each[0]], cost.sign)
 
 
-def wcnf_lines(translation: Translation, cost: Cost) -> Iterator[str]:
+def wcnf_lines(translation: Translation, cost: Cost | None) -> Iterator[str]:
     """The lines of a WCNF file in the form of 2022."""
-    yield f"c {cost.about}"
+    if cost:
+        yield f"c {cost.about}"
     for clause in translation.clauses:
         yield " ".join(["h", *map(str, clause), "0"])
-    for weight, literal in cost.terms:
+    for weight, literal in cost.terms if cost else ():
         yield f"{weight} {-literal} 0"
 
 
-def opb_lines(translation: Translation, cost: Cost) -> Iterator[str]:
+def opb_lines(translation: Translation, cost: Cost | None) -> Iterator[str]:
     """The lines of an OPB file; the variables are those of the clauses."""
     clauses = translation.clauses
     yield f"* #variable= {clauses.variables} #constraint= {clauses.count}"
-    yield f"* {cost.about}"
-    if cost.terms:
+    if cost:
+        yield f"* {cost.about}"
+    if cost and cost.terms:
         yield f"min: {' '.join(f'+{w} {_literal(p)}' for w, p in cost.terms)} ;"
     for clause in clauses:
         yield f"{' '.join(f'+1 {_literal(p)}' for p in clause)} >= 1 ;"

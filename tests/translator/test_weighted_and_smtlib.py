@@ -61,6 +61,19 @@ def test_the_optimum_is_the_same(text: str, form: str, tmp_path: Path, run: Run)
     assert sign * (cost + start) == _best(text)
 
 
+@pytest.mark.parametrize("form", ["wcnf", "opb"])
+def test_without_an_objective_there_is_no_word_of_one(form: str, tmp_path: Path, run: Run) -> None:
+    path, out = tmp_path / "q.csp", tmp_path / f"q.{form}"
+    path.write_text("(int x 0 5) (bool p) (or p (> x 3))")
+    assert run("encode", "--format", form, path, "-o", out) == (0, b"", b"")
+    text = out.read_text()
+    assert "objective" not in text
+    assert "min:" not in text
+    if form == "wcnf":
+        assert not WCNF(from_string=text).soft
+        assert WCNF(from_string=text).hard
+
+
 def _by_ortools(text: str) -> int:
     cp_model: Any = pytest.importorskip("ortools.sat.python.cp_model")
     model = cp_model.CpModel()
