@@ -25,10 +25,11 @@ class Softened(NamedTuple):
     total: Node
 
     def completed(self, solution: Solution) -> Solution:
-        """The solution of the other problem."""
+        """The solution of the other problem, without variables that neither has."""
         best = value(self.total, solution)
         assert best is not None
-        return Solution({**solution.ints, self.goal: int(best)}, solution.bools)
+        bools = {name: solution.bools[name] for name in self.problem.bools}
+        return Solution({**solution.ints, self.goal: int(best)}, bools)
 
 
 def softened(problem: Problem) -> Softened | None:

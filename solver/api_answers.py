@@ -6,12 +6,14 @@ The arguments are checked already; `options` are those of the question.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from functools import partial
 
+from csp2sat.csp.cost_terms import softened
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python_declarations import set_objective
 from csp2sat.csp.value_symmetry import break_value_symmetry
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.api_searches import Searches, rivals
 from csp2sat.solver.neighbourhoods.pursuit import pursuit
 from csp2sat.solver.questions import enumeration
 from csp2sat.solver.questions.optimize import improvements
@@ -36,9 +38,8 @@ def first(problem: Problem, question: Callable[[Searches], T], options: Racing) 
     if jobs == 1:
         return question(Searches(own))
     from csp2sat.solver.parallel import race
-    from csp2sat.solver.parallel.portfolio import competing
 
-    return race.first(lambda mine: question(Searches(mine)), competing(jobs, own), problem)
+    return race.first(question, rivals(problem, jobs, own), problem)
 
 
 def seen(
@@ -67,6 +68,19 @@ def solutions(
 
 def improving(problem: Problem, searches: Searches) -> Iterator[Solution]:
     """Yields better and better solutions; the last one is the best."""
+    objective = problem.objective
+    softer = softened(problem) if searches.by_cores else None
+    if objective is None or softer is None:
+        yield from _by_bounds(problem, searches)
+        return
+    from csp2sat.solver.questions.by_cores import improving
+
+    ask = partial(_by_bounds, problem, searches)
+    yield from improving(objective, softer, ask, searches, searches.limit)
+
+
+def _by_bounds(problem: Problem, searches: Searches) -> Generator[Solution, None, None]:
+    """Better and better solutions by bounds of the objective; the last one is the best."""
     with searches(break_value_symmetry(problem)) as search:
         yield from improvements(search, pursuit=pursuit(search))
 

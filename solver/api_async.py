@@ -8,15 +8,14 @@ from contextlib import closing
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver import api_answers
 from csp2sat.solver.api_options import asked, racing
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.api_searches import Searches, rivals
 from csp2sat.solver.parallel import race
-from csp2sat.solver.parallel.portfolio import competing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from csp2sat.solver.api_options import Options, Racing
+    from csp2sat.solver.api_options import Racing
 
 PAUSE = 0.01
 """Seconds between two looks for the answer."""
@@ -35,10 +34,10 @@ async def asolve(problem: Problem, **options: Unpack[Racing]) -> Solution | None
     own, problem = racing("asolve", options), asked(problem)
     jobs = own.pop("jobs", 1)
 
-    def ask(mine: Options) -> Solution | None:
-        return api_answers.best(problem, Searches(mine))
+    def ask(searches: Searches) -> Solution | None:
+        return api_answers.best(problem, searches)
 
-    entries = competing(jobs, own) if jobs > 1 else [own]
+    entries = rivals(problem, jobs, own) if jobs > 1 else [Searches(own)]
     with closing(race.rounds(ask, entries, problem, 0.0)) as found:
         for answer in found:
             if answer:

@@ -22,7 +22,7 @@ from csp2sat.commands.run.reasons import explained, hint, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import TypeVar
 
     from csp2sat.commands.options.run_options import RunOptions
@@ -93,7 +93,7 @@ def ask(run: Run, printer: Printer, *ways: tuple[Question, Problem]) -> None:
 
 def one(run: Run) -> None:
     """Find a solution."""
-    with _any(run) as search:
+    with any_solution(run) as search:
         solution = search.next()
         if solution:
             run.output.say(Found(solution))
@@ -102,7 +102,7 @@ def one(run: Run) -> None:
         run.output.say_end(SATISFIABLE if solution else UNSATISFIABLE)
 
 
-def best(run: Run, steadily: bool = False, show: OnSolution | None = None) -> None:
+def best(run: Run, steadily: bool = False) -> None:
     """Find ever better solutions, up to the best one, and show them; see `improvements`."""
     objective = run.problem.objective
     assert objective is not None
@@ -110,14 +110,16 @@ def best(run: Run, steadily: bool = False, show: OnSolution | None = None) -> No
     def say(solution: Solution) -> None:
         run.output.say(Found(solution, goals(objective, solution)))
 
-    on_solution = show or say
-    with _any(run, on_solution) as search:
-        last = _improve(run, search, on_solution, steadily)
+    last = None
+    with any_solution(run, say) as search:
+        for last in improving(run, search, steadily):
+            if last is not search.start:  # that one was said when it was found
+                say(last)
         _prove(run, search, last)
         run.output.say_end(OPTIMUM if last else UNSATISFIABLE)
 
 
-def _any(run: Run, on_incumbent: OnSolution | None = None) -> Search:
+def any_solution(run: Run, on_incumbent: OnSolution | None = None) -> Search:
     """A search for any solution, or any best one: symmetry may be broken."""
     if run.options.proof or not run.problem.ints:
         # Symmetry breaking is not part of a proof, and is about integer variables.
@@ -237,20 +239,15 @@ QUESTIONS: dict[str, Question] = {
 """The questions by the options that ask them."""
 
 
-def _improve(run: Run, search: Search, on_solution: OnSolution, steadily: bool) -> Solution | None:
-    """The best solution; `on_solution` gets each one that is better than the first incumbent."""
+def improving(run: Run, search: Search, steadily: bool = False) -> Iterator[Solution]:
+    """Yields better and better solutions of a search, and says bounds; see `improvements`."""
     from csp2sat.solver.neighbourhoods.pursuit import pursuit
     from csp2sat.solver.questions.optimize import goal_name, improvements
-
-    last = None
 
     def bounded(name: str, value: int) -> None:
         run.output.say(Bound(goal_name(name), value))
 
-    for last in improvements(search, bounded, run.known, steadily, pursuit(search)):
-        if last is not search.start:
-            on_solution(last)
-    return last
+    return improvements(search, bounded, run.known, steadily, pursuit(search))
 
 
 def goals(objective: Objective, solution: Solution) -> dict[str, int | bool]:

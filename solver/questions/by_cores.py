@@ -1,0 +1,91 @@
+"""The best sum of truth values: a search by bounds, then by cores, then by bounds to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
+
+from csp2sat.csp.soft import cost, relaxed
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.questions import maxsat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.cost_terms import Softened
+    from csp2sat.csp.problem import Objective, Problem, Solution
+    from csp2sat.solver.search import Search
+
+    ByBounds = Callable[[], Generator[Solution, None, None]]
+    """Better and better solutions from the first one on, by bounds of the objective."""
+    NewSearch = Callable[[Problem], Search]
+
+BY_BOUNDS, BY_CORES = 20_000, 50_000
+"""Conflicts of the first search by bounds of the objective, and of the core-guided solver after it.
+
+Few conflicts suffice where bounds are the better way, and they give good solutions soon; cores are
+better where most weights count, but some problems have none that are small."""
+
+
+def improving(
+    objective: Objective, softer: Softened, by_bounds: ByBounds, search: NewSearch, limit: Limit
+) -> Iterator[Solution]:
+    """Yields better and better solutions; the last is the best. Nothing if there is no solution.
+
+    `softer` is the problem of the objective with soft constraints. The searches spend `limit`.
+
+    Raises:
+        LimitReached: the limit is reached.
+    """
+    last: Solution | None = None
+
+    def by_cores() -> Generator[Solution, None, None]:
+        for solution, _ in cheaper(softer.problem, search, limit):
+            yield softer.completed(solution)
+
+    for ask, conflicts in ((by_bounds, BY_BOUNDS), (by_cores, BY_CORES)):
+        try:
+            with _at_most(limit, conflicts), closing(ask()) as found:
+                for each in found:
+                    if last is None or is_better(objective, each, last):
+                        last = each
+                        yield each
+            return
+        except LimitReached:
+            limit.check()
+    for each in by_bounds():
+        if last is None or is_better(objective, each, last):
+            last = each
+            yield each
+
+
+def is_better(objective: Objective, one: Solution, other: Solution) -> bool:
+    """Whether a solution has a better objective than another."""
+    values, known = ([each.ints[name] for name in objective.names] for each in (one, other))
+    return values < known if objective.minimize else values > known
+
+
+def cheaper(
+    problem: Problem, search: NewSearch, limit: Limit
+) -> Generator[tuple[Solution, int], None, None]:
+    """Solutions of a problem with soft constraints, each cheaper than the last, and their costs."""
+    relaxation, weights = relaxed(problem)
+    least: int | None = None
+    with search(relaxation) as found:
+        for solution in maxsat.least_cost(found, weights, limit):
+            value = cost(problem, solution)
+            if least is None or value < least:
+                least = value
+                yield solution, value
+
+
+@contextmanager
+def _at_most(limit: Limit, conflicts: int) -> Iterator[None]:
+    """Spend at most a number of the conflicts of a limit inside."""
+    allowed = limit.conflicts
+    most = conflicts if allowed is None else min(conflicts, allowed)
+    limit.conflicts = most
+    try:
+        yield
+    finally:
+        spent = most - limit.conflicts
+        limit.conflicts = None if allowed is None else allowed - spent
