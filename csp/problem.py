@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias, overload
 
     from csp2sat.csp.expr import Variable
+    from csp2sat.csp.guidance import Stage
     from csp2sat.csp.origin import Given, Origin
     from csp2sat.csp.python_arrays import Array, Grid
     from csp2sat.csp.python_operators import Formula, Term
@@ -87,7 +88,8 @@ class Problem:
     Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
     or None. `keys` names the variables whose common value in all solutions is asked for, or is
     None. `given` has, by name, the integer variables whose domain is one value by a clue. Solutions
-    in which `likely` is true, if there is such a variable, are looked for before others.
+    in which `likely` is true, if there is such a variable, are looked for before others. `guidance`
+    has the stages of the author's way to a first solution, if the text says one.
     """
 
     def __init__(self) -> None:
@@ -99,6 +101,7 @@ class Problem:
         self.source: Source | None = None
         self.given: dict[str, Given] = {}
         self.likely: BoolVar | None = None
+        self.guidance: Sequence[Stage] = ()
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -136,7 +139,7 @@ class Problem:
         result.constraints = list(self.constraints)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
         result.given.update(self.given)
-        result.likely = self.likely
+        result.likely, result.guidance = self.likely, self.guidance
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:

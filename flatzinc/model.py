@@ -101,6 +101,7 @@ class Goal(NamedTuple):
 
     kind: str
     objective: Expression | None
+    annotations: Sequence[Expression] = ()
 
 
 class Model(NamedTuple):

@@ -146,13 +146,13 @@ class _Parser:
 
     def _goal(self) -> Goal:
         self._expect("solve")
-        self._annotations()
+        annotations = self._annotations()
         kind = self._take(NAME, "'satisfy', 'minimize' or 'maximize'")
         if kind.text not in GOALS:
             self._fail(kind, f"unknown goal {kind.text!r}", near(kind.text, GOALS))
         if kind.text == "satisfy":
-            return Goal(kind.text, None)
-        return Goal(kind.text, self._expression())
+            return Goal(kind.text, None, annotations)
+        return Goal(kind.text, self._expression(), annotations)
 
     def _declaration(self) -> Declaration:
         kind = self._type()

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import FALSE, BoolVar, IntVar, Node, Number
+from csp2sat.csp.expr import FALSE, Apply, BoolVar, IntVar, Node, Number
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.records import NamedTuple
 from csp2sat.flatzinc.arguments import Arguments
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
+from csp2sat.flatzinc.guidance import stages
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
-from csp2sat.flatzinc.model import Array, Call, Name, SetLiteral
+from csp2sat.flatzinc.model import Access, Array, Call, Name, SetLiteral
 from csp2sat.flatzinc.output import Item
 from csp2sat.flatzinc.parser import parse
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from typing import TypeGuard
 
     from csp2sat.csp.errors import Source
+    from csp2sat.csp.expr import Variable
     from csp2sat.flatzinc.arguments import Value
     from csp2sat.flatzinc.model import Declaration, Expression, Goal, Model, Type
 
@@ -79,6 +81,7 @@ class _Translation:
             if not self._is_view(call):
                 self._require(formula(call, self._arguments), call.offset)
         self._set_goal(model.goal)
+        self.problem.guidance = tuple(stages(model.goal.annotations, self._guided))
         items = [self._item(each) for each in model.declarations if _is_shown(each)]
         return Translated(self.problem, items)
 
@@ -158,6 +161,16 @@ class _Translation:
             self._require(k.compare(k.EQ, name, node), goal.objective.offset)
             node = name
         self.problem.objective = Objective(goal.kind == "minimize", (node.name,))
+
+    def _guided(self, expression: Expression) -> list[Variable]:
+        """The variables that a name, or an item of an array, stands for in an annotation."""
+        value = self._names.get(getattr(expression, "name", ""))
+        many = value if isinstance(value, list) else [value]
+        if isinstance(expression, Access):
+            many = many[expression.place - 1 : expression.place] if expression.place > 0 else []
+        # A 0/1 variable may be a view of a truth value, in a term of that alone.
+        inner = [each.args[0] if isinstance(each, Apply) else each for each in many]
+        return [each for each in inner if isinstance(each, IntVar | BoolVar)]
 
     def _item(self, declaration: Declaration) -> Item:
         value = self._names[declaration.name]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from csp2sat.csp.evaluate import violated
+from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
@@ -17,15 +18,20 @@ from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.presolve.decisions import Stage
 from csp2sat.translator.presolve.dive import dive
 from csp2sat.translator.presolve.presolve import presolve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.translator.presolve.decisions import Entry
     from csp2sat.translator.presolve.store import Store
 
 LEAST_CLAUSES = 100
 """The least average number of clauses for a clause of the normal form, from which it pays."""
+MOST_WORK = 200_000
+"""The most steps of a dive with guidance, where it saves no clauses."""
 
 
 def started(
@@ -37,13 +43,13 @@ def started(
     """
     if not problem.objective or not problem.objective.names:
         return None, normal
-    if not (is_wide(normal) if wanted is None else wanted):
+    if not (_pays(problem, normal) if wanted is None else wanted):
         return None, normal
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
     goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
     up = minimize is (goal.factor < 0)
-    store = dive(normal, goal.variable, up, tick)
+    store = dive(normal, goal.variable, up, tick, _stages(problem, normal))
     if store is None:
         return None, normal
     found = _solution(problem, normal, store)
@@ -57,8 +63,39 @@ def started(
     return found, presolve(normal.with_clause((bound,)), tick)
 
 
-def is_wide(normal: Normal) -> bool:
-    """Whether most clauses will be for single values of wide variables, and a dive costs less."""
+def _stages(problem: Problem, normal: Normal) -> list[Stage]:
+    """The guidance of a problem for its normal form."""
+    if not problem.guidance:
+        return []
+    ints = {name: x for x, name in enumerate(problem.ints)}
+    bools = {name: p for p, name in enumerate(problem.bools, 1)}
+
+    def entry(variable: Variable) -> Entry:
+        if isinstance(variable, IntVar):
+            x = ints[variable.name]
+            return normal.int_aliases.get(x) or AffineView(1, x, 0)
+        p = bools[variable.name]
+        return normal.literal_aliases.get(p, p)
+
+    return [
+        Stage([entry(each) for each in stage.variables], stage.next, stage.values)
+        for stage in problem.guidance
+    ]
+
+
+def _pays(problem: Problem, normal: Normal) -> bool:
+    """Whether a dive costs less than the clauses that it may save, or little with guidance.
+
+    It may save clauses if most of them will be for single values of wide variables.
+    """
+    clauses, work = _estimates(normal)
+    if problem.guidance and work <= MOST_WORK:
+        return True
+    return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
+
+
+def _estimates(normal: Normal) -> tuple[int, int]:
+    """The clauses for single values of variables, and the steps of a dive, both very roughly."""
     clauses = work = 0
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
@@ -69,7 +106,7 @@ def is_wide(normal: Normal) -> bool:
             work += len(atom.views) ** 2
         elif isinstance(atom, Cumulative):
             work += len(atom.tasks) ** 2
-    return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
+    return clauses, work
 
 
 def _solution(problem: Problem, normal: Normal, store: Store) -> Solution:

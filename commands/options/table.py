@@ -228,9 +228,9 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option("solutions", "K solutions, without an objective", ("flatzinc",), "K", count, short="n"),
     _switch("intermediate", "ever better solutions", "flatzinc")._replace(short="i"),
-    _switch("free-search", "as always: search annotations are ignored", "flatzinc")._replace(
-        short="f"
-    ),
+    _switch(
+        "free-search", "as always: annotations guide the first solution only", "flatzinc"
+    )._replace(short="f"),
     Option(
         "parallel", "run N solvers in parallel", ("flatzinc",), "N", count, short="p", field="jobs"
     ),

@@ -1,27 +1,41 @@
-"""A solution without search: one variable after another takes its best bound, then propagation.
+"""A solution with little or no search: a variable takes a value, then propagation, and so on.
 
-It never backtracks, so it finds a solution or none. On scheduling problems it is list scheduling:
-what can start first starts first (Giffler and Thompson, "Algorithms for solving
-production-scheduling problems", Operations Research 8, 1960).
+Without guidance, the variable with the least value takes it next, and a contradiction is the end.
+On scheduling problems that is list scheduling: what can start first starts first (Giffler and
+Thompson, "Algorithms for solving production-scheduling problems", Operations Research 8, 1960).
+With guidance it is depth-first search that ends after some contradictions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from heapq import heapify, heappop, heappush
 
+from csp2sat.translator.presolve.decisions import Decision, of_stages, refute, take
 from csp2sat.translator.presolve.propagate import Propagation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
+    from csp2sat.translator.presolve.decisions import Stage
+    from csp2sat.translator.presolve.propagate import Mark
     from csp2sat.translator.presolve.store import Store
+
+    Rank = tuple[int, int, int]
 
 PATIENCE = 4
 """The bound on the work of propagation, in multiples of that of presolve."""
+MOST_FAILURES = 200
+"""Contradictions of a dive with guidance."""
 
 
-def dive(normal: Normal, goal: int, up: bool, tick: Callable[[], None]) -> Store | None:
+def dive(
+    normal: Normal,
+    goal: int,
+    up: bool,
+    tick: Callable[[], None],
+    stages: Sequence[Stage] = (),
+) -> Store | None:
     """The fixed variables of a solution; None if the dive fails or takes too long.
 
     Args:
@@ -30,42 +44,86 @@ def dive(normal: Normal, goal: int, up: bool, tick: Callable[[], None]) -> Store
         up: False: the variable whose least value is least takes it next; True: the variable whose
             greatest value is greatest takes that.
         tick: called now and then; it may raise to stop.
+        stages: guidance; their variables are fixed before the others.
     """
-    propagation = Propagation(normal, tick, PATIENCE)
-    domains = propagation.store.domains
-
-    def rank(x: int) -> tuple[int, int, int]:
-        lo, hi = domains[x].lo, domains[x].hi
-        return (-hi, -lo, x) if up else (lo, hi, x)
-
-    def fix(x: int) -> bool:
-        value = domains[x].hi if up else domains[x].lo
-        propagation.store.shrink(x, domains[x].within(value, value))
-        return propagation.run()
-
-    is_consistent = propagation.run()
-    waiting = [rank(x) for x in range(len(domains)) if x != goal and x not in normal.int_aliases]
-    heapify(waiting)
-    while waiting and is_consistent:
-        chosen = heappop(waiting)
-        x = chosen[-1]
-        if (now := rank(x)) != chosen:
-            heappush(waiting, now)
-        elif domains[x].size > 1:
-            is_consistent = fix(x)
-    is_consistent = is_consistent and fix(goal) and _satisfy_clauses(propagation)
-    return propagation.store if is_consistent else None
+    return _Dive(normal, goal, up, tick, stages).run()
 
 
-def _satisfy_clauses(propagation: Propagation) -> bool:
-    """Make the first literal of each clause that is left true; False if that fails."""
-    clauses = propagation.clauses
-    for number in list(clauses):
-        if number in clauses:
-            literal = next((each for each in clauses[number][0] if isinstance(each, int)), None)
-            if literal is None:
-                return False
-            propagation.store.assume(literal)
-            if not propagation.run():
-                return False
-    return True
+class _Dive:
+    """The propagation of the decisions so far, and the variables without guidance by rank."""
+
+    def __init__(
+        self,
+        normal: Normal,
+        goal: int,
+        up: bool,
+        tick: Callable[[], None],
+        stages: Sequence[Stage],
+    ) -> None:
+        self._propagation = Propagation(normal, tick, PATIENCE)
+        self._store = self._propagation.store
+        self._goal = goal
+        self._up = up
+        self._stages = stages
+        self._aliases = normal.int_aliases
+        self._waiting: list[Rank] = []
+        self._taken: list[tuple[Mark, list[Rank], Decision]] = []
+        self._failures = MOST_FAILURES if stages else 0
+
+    def run(self) -> Store | None:
+        """The store of a solution, or None."""
+        if not self._propagation.run():
+            return None
+        others = set(range(len(self._store.domains))) - {self._goal, *self._aliases}
+        self._waiting = [self._rank(x) for x in others]
+        heapify(self._waiting)
+        while (decision := self._next()) is not None:
+            if self._failures:
+                mark = self._propagation.mark(), self._waiting.copy()
+                self._taken.append((*mark, decision))
+            take(self._store, decision)
+            if not self._propagation.run() and not self._backtracks():
+                return None
+        return None if self._propagation.clauses else self._store
+
+    def _backtracks(self) -> bool:
+        """Refute the last decisions until there is no contradiction; False if that fails."""
+        while self._taken and self._failures and self._store.failed:
+            self._failures -= 1
+            mark, self._waiting, decision = self._taken.pop()
+            self._propagation.back(mark)
+            refute(self._store, decision)
+            if self._propagation.run():
+                return True
+        return False
+
+    def _next(self) -> Decision | None:
+        """The next decision; None if there is none."""
+        return of_stages(self._store, self._stages) or self._on_others() or self._on_clauses()
+
+    def _on_others(self) -> Decision | None:
+        """The least or greatest value of the variable that has it; the goal comes last."""
+        domains = self._store.domains
+        while self._waiting:
+            chosen = heappop(self._waiting)
+            x = chosen[-1]
+            if (now := self._rank(x)) != chosen:
+                heappush(self._waiting, now)
+            elif domains[x].size > 1:
+                return self._best(x)
+        return self._best(self._goal) if domains[self._goal].size > 1 else None
+
+    def _best(self, x: int) -> Decision:
+        domain = self._store.domains[x]
+        value = domain.hi if self._up else domain.lo
+        return Decision(x, value, value)
+
+    def _rank(self, x: int) -> Rank:
+        domain = self._store.domains[x]
+        return (-domain.hi, -domain.lo, x) if self._up else (domain.lo, domain.hi, x)
+
+    def _on_clauses(self) -> Decision | None:
+        """The first literal of the first clause that is left."""
+        clause, _ = next(iter(self._propagation.clauses.values()), ((), 0))
+        literal = next((each for each in clause if isinstance(each, int)), None)
+        return None if literal is None else Decision(-1, 0, 0, literal)

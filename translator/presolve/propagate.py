@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from copy import copy
 
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.presolve.propagated import Remainder
 from csp2sat.translator.presolve.rules import RULES
 from csp2sat.translator.presolve.store import Store
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
     from csp2sat.translator.normalform.normal import Normal
     from csp2sat.translator.presolve.rule import Rule
+    from csp2sat.translator.presolve.store import StoreMark
 
     Clauses = dict[int, tuple[Clause, int]]
     """What is left of clauses, by their numbers, each with its origin."""
@@ -37,6 +40,15 @@ def propagate(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal
     propagation = Propagation(normal, tick)
     propagation.run()
     return propagation.result()
+
+
+class Mark(NamedTuple):
+    """A state of a propagation: what is known, clauses, number of rules, those with a memory."""
+
+    store: StoreMark
+    clauses: Clauses
+    rules: int
+    memories: dict[int, Rule]
 
 
 class Propagation:
@@ -76,6 +88,21 @@ class Propagation:
             due = self._affected()
         self._settled = not (store.failed or store.waiting)
         return self._settled
+
+    def mark(self) -> Mark:
+        """The present state, to go back to; `run` has returned True."""
+        memories = {i: copy(each) for i, each in enumerate(self._rules) if each.has_memory}
+        return Mark(self.store.mark(), self.clauses.copy(), len(self._rules), memories)
+
+    def back(self, mark: Mark) -> None:
+        """Go back to an earlier state, any number of times."""
+        self.store.back(mark.store)
+        self.clauses = mark.clauses.copy()
+        del self._rules[mark.rules :], self._origins[mark.rules :]
+        for i, rule in mark.memories.items():
+            self._rules[i] = copy(rule)
+        self._late.clear()
+        self._due = []
 
     def result(self) -> Normal:
         """The normal form without what is known."""

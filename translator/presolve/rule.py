@@ -20,6 +20,9 @@ class Rule:
     has_late_stage = False
     """Whether `tighten_late` does anything: it runs when no `tighten` finds more."""
 
+    has_memory = False
+    """Whether `tighten` notes what only holds as long as the store does not go back."""
+
     def __init__(self, atom: Any) -> None:
         raise NotImplementedError
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.variables import Bit
@@ -14,6 +15,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.variables import Variables
+
+
+class StoreMark(NamedTuple):
+    """What a store knew at some time."""
+
+    domains: list[Domain]
+    truth: dict[int, bool]
+    watched: int
 
 
 class Store:
@@ -38,19 +47,36 @@ class Store:
         self.changed: set[int] = set()
         self._meanings = variables.literal_meanings
         self._watching: dict[int, list[int]] = defaultdict(list)  # rules by key
+        self._watched: list[int] = []  # the keys of that, in the order of the rules
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}
 
     def watch(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` whenever an integer variable changes."""
         self._watching[variable].append(rule)
+        self._watched.append(variable)
 
     def watch_bool(self, p: int, rule: int) -> None:
         """Put a rule into `waiting` whenever a Boolean variable changes."""
-        self._watching[-p].append(rule)
+        self.watch(-p, rule)
         meaning = self._meanings.get(p)
         if meaning:
-            self._watching[meaning.variable].append(rule)
+            self.watch(meaning.variable, rule)
+
+    def mark(self) -> StoreMark:
+        """What is known now, where no rule waits."""
+        return StoreMark(self.domains.copy(), self.truth.copy(), len(self._watched))
+
+    def back(self, mark: StoreMark) -> None:
+        """Know only what was known at a mark; the rules since then are gone."""
+        self.domains[:] = mark.domains
+        self.truth = mark.truth.copy()
+        self.failed = False
+        self.waiting.clear()
+        self.changed.clear()
+        self._holes.clear()
+        while len(self._watched) > mark.watched:
+            self._watching[self._watched.pop()].pop()
 
     def keys(self, p: int) -> tuple[int, ...]:
         """Keys, one of which is in `changed` when a Boolean variable has changed."""

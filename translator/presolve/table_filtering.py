@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class TableRule(Rule):
     """A table that must hold; it drops impossible rows and fixed columns for good."""
 
+    has_memory = True
+
     def __init__(self, table: Table) -> None:
         self._atom: int | Table = table
         self._seen: dict[AffineView, Domain] = {}  # the domains at the last call

@@ -1,0 +1,23 @@
+"""How the author of a problem would look for a solution: which variables first, which values."""
+
+from __future__ import annotations
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+IN_ORDER, FEWEST, MOST, LEAST, GREATEST = "in order", "fewest", "most", "least", "greatest"
+"""Which variable is next: the first one, that with the fewest or most values, with the least least
+value, with the greatest greatest value."""
+LOW, HIGH, MIDDLE, LOWER_HALF, UPPER_HALF = "low", "high", "middle", "lower half", "upper half"
+"""Which values it takes first."""
+
+
+class Stage(NamedTuple):
+    """Variables to be fixed one after another, and how the next one and its values are chosen."""
+
+    variables: tuple[Variable, ...]
+    next: str
+    values: str

@@ -1,0 +1,118 @@
+"""Solutions with little search: valid ones, and as guidance says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from answers_by_trying import assignments
+from csp2sat.csp import guidance as g
+from csp2sat.csp.evaluate import holds, violated
+from csp2sat.csp.expr import BoolVar, IntVar
+from csp2sat.csp.guidance import Stage
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.translator.first_solution import started
+from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.presolve.propagate import Propagation
+from examples import examples
+
+NEXT = (g.IN_ORDER, g.FEWEST, g.MOST, g.LEAST, g.GREATEST)
+VALUES = (g.LOW, g.HIGH, g.MIDDLE, g.LOWER_HALF, g.UPPER_HALF)
+
+
+def guided(text: str, *stages: tuple[str, str, str]) -> Problem:
+    """A problem with stages, each with the names of its variables in a row."""
+    problem = Problem.parse(text)
+    known: dict[str, IntVar | BoolVar] = {**problem.ints, **problem.bools}
+    problem.guidance = [
+        Stage(tuple(known[name] for name in names.split()), *how) for names, *how in stages
+    ]
+    return problem
+
+
+def found(problem: Problem) -> Solution | None:
+    """What a dive finds."""
+    return started(problem, presolve(normalise(problem)), lambda: None, True)[0]
+
+
+def hard(rng: Random) -> str:
+    """A small problem, with a table that loses rows on the way; about half have a solution."""
+    ints = ["a", "b", "c"]
+    lines = ["(int a 0 4)(int b 0 4)(int c -2 2)(int end 0 1)(bool p)(bool q)"]
+    lines.append("(objective minimize end)(>= (* 2 end) c)")
+    rows = " ".join(
+        f"({rng.randint(0, 4)} {rng.randint(0, 4)} {rng.randint(-2, 2)})" for _ in "1234567"
+    )
+    lines.append(f"(relation r 3 (supports {rows}))(r a b c)")
+    for _ in range(4):
+        x, y = rng.sample(ints, 2)
+        v, w = rng.randint(0, 4), rng.randint(-2, 4)
+        lines.append(
+            rng.choice(
+                [
+                    f"(or p (!= {x} {v}))",
+                    f"(or (not p) (< {x} {y}))",
+                    f"(or q (= (+ {x} {y}) {w}) (>= {x} {v}))",
+                    f"(!= (* {x} {y}) {v})",
+                    f"(iff q (<= (+ {x} (* 2 {y})) {w}))",
+                ]
+            )
+        )
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seed", range(examples(15)))
+def test_with_guidance_for_all_variables_a_dive_finds_a_solution_if_there_is_one(seed: int) -> None:
+    rng = Random(seed)
+    how = [(rng.choice(NEXT), rng.choice(VALUES)) for _ in "12"]
+    problem = guided(hard(rng), ("c b a", *how[0]), ("q p", *how[1]))
+    formulas = [each.formula for each in problem.constraints]
+    possible = any(all(holds(each, one) for each in formulas) for one in assignments(problem))
+    solution = found(problem)
+    assert (solution is not None) is possible
+    assert solution is None or not list(violated(problem, solution))
+
+
+@pytest.mark.parametrize(
+    ("next_variable", "values", "expected"),
+    [
+        (g.IN_ORDER, g.LOW, (1, 0)),
+        (g.IN_ORDER, g.HIGH, (4, 5)),
+        (g.IN_ORDER, g.MIDDLE, (2, 3)),
+        (g.IN_ORDER, g.LOWER_HALF, (1, 0)),
+        (g.IN_ORDER, g.UPPER_HALF, (4, 5)),
+        (g.FEWEST, g.HIGH, (4, 5)),
+        (g.MOST, g.HIGH, (1, 8)),
+        (g.LEAST, g.HIGH, (1, 8)),
+        (g.GREATEST, g.HIGH, (1, 8)),
+    ],
+)
+def test_guidance_chooses_variables_and_values(
+    next_variable: str, values: str, expected: tuple[int, int]
+) -> None:
+    text = "(int x 1 4)(int y 0 9)(int z 0 90)(objective minimize z)(<= (+ x y) 9)(<= x z)"
+    solution = found(guided(text, ("x y", next_variable, values)))
+    assert solution
+    assert (solution.ints["x"], solution.ints["y"]) == expected
+
+
+def test_a_propagation_goes_back_to_a_mark_any_number_of_times() -> None:
+    declared = "(int x 0 9)(int y 0 9)(bool p)(relation r 2 (supports (1 2) (3 4) (5 6)))"
+    text = f"{declared}(r x y)(or p (< x y))"
+    propagation = Propagation(normalise(Problem.parse(text)), lambda: None)
+    store = propagation.store
+    assert propagation.run()
+    mark, before = propagation.mark(), (list(store.domains), dict(store.truth))
+    for value, partner in ((1, 2), (5, 6), (3, 4)):
+        store.shrink(0, store.domains[0].within(value, value))
+        assert propagation.run()
+        assert list(store.domains[1]) == [partner]
+        propagation.back(mark)
+        assert (list(store.domains), dict(store.truth)) == before
+    store.shrink(0, store.domains[0].within(0, 0))
+    assert not propagation.run()
+    propagation.back(mark)
+    assert propagation.run()
+    assert (list(store.domains), dict(store.truth)) == before
