@@ -84,11 +84,10 @@ def _described(tokens: Tokens) -> dict[str, object]:
     """Tokens with a meaning, the range of numbers, whether others are typed; all in words."""
     choices = {token: meaning for token, meaning in tokens.meanings.items() if token != EMPTY}
     empty = {EMPTY: tokens.meanings[EMPTY]} if EMPTY in tokens.meanings else {}
-    typed = not (tokens.meanings or tokens.form or tokens.numbers)
     return {
         "choices": choices | empty,
         "numbers": tokens.numbers,
-        "typed": typed,
+        "typed": tokens.typed,
         "about": str(tokens),
     }
 

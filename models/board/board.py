@@ -187,6 +187,7 @@ class Tokens:
         meanings: tokens with a meaning each, if there are any.
         numbers: the least and the greatest number (None: any); None: numbers are not tokens.
         form: how other tokens are drawn: `BY_LINES`, `BY_SIDES`, `BY_NAMES`; empty: typed.
+        typed: whether there are tokens that have to be typed.
     """
 
     def __init__(
@@ -196,12 +197,15 @@ class Tokens:
         meanings: Mapping[str, str] = MappingProxyType({}),
         numbers: tuple[int, int | None] | None = None,
         form: str = "",
+        *,
+        typed: bool = False,
     ) -> None:
         self._is_known = is_known
         self._listed = listed
         self.meanings = meanings
         self.numbers = numbers
         self.form = form
+        self.typed = typed or not (meanings or form or numbers)
 
     def __call__(self, token: str) -> str:
         return "" if self._is_known(token) else wrong_token(token, self._listed)

@@ -37,6 +37,7 @@ _TOKENS = Tokens(
     "a number >= 1, '?' (any number) or '-' (empty), and g for a grey cell: 'g', 'g3', 'g?'",
     {EMPTY: "empty", "?": "any number", GREY: "grey", f"{GREY}?": "grey with any number"},
     (1, None),
+    typed=True,
 )
 
 
