@@ -55,7 +55,7 @@ def times(page: str) -> Times:
 
 
 def _seconds(cell: str) -> float | None:
-    """The seconds of `0.52 (2.75; 95)` and `31 proved 0.6 s (0.02)`; None: of `> 12`, `31 (0.1)`."""
+    """The seconds of `0.52 (2.75; 95)` and `31 proved 0.6 s (0.02)`; None: `> 12`, `31 (0.1)`."""
     found = re.match(r"([0-9]+\.[0-9]+)(?= \(|$)", cell) or re.search(r" ([0-9.]+) s\b", cell)
     return max(LEAST, float(found[1])) if found else None
 
