@@ -35,7 +35,8 @@ examples:
 
 Solves FlatZinc, to which MiniZinc translates its models; `fzn-csp2sat` is the same command. Prints
 solutions as MiniZinc reads them. `csp2sat minizinc` solves the models themselves. There are
-integers, truth values and sets of integers, but no floats. Search annotations are ignored.
+integers, truth values and sets of integers, but no floats. Search annotations guide the first
+solution only.
 """
 EXIT_CODES = """\
 exit codes:

@@ -17,7 +17,7 @@ class Domain:
     `ranges` are disjoint, ascending and not adjacent: `((1, 3), (7, 7))` is {1, 2, 3, 7}.
     """
 
-    __slots__ = ("_before", "hi", "lo", "ranges", "size")
+    __slots__ = ("_bits", "_starts", "hi", "lo", "ranges", "size")
 
     def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
         merged: list[tuple[int, int]] = []
@@ -33,8 +33,9 @@ class Domain:
     def _take(self, ranges: Sequence[tuple[int, int]]) -> None:
         """Set all fields from ranges that are ascending, disjoint and not adjacent."""
         self.ranges: tuple[tuple[int, int], ...] = tuple(ranges)
-        self._before = list(accumulate([hi - lo + 1 for lo, hi in ranges], initial=0))
-        self.size = self._before.pop()
+        self.size = sum([hi - lo for lo, hi in ranges], len(ranges))
+        self._bits = 0
+        self._starts: list[int] | None = None
         self.lo = ranges[0][0] if ranges else 0
         self.hi = ranges[-1][1] if ranges else -1
 
@@ -94,12 +95,27 @@ class Domain:
         if at < 0:
             return 0
         lo, hi = self.ranges[at]
-        return self._before[at] + min(value, hi) - lo + 1
+        return self._ranks()[at] + min(value, hi) - lo + 1
 
     def value(self, index: int) -> int:
         """The member at `index` in ascending order, counted from 0."""
-        at = bisect_right(self._before, index) - 1
-        return self.ranges[at][0] + index - self._before[at]
+        ranks = self._ranks()
+        at = bisect_right(ranks, index) - 1
+        return self.ranges[at][0] + index - ranks[at]
+
+    def _ranks(self) -> list[int]:
+        """For each range, the number of members before it."""
+        if self._starts is None:
+            self._starts = list(accumulate([hi - lo + 1 for lo, hi in self.ranges[:-1]], initial=0))
+        return self._starts
+
+    @property
+    def bits(self) -> int:
+        """The members as a number: bit i stands for `lo + i`."""
+        if not self._bits:
+            low = self.lo
+            self._bits = sum([((1 << (hi - lo + 1)) - 1) << (lo - low) for lo, hi in self.ranges])
+        return self._bits
 
     def within(self, lo: int | None, hi: int | None) -> Domain:
         """The members from lo to hi (None: no bound); the same object if all members stay."""
@@ -124,15 +140,19 @@ class Domain:
         gone = sorted(each for each in set(values) if each in self)
         if not gone:
             return self
-        parts: list[tuple[int, int]] = []
-        at = 0
-        for lo, hi in self.ranges:
-            start = lo
-            while at < len(gone) and gone[at] <= hi:
-                if gone[at] > start:
-                    parts.append((start, gone[at] - 1))
-                start = gone[at] + 1
-                at += 1
-            if start <= hi:
-                parts.append((start, hi))
+        ranges, parts = self.ranges, list[tuple[int, int]]()
+        at, lo = 0, self.lo  # the range that is being cut, and where its rest starts
+        for value in gone:
+            if value > ranges[at][1]:
+                into = bisect_left(ranges, value, at, key=lambda each: each[1])
+                if lo <= ranges[at][1]:
+                    parts.append((lo, ranges[at][1]))
+                parts += ranges[at + 1 : into]
+                at, lo = into, ranges[into][0]
+            if lo < value:
+                parts.append((lo, value - 1))
+            lo = value + 1
+        if lo <= ranges[at][1]:
+            parts.append((lo, ranges[at][1]))
+        parts += ranges[at + 1 :]
         return Domain._of_sorted(parts)

@@ -51,8 +51,9 @@ class WrongAnswer(Exception):
 class Search:
     """The translation of one problem, and a solver with its clauses.
 
-    With an objective, the clauses may exclude solutions that are not best, unless `whole`. A
-    solution found during the translation is passed to `on_incumbent` at once.
+    With an objective, the clauses may exclude solutions that are not best, unless `whole`. Without,
+    they may exclude all solutions but one, if `one`. An incumbent found during the translation is
+    passed to `on_incumbent` at once.
 
     Raises:
         Refused: the translation exceeds a limit (from the constructor).
@@ -69,6 +70,7 @@ class Search:
         limit: Limit | None = None,
         options: EncodingOptions = DEFAULTS,
         whole: bool = False,
+        one: bool = False,
         on_incumbent: Callable[[Solution], None] | None = None,
     ) -> None:
         self.problem = problem = problem.copy()  # later additions do not affect this search
@@ -86,6 +88,7 @@ class Search:
                 options,
                 tick,
                 best=not whole,
+                one=one,
                 on_incumbent=self._with_solver(on_incumbent),
             )
             self._preferred = self.translation.first_literals()

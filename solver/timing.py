@@ -24,6 +24,7 @@ class Phases:
         ended: Callable[[str, float], None] | None = None,
     ) -> None:
         self.seconds: dict[str, float] = {}
+        self._open: dict[str, float] = {}  # phases that have begun, and when
         self._began = began
         self._ended = ended
 
@@ -32,14 +33,22 @@ class Phases:
         """Measure the seconds that the block takes."""
         if self._began:
             self._began(name)
-        start = perf_counter()
+        start = self._open[name] = perf_counter()
         try:
             yield
         finally:  # also if a limit ends the phase
+            self._open.pop(name, None)
             seconds = perf_counter() - start
             self.seconds[name] = self.seconds.get(name, 0.0) + seconds
         if self._ended:
             self._ended(name, seconds)
+
+    def so_far(self) -> dict[str, float]:
+        """The seconds of each phase, up to now for those that have not ended."""
+        now, result = perf_counter(), self.seconds.copy()
+        for name, start in self._open.items():
+            result[name] = result.get(name, 0.0) + now - start
+        return result
 
     def silence(self) -> None:
         """Stop calling `began` and `ended`."""

@@ -1,7 +1,8 @@
-"""A first solution without search: its value bounds the objective before clauses are made.
+"""A first solution without search, before clauses are made.
 
-With a wide objective most clauses are for values that no good solution has: a schedule of ten jobs
-may take three times as long as a simple one, and has as many more clauses.
+Its value bounds the objective. With a wide objective most clauses are for values that no good
+solution has: a schedule of ten jobs may take three times as long as a simple one, and has as many
+more clauses. Without an objective the clauses need not say more than the solution.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ LEAST_CLAUSES = 100
 """The least average number of clauses for a clause of the normal form, from which it pays."""
 MOST_WORK = 200_000
 """The most steps of a dive with guidance, where it saves no clauses."""
+MANY_CLAUSES = 1_000_000
+"""The least number of clauses from which a dive with guidance looks for any solution."""
 
 
 def started(
@@ -39,9 +42,12 @@ def started(
 ) -> tuple[Solution | None, Normal]:
     """A solution found without search, or None, and the normal form of all that are no worse.
 
-    `wanted` is whether to look for one; None: where it pays.
+    `wanted` is whether to look for one; None: where it pays. Without an objective, the normal form
+    is that of the solution alone.
     """
-    if not problem.objective or not problem.objective.names:
+    if not problem.objective:
+        return _any_solution(problem, normal, tick)
+    if not problem.objective.names:
         return None, normal
     if not (_pays(problem, normal) if wanted is None else wanted):
         return None, normal
@@ -49,11 +55,9 @@ def started(
     number = list(problem.ints).index(name)
     goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
     up = minimize is (goal.factor < 0)
-    store = dive(normal, goal.variable, up, tick, _stages(problem, normal))
-    if store is None:
-        return None, normal
-    found = _solution(problem, normal, store)
-    if any(violated(problem, found)):
+    end = dive(normal, goal.variable, up, tick, _stages(problem, normal))
+    found = _solution(problem, normal, end.store) if end else None
+    if found is None:
         return None, normal
     value = found.ints[name]
     at_most = normal.variables.literal_of_at_most
@@ -61,6 +65,20 @@ def started(
     if bound == TRUE:  # it is as bad as can be
         return found, normal
     return found, presolve(normal.with_clause((bound,)), tick)
+
+
+def _any_solution(
+    problem: Problem, normal: Normal, tick: Callable[[], None]
+) -> tuple[Solution | None, Normal]:
+    """A solution by guidance, where clauses for all of them would take longer, or None."""
+    if not problem.guidance:
+        return None, normal
+    clauses, work = _estimates(normal)
+    if clauses < max(MANY_CLAUSES, work / 2):
+        return None, normal
+    end = dive(normal, None, False, tick, _stages(problem, normal))
+    found = _solution(problem, normal, end.store) if end else None
+    return (None, normal) if end is None or found is None else (found, end.result())
 
 
 def _stages(problem: Problem, normal: Normal) -> list[Stage]:
@@ -109,8 +127,11 @@ def _estimates(normal: Normal) -> tuple[int, int]:
     return clauses, work
 
 
-def _solution(problem: Problem, normal: Normal, store: Store) -> Solution:
-    """The solution of a normal form whose variables are fixed; open ones may have any value."""
+def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None:
+    """The solution of a normal form whose variables are fixed; open ones may have any value.
+
+    None: the evaluator finds that it is none.
+    """
     ints = {}
     for x, name in enumerate(problem.ints):
         a, y, c = normal.int_aliases.get(x) or AffineView(1, x, 0)
@@ -119,4 +140,5 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution:
     for p, name in enumerate(problem.bools, 1):
         literal = normal.literal_aliases.get(p, p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
-    return Solution(ints, bools)
+    found = Solution(ints, bools)
+    return None if any(violated(problem, found)) else found

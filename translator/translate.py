@@ -229,6 +229,7 @@ def translate(
     options: EncodingOptions = DEFAULTS,
     tick: Callable[[], None] = lambda: None,
     best: bool = False,
+    one: bool = False,
     on_incumbent: Callable[[Solution], None] | None = None,
     simplify: bool = True,
 ) -> Translation:
@@ -236,7 +237,8 @@ def translate(
 
     `tick` is called now and then; an exception it raises ends the translation. With `best`, the
     clauses need to have the best solutions only: where a first solution is found without search,
-    `on_incumbent` gets it, and worse ones are excluded. Without `simplify`, there is no presolve:
+    `on_incumbent` gets it, and worse ones are excluded. With `one` and no objective, they need to
+    have one solution only. Without `simplify`, there is no presolve:
     each constraint has all clauses that it stands for.
 
     Raises:
@@ -246,7 +248,7 @@ def translate(
     if simplify:
         normal = presolve(normal, tick)
     start: Solution | None = None
-    if best and problem.objective:
+    if best if problem.objective else one:
         from csp2sat.translator.first_solution import started  # few problems need it
 
         start, normal = started(problem, normal, tick, options.incumbent)

@@ -66,6 +66,8 @@ if TYPE_CHECKING:
 
 OFTEN = 0.1
 """Seconds between two reports of a count, and between two writings of the file of `--out`."""
+SELDOM = 1.0
+"""Seconds between changes of the statistics that are printed if a run is cut short."""
 
 
 class Copy:
@@ -132,6 +134,8 @@ class Printer:
         self._copy = Copy(target.out)
         self._keys = searches.problem.keys is not None
         self._prepared = ("", "")  # what is printed at a limit, and at a signal
+        self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of
+        self._refreshed = 0.0
         self._counted = 0.0
         self._headway = Headway(searches.problem, lambda: (searches.clauses, searches.conflicts))
         self.prepare_end()
@@ -186,9 +190,13 @@ class Printer:
         self._channel.progress(self._headway.text(text))
 
     def moved(self) -> None:
-        """Show how far the run is, now and then."""
+        """Show how far the run is, now and then, and prepare to print the new statistics."""
         if self._headway.is_due:
             self.progress("")
+        now = perf_counter()
+        if now > self._refreshed + SELDOM:
+            self._refreshed = now
+            self._prepare(*self._closing)
 
     def prepare_end(self) -> None:
         """Update what is printed if the run is cut short."""
@@ -205,7 +213,8 @@ class Printer:
         self._channel.summary("")
 
     def limit_reached(self) -> None:
-        """Print what was prepared for a limit."""
+        """Print what was prepared for a limit, with the last statistics."""
+        self._prepare(*self._closing)
         text, self.code = self._channel.take_closing()
         files.show(text, self._target.aside)
 
@@ -230,6 +239,7 @@ class Printer:
 
     def _prepare(self, before: str, past: Past, status: str) -> None:
         """Prepare what is printed if a limit or a signal cuts the run short."""
+        self._closing = before, past, status
         end = End(status, self._keys, statistics=self._searches.statistics())
         limit = before + self._form.closing(end, past)
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)

@@ -126,7 +126,7 @@ def any_solution(run: Run, on_incumbent: OnSolution | None = None) -> Search:
         return run.search(on_incumbent=on_incumbent)
     from csp2sat.csp.value_symmetry import break_value_symmetry
 
-    return run.search(break_value_symmetry(run.problem), on_incumbent=on_incumbent)
+    return run.search(break_value_symmetry(run.problem), one=True, on_incumbent=on_incumbent)
 
 
 def several(run: Run) -> None:

@@ -65,12 +65,13 @@ class Run:
         problem: Problem | None = None,
         check: bool = True,
         whole: bool = False,
+        one: bool = False,
         on_incumbent: Callable[[Solution], None] | None = None,
     ) -> Search:
         """A new search, for the problem of the run if none is given; see `Search`."""
         if self.options.solver_command is not None:
             self.channel.outside()
-        found = self.searches.new(problem or self.problem, check, whole, on_incumbent)
+        found = self.searches.new(problem or self.problem, check, whole, one, on_incumbent)
         self.output.prepare_summary()
         self.output.progress("solving")
         self.output.prepare_end()

@@ -51,6 +51,7 @@ class Searches:
         problem: Problem,
         check: bool = True,
         whole: bool = False,
+        one: bool = False,
         on_incumbent: Callable[[Solution], None] | None = None,
     ) -> Search:
         """A search for solutions of a problem; see `Search` for the other arguments."""
@@ -62,6 +63,7 @@ class Searches:
             limit=self.limit,
             options=self.encoding,
             whole=whole,
+            one=one,
             on_incumbent=on_incumbent,
         )
         self._made.append(found)
@@ -110,7 +112,7 @@ class Searches:
             clauses = self._made[0].clauses
             sizes |= {"variables": clauses.variables, "clauses": clauses.count}
             sizes["conflicts"] = self.conflicts
-        seconds = self.phases.seconds.items()
+        seconds = self.phases.so_far().items()
         return {**sizes, "seconds": {name: round(value, 3) for name, value in seconds}}
 
     def close(self) -> None:

@@ -26,6 +26,7 @@ def check(domain: Domain, values: set[int]) -> None:
     assert [domain.value(i) for i in range(domain.size)] == sorted(values)
     if values:
         assert (domain.lo, domain.hi) == (min(values), max(values))
+    assert domain.bits == sum(1 << (value - domain.lo) for value in values)
 
 
 @given(VALUES, BOUND, BOUND)

@@ -6,8 +6,11 @@ import pytest
 
 from csp2sat.csp import guidance as g
 from csp2sat.csp.errors import Source
+from csp2sat.csp.evaluate import violated
 from csp2sat.csp.guidance import Stage
 from csp2sat.flatzinc.problem import translate
+from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.search import Search
 
 DECLARED = """
 var 1..9: x;
@@ -64,3 +67,32 @@ def test_a_copy_of_a_problem_keeps_its_guidance() -> None:
         == problem.guidance
         == (Stage((problem.ints["y"], problem.ints["x"]), g.FEWEST, g.HIGH),)
     )
+
+
+SUMS = range(4)
+WIDE = "".join(f"var 0..400000: x{i}; var 0..400000: y{i}; var 0..400000: z{i};\n" for i in SUMS)
+ADDED = "".join(f"constraint int_plus(x{i}, y{i}, z{i});\n" for i in SUMS)
+ORDERED = "".join(f"constraint int_lt(x{i}, x{i + 1});\n" for i in SUMS[:-1])
+ALL = ", ".join(f"x{i}, y{i}" for i in SUMS)
+
+
+def test_where_clauses_are_many_guidance_finds_any_solution_without_them() -> None:
+    search = f"int_search([{ALL}], input_order, indomain_max)"
+    problem, _ = translate(Source(f"{WIDE}{ADDED}{ORDERED} solve :: {search} satisfy;"))
+    with Search(problem, PySat, one=True) as found:
+        solution = found.next()
+        assert found.clauses.count == 0
+    assert solution
+    assert not list(violated(problem, solution))
+    assert [solution.ints[f"x{i}"] for i in SUMS] == [399_997, 399_998, 399_999, 400_000]
+
+
+def test_where_clauses_are_fewer_they_are_made() -> None:
+    narrow = WIDE.replace("400000", "300")
+    search = f"int_search([{ALL}], input_order, indomain_max)"
+    problem, _ = translate(Source(f"{narrow}{ADDED}{ORDERED} solve :: {search} satisfy;"))
+    with Search(problem, PySat, one=True) as found:
+        assert found.clauses.count > 100_000
+        solution = found.next()
+    assert solution
+    assert not list(violated(problem, solution))

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
     from csp2sat.translator.presolve.decisions import Stage
     from csp2sat.translator.presolve.propagate import Mark
-    from csp2sat.translator.presolve.store import Store
 
     Rank = tuple[int, int, int]
 
@@ -31,16 +30,16 @@ MOST_FAILURES = 200
 
 def dive(
     normal: Normal,
-    goal: int,
+    goal: int | None,
     up: bool,
     tick: Callable[[], None],
     stages: Sequence[Stage] = (),
-) -> Store | None:
-    """The fixed variables of a solution; None if the dive fails or takes too long.
+) -> Propagation | None:
+    """A propagation that has fixed all variables; None if the dive fails or takes too long.
 
     Args:
         normal: the normal form.
-        goal: an integer variable; it is fixed last.
+        goal: an integer variable, which is fixed last; None: there is none.
         up: False: the variable whose least value is least takes it next; True: the variable whose
             greatest value is greatest takes that.
         tick: called now and then; it may raise to stop.
@@ -55,7 +54,7 @@ class _Dive:
     def __init__(
         self,
         normal: Normal,
-        goal: int,
+        goal: int | None,
         up: bool,
         tick: Callable[[], None],
         stages: Sequence[Stage],
@@ -70,8 +69,8 @@ class _Dive:
         self._taken: list[tuple[Mark, list[Rank], Decision]] = []
         self._failures = MOST_FAILURES if stages else 0
 
-    def run(self) -> Store | None:
-        """The store of a solution, or None."""
+    def run(self) -> Propagation | None:
+        """The propagation at a solution, or None."""
         if not self._propagation.run():
             return None
         others = set(range(len(self._store.domains))) - {self._goal, *self._aliases}
@@ -84,7 +83,7 @@ class _Dive:
             take(self._store, decision)
             if not self._propagation.run() and not self._backtracks():
                 return None
-        return None if self._propagation.clauses else self._store
+        return None if self._propagation.clauses else self._propagation
 
     def _backtracks(self) -> bool:
         """Refute the last decisions until there is no contradiction; False if that fails."""
@@ -111,7 +110,9 @@ class _Dive:
                 heappush(self._waiting, now)
             elif domains[x].size > 1:
                 return self._best(x)
-        return self._best(self._goal) if domains[self._goal].size > 1 else None
+        if self._goal is None or domains[self._goal].size == 1:
+            return None
+        return self._best(self._goal)
 
     def _best(self, x: int) -> Decision:
         domain = self._store.domains[x]

@@ -26,9 +26,9 @@ class LinearRule(Rule):
         self._linear = linear
 
     def watch(self, store: Store, number: int) -> None:
-        """Watch all variables."""
+        """Watch the bounds of all variables."""
         for _, x in self._linear.ints:
-            store.watch(x, number)
+            store.watch_bounds(x, number)
         for _, p in self._linear.lits:
             store.watch_bool(p, number)
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.variables import Variables
 
 
+MOST_KEPT = 1 << 8
+"""Most domains that are kept as results of `Store.remove`: variables alike share theirs."""
+
+
 class StoreMark(NamedTuple):
     """What a store knew at some time."""
 
@@ -47,14 +51,23 @@ class Store:
         self.changed: set[int] = set()
         self._meanings = variables.literal_meanings
         self._watching: dict[int, list[int]] = defaultdict(list)  # rules by key
-        self._watched: list[int] = []  # the keys of that, in the order of the rules
+        self._watching_bounds: dict[int, list[int]] = defaultdict(list)
+        self._watched: list[list[int]] = []  # the lists of both, in the order of the rules
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
-        self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}
+        self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}  # with another factor than 1
+        self._removed: dict[tuple[int, int, int, int], tuple[Domain, Domain]] = {}
 
     def watch(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` whenever an integer variable changes."""
-        self._watching[variable].append(rule)
-        self._watched.append(variable)
+        self._add_watch(self._watching[variable], rule)
+
+    def watch_bounds(self, variable: int, rule: int) -> None:
+        """Put a rule into `waiting` whenever a bound of an integer variable changes."""
+        self._add_watch(self._watching_bounds[variable], rule)
+
+    def _add_watch(self, rules: list[int], rule: int) -> None:
+        rules.append(rule)
+        self._watched.append(rules)
 
     def watch_bool(self, p: int, rule: int) -> None:
         """Put a rule into `waiting` whenever a Boolean variable changes."""
@@ -76,7 +89,7 @@ class Store:
         self.changed.clear()
         self._holes.clear()
         while len(self._watched) > mark.watched:
-            self._watching[self._watched.pop()].pop()
+            self._watched.pop().pop()
 
     def keys(self, p: int) -> tuple[int, ...]:
         """Keys, one of which is in `changed` when a Boolean variable has changed."""
@@ -162,10 +175,13 @@ class Store:
 
     def shrink(self, x: int, domain: Domain) -> None:
         """Give a variable a smaller domain; nothing changes if it is the same object."""
-        if domain is not self.domains[x]:
+        before = self.domains[x]
+        if domain is not before:
             self.domains[x] = domain
             self.changed.add(x)
             self.waiting.update(self._watching.get(x, ()))
+            if domain.lo != before.lo or domain.hi != before.hi:
+                self.waiting.update(self._watching_bounds.get(x, ()))
             if not domain:
                 self.failed = True
 
@@ -189,10 +205,13 @@ class Store:
         if a == 0:
             return 1 << (c - base)
         domain = self.domains[x]
+        if a == 1:
+            return domain.bits << (domain.lo + c - base)
         least = a * (domain.lo if a > 0 else domain.hi)
         known = self._masks.get((a, x))
         if known is None or known[0] is not domain:
-            known = self._masks[a, x] = domain, _bits(a, domain, least)
+            bits = sum([1 << (a * value - least) for value in domain])
+            known = self._masks[a, x] = domain, bits
         return known[1] << (least + c - base)
 
     def remove(self, view: AffineView, base: int, gone: int) -> None:
@@ -201,15 +220,16 @@ class Store:
         if a == 0:
             self.failed = True
             return
-        values = []
-        while gone:
-            bit = gone.bit_length() - 1
-            gone ^= 1 << bit
-            values.append((bit + base - c) // a)  # a value of the view: it divides
-        self.shrink(x, self.domains[x].without(values))
-
-
-def _bits(a: int, domain: Domain, least: int) -> int:
-    if a == 1:
-        return sum(((1 << (hi - lo + 1)) - 1) << (lo - least) for lo, hi in domain.ranges)
-    return sum(1 << (a * value - least) for value in domain)
+        before = self.domains[x]
+        key = id(before), a, c - base, gone
+        known = self._removed.get(key)
+        if known is None or known[0] is not before:
+            values = []
+            while gone:
+                bit = gone.bit_length() - 1
+                gone ^= 1 << bit
+                values.append((bit + base - c) // a)  # a value of the view: it divides
+            if len(self._removed) >= MOST_KEPT:
+                self._removed.clear()
+            known = self._removed[key] = before, before.without(values)
+        self.shrink(x, known[1])

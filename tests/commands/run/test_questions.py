@@ -332,3 +332,12 @@ def test_a_puzzle_in_other_formats(run: Run) -> None:
     assert queens(run, 1, "--format", "table") == "  q_1\n    1\n"
     code, out, _ = run("puzzle", "nqueens", "1", "--format", "competition")
     assert (code, out) == (10, b"s SATISFIABLE\nv 1\n")
+
+
+def test_a_run_that_is_cut_short_counts_its_conflicts(run: Run) -> None:
+    Path("hard.csp").write_text(pigeons(9), "utf-8")
+    code, out, _ = run("hard.csp", "--conflict-limit", "200", "--format", "json")
+    assert code == 3
+    statistics = json.loads(out)["statistics"]
+    assert statistics["conflicts"] >= 200
+    assert statistics["seconds"].keys() >= {"translate", "solve"}
