@@ -24,7 +24,7 @@ class Phases:
         ended: Callable[[str, float], None] | None = None,
     ) -> None:
         self.seconds: dict[str, float] = {}
-        self._open: dict[str, float] = {}  # phases that have begun, and when
+        self._open: dict[str, float] = {}  # when each open phase started
         self._began = began
         self._ended = ended
 

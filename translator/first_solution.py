@@ -43,7 +43,7 @@ def started(
     """A solution found without search, or None, and the normal form of all that are no worse.
 
     `wanted` is whether to look for one; None: where it pays. Without an objective, the normal form
-    is that of the solution alone.
+    has this solution only.
     """
     if not problem.objective:
         return _any_solution(problem, normal, tick)
@@ -130,7 +130,7 @@ def _estimates(normal: Normal) -> tuple[int, int]:
 def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None:
     """The solution of a normal form whose variables are fixed; open ones may have any value.
 
-    None: the evaluator finds that it is none.
+    None: the evaluator refuses it.
     """
     ints = {}
     for x, name in enumerate(problem.ints):

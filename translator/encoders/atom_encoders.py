@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
 
 DIRECTLY = "two variables by values"
+BY_PAIRS = "sums of three by pairs of values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
 CUTS = "graphs by cuts"
 
@@ -45,6 +46,9 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
         if not any(ordered(x) for _, x in atom.ints):
             _encode_by_values(encoder, atom, condition)
             return DIRECTLY
+    if encoder.ints.by_pairs(atom):
+        _encode_by_pairs(encoder, atom, condition)
+        return BY_PAIRS
     terms, bound = _steps(encoder, atom)
     domains = encoder.normal.variables.domains
     is_wide = any(domains[x].size > 2 for _, x in atom.ints)
@@ -107,6 +111,22 @@ def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) 
             encoder.clauses.add([*condition, -p, partner if atom.op is EQ else -partner])
         if atom.op is NE:
             break
+
+
+def _encode_by_pairs(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> None:
+    """x + y + z = k by direct literals: x = u and y = v imply z = k - u - v.
+
+    The variable with most values is z; the factors are 1 or -1. As each variable has just one
+    value, unit propagation derives any of them from the two others.
+    """
+    equal, domains, add = encoder.ints.equal, encoder.normal.variables.domains, encoder.clauses.add
+    (a, x), (b, y), (c, z) = sorted(atom.ints, key=lambda each: domains[each[1]].size)
+    last = {value: equal(z, value) for value in domains[z]}
+    others = [(b * value, -equal(y, value)) for value in domains[y]]
+    for value in domains[x]:
+        p, left = -equal(x, value), atom.bound - a * value
+        for taken, q in others:
+            add([*condition, p, q, last.get((left - taken) * c, FALSE)])
 
 
 # --- global constraints -------------------------------------------------------------------------

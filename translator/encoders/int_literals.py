@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.binary import Binary
     from csp2sat.translator.encoders.variable_uses import Uses
+    from csp2sat.translator.normalform.atoms.linear import Linear
 
 
 def is_large(domain: Domain, limits: Thresholds) -> bool:
@@ -184,6 +185,12 @@ class IntLiterals:
         if x in self._chosen:
             return self._chosen[x] == ORDER
         return x in self._uses.ordered or self.domains[x].size <= 2 or x in self._log.shapes
+
+    def by_pairs(self, atom: Linear) -> bool:
+        """Whether a sum of three variables is encoded by the values of two of them."""
+        if atom not in self._uses.by_pairs:
+            return False
+        return not any(self._chosen.get(x) == ORDER or self.is_binary(x) for _, x in atom.ints)
 
     def _owe(self, x: int, clauses: int) -> None:
         """Note that a variable has a new literal, which takes at least this many clauses."""

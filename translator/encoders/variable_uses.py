@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import defaultdict
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.translator.normalform.atoms.alldifferent import different_variables
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import LE
+from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.variables import Comparison
 
 TYPE_CHECKING = False
@@ -28,12 +29,17 @@ class Uses(NamedTuple):
     valued: set[int]
     """Those in clauses with literals x = v. These stay apart from order literals also where v is
     the least or greatest value: with x <= v in their place, searches take longer."""
+    by_pairs: set[Linear]
+    """Sums of three variables that are encoded by the values of two of them; see `_of_different`.
+    """
 
 
 def uses(normal: Normal) -> Uses:
     """The uses of the integer variables in all clauses."""
     found: set[int] = set()
     literals: set[int] = set()
+    different = different_variables(normal.clauses)
+    triples: set[Linear] = set()
     partners: dict[int, list[int]] = defaultdict(list)
     for clause in normal.clauses:
         for atom in clause:
@@ -47,6 +53,8 @@ def uses(normal: Normal) -> Uses:
                 (_, x), (_, y) = atom.ints
                 partners[x].append(y)
                 partners[y].append(x)
+            elif _of_different(atom, different):
+                triples.add(atom)
             else:
                 found.update([x for _, x in atom.ints])
     valued: set[int] = set()
@@ -55,10 +63,30 @@ def uses(normal: Normal) -> Uses:
         meaning = meanings[p]
         if isinstance(meaning, Comparison):
             (found if meaning.op is LE else valued).add(meaning.variable)
+    _add_partners(found, partners)
+    ordered = {each for each in triples if sum(x in found for _, x in each.ints) > 1}
+    if ordered:
+        found.update([x for each in ordered for _, x in each.ints])
+        _add_partners(found, partners)
+    return Uses(found, valued, triples - ordered)
+
+
+def _of_different(atom: Linear, different: set[int]) -> bool:
+    """Whether a sum is an equation of three variables that have literals x = v in any case.
+
+    If at most one of them is ordered, searches are 3 to 5 times as fast by pairs of values, as for
+    the differences of a Costas array; if two are, as the marks of a ruler, they are slower.
+    """
+    if atom.op is not EQ or len(atom.ints) != 3 or atom.lits:
+        return False
+    return all(x in different and abs(a) == 1 for a, x in atom.ints)
+
+
+def _add_partners(found: set[int], partners: dict[int, list[int]]) -> None:
+    """Add the variables that are equated with one of these, or unequal to one."""
     stack = list(found)
     while stack:
         for y in partners.pop(stack.pop(), ()):
             if y not in found:
                 found.add(y)
                 stack.append(y)
-    return Uses(found, valued)

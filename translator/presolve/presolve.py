@@ -9,6 +9,7 @@ from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
+from csp2sat.translator.presolve.implied_sums import drop_implied_sums
 from csp2sat.translator.presolve.merge_comparisons import merge_comparisons
 from csp2sat.translator.presolve.merge_variables import merge_variables
 from csp2sat.translator.presolve.propagate import propagate
@@ -37,7 +38,7 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
 
         if (encoded := encode_bounded_connectivity(result)) is not None:
             result = _propagate_and_merge(encoded, tick)
-    result = merge_comparisons(result)
+    result = drop_implied_sums(merge_comparisons(result))
     shorten_aliases(result)
     return result
 

@@ -1,0 +1,80 @@
+"""Equations of many variables that follow from equations of three.
+
+A model of Costas arrays says of differences d = y - x that d1 + d2 = d3 + d4, where that is so
+by their definitions. Propagation of bounds gains from it, but as clauses such sums take ten times
+the rest, and order literals for variables that all-different constraints give others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from csp2sat.translator.normalform.atoms.alldifferent import different_variables
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.comparator import EQ
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from csp2sat.translator.normalform.normal import Normal
+
+    Definitions = dict[int, Linear]
+    """The equations by the variable that each defines."""
+
+
+def drop_implied_sums(normal: Normal) -> Normal:
+    """The same without long equations of different variables that the definitions imply."""
+    units = [clause[0] for clause in normal.clauses if len(clause) == 1]
+    equations = [each for each in units if isinstance(each, Linear) and _is_equation(each)]
+    long = [each for each in equations if len(each.ints) > 3]
+    if not long:
+        return normal
+    different = different_variables(normal.clauses)
+    definitions = _definitions(each for each in equations if len(each.ints) == 3)
+    implied = {
+        each
+        for each in long
+        if all(x in different for _, x in each.ints) and _follows(each, definitions)
+    }
+    if not implied:
+        return normal
+    result = normal.without_clauses()
+    for clause, origin in zip(normal.clauses, normal.origins, strict=True):
+        if len(clause) > 1 or clause[0] not in implied:
+            result.add(clause, origin)
+    return result
+
+
+def _is_equation(atom: Linear) -> bool:
+    return atom.op is EQ and len(atom.ints) > 2 and not atom.lits
+
+
+def _definitions(equations: Iterable[Linear]) -> Definitions:
+    """Equations with a variable that no other one has, whose factor is 1 or -1."""
+    triples = list(equations)
+    uses = Counter(x for each in triples for _, x in each.ints)
+    found: Definitions = {}
+    for each in triples:
+        own = [x for a, x in each.ints if uses[x] == 1 and abs(a) == 1]
+        if own:
+            found[own[0]] = each
+    return found
+
+
+def _follows(equation: Linear, definitions: Definitions) -> bool:
+    """Whether nothing is left of an equation when variables are replaced by what defines them."""
+    left: Counter[int] = Counter()
+    bound = equation.bound
+    for a, x in equation.ints:
+        definition = definitions.get(x)
+        if definition is None:
+            left[x] += a
+            continue
+        [own] = [b for b, y in definition.ints if y == x]
+        times = a * own  # own is 1 or -1, so times * own = a
+        bound -= times * definition.bound
+        for b, y in definition.ints:
+            if y != x:
+                left[y] -= times * b
+    return bound == 0 and not any(left.values())
