@@ -1,12 +1,16 @@
-"""Constraints by transitions: regular and mdd. A hidden variable has the state after each term."""
+"""Constraints by transitions: regular, mdd, stretch.
+
+A hidden variable has the state after each term.
+"""
 
 from __future__ import annotations
 
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import disjunction
-from csp2sat.readers.xcsp.parts import groups, listed, needed
+from csp2sat.readers.xcsp.parts import groups, integers, listed, needed, same_length
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +38,41 @@ def mdd(scope: Scope, element: Element) -> Iterable[Node]:
     if len(roots) != 1:
         scope.fail(f"a decision diagram has one root, not {len(roots)}")
     return _path(scope, listed(scope, element), steps, roots.pop(), targets - sources)
+
+
+def stretch(scope: Scope, element: Element) -> Iterable[Node]:
+    """Each run of a value has one of its widths; one value follows another as patterns allow.
+
+    Pesant, "A filtering algorithm for the stretch constraint", CP 2001.
+    """
+    terms, values = listed(scope, element), integers(scope, element, "values")
+    widths = [scope.domain(each) for each in needed(scope, element, "widths").text.split()]
+    same_length(scope, values, widths, "widths")
+    longest = max(len(terms), 1)
+    known = {v: width.within(1, longest) for v, width in zip(values, widths, strict=True)}
+    bounds = TermBounds()
+    for each in terms:
+        domain = each.domain if isinstance(each, IntVar) else Domain.of(*bounds(each))
+        for value in domain:
+            if value not in known:
+                scope.fail(f"a term can be {value}, which is not in <values>")
+    patterns = element.child("patterns")
+    pairs = {tuple(each) for each in groups(patterns.text)} if patterns else None
+    steps: list[Step] = [("", value, f"{value}:1") for value in known]
+    scope.check_parts(len(terms) * len(known) ** 2)
+    for value, width in known.items():
+        for length in range(1, width.hi + 1):
+            state = f"{value}:{length}"
+            if length < width.hi:
+                steps.append((state, value, f"{value}:{length + 1}"))
+            if length in width:
+                steps += [
+                    (state, other, f"{other}:1")
+                    for other in known
+                    if other != value and (pairs is None or (str(value), str(other)) in pairs)
+                ]
+    final = {f"{value}:{length}" for value, width in known.items() for length in width}
+    return _path(scope, terms, steps, "", final)
 
 
 def _steps(scope: Scope, element: Element) -> list[Step]:

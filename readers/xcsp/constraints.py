@@ -38,4 +38,5 @@ CONSTRAINTS: dict[str, Make] = {
     "precedence": placing.precedence,
     "regular": automata.regular,
     "mdd": automata.mdd,
+    "stretch": automata.stretch,
 }

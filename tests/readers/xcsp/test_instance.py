@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise, product
+from itertools import groupby, pairwise, product
 
 import pytest
 
@@ -30,6 +30,10 @@ def _one_cycle(x: Values) -> bool:
         seen.append(at)
         at = x[at]
     return len(inside) > 1 and sorted(seen) == inside and at == seen[0]
+
+
+def _runs(x: Values) -> list[list[int]]:
+    return [list(run) for _, run in groupby(x)]
 
 
 LIST = "<list> x[] </list>"
@@ -84,6 +88,14 @@ CASES: list[tuple[str, Callable[[Values], bool]]] = [
      lambda x: 1 in x and set(x[: x.index(1)]) <= {0} and set(x[x.index(1) + 1 :]) <= {2, 3}),
     ("<mdd> <list> x[0..1] </list> <transitions> (r,0,a)(r,1,b)(a,2,t)(b,3,t) </transitions></mdd>",
      lambda x: x[:2] in ((0, 2), (1, 3))),
+    (f"<stretch> {LIST} <values> 0 1 2 3 </values> <widths> 1..2 2..4 1 3..999999999 </widths> "
+     "</stretch>",
+     lambda x: all(len(run) in {0: (1, 2), 1: (2, 3, 4), 2: (1,), 3: (3, 4)}[run[0]]
+                   for run in _runs(x))),
+    (f"<stretch> {LIST} <values> 3 2 1 0 </values> <widths> 1..9 1..9 2 1..9 </widths> <patterns>"
+     " (0,1) (1,0) (2,3) </patterns> </stretch>",
+     lambda x: all(a == b or (a, b) in ((0, 1), (1, 0), (2, 3)) for a, b in pairwise(x))
+               and all(len(run) == 2 for run in _runs(x) if run[0] == 1)),
     (f"<precedence> {LIST} <values> 0 1 </values> </precedence>",
      lambda x: 1 not in x or 0 in x[: x.index(1)]),
     (f"<binPacking> {LIST} <sizes> 1 2 3 4 </sizes> <condition> (le,4) </condition> </binPacking>",
@@ -144,6 +156,16 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "<noOverlap> <origins> (x[0],x[1])(x[2]) </origins> <lengths> (1,2)(2) </lengths> "
             "</noOverlap>",
             "different dimensions",
+        ),
+        (
+            "<stretch> <list> x[] </list> <values> 1 2 3 </values> <widths> 1 1 1 </widths> "
+            "</stretch>",
+            "a term can be 0, which is not in <values>",
+        ),
+        (
+            "<stretch> <list> x[] </list> <values> 0 1 2 3 </values> <widths> 1 1 </widths> "
+            "</stretch>",
+            "4 in the list, but 2 widths",
         ),
         (
             "<precedence> <list> x[] 0x9999 </list> <values> 0 1 </values> </precedence>",
