@@ -1,6 +1,9 @@
-"""The problem in a text of any format."""
+"""The problem in a text of any format, and texts that must be of our own."""
 
 from __future__ import annotations
+
+from csp2sat.commands import files
+from csp2sat.commands.exits import BAD_INPUT, Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,3 +24,20 @@ def read_any(source: Source, soft: bool) -> Problem:
         return other.read(source)
     whole = with_included(source)
     return parse(whole, softness_in(whole) if soft else Softness.NONE)
+
+
+def own_source(path: str) -> Source:
+    """The text of a file, in the language of csp2sat.
+
+    Raises:
+        Failure: it can't be read, or is in the format of another solver.
+    """
+    from csp2sat.readers.registry import FORMATS, format_of
+
+    source = files.source(path)
+    if other := format_of(source):
+        name = next(name for name, row in FORMATS.items() if row is other)
+        hint = "`csp2sat convert --to csp` writes it in the language of csp2sat"
+        message = f"{path}: error: this file has the format {name}, not csp"
+        raise Failure(f"{message}\n  hint: {hint}", BAD_INPUT)
+    return source

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
+from csp2sat.commands.any_problem import own_source
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.csp.records import NamedTuple
@@ -72,7 +73,7 @@ def _texts(path: str, width: int) -> tuple[str, str]:
     from csp2sat.csp.syntax.quoted import without_quoted
     from csp2sat.csp.syntax.reader import read
 
-    source = files.source(path)
+    source = own_source(path)
     log = Log(source)
     read(without_quoted(source, log)[0], log)
     problem_of(source, log.raise_if_any)

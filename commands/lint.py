@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
+from csp2sat.commands.any_problem import own_source
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.csp.records import NamedTuple
@@ -45,7 +46,7 @@ def lint(argv: Sequence[str], _channel: Channel) -> int:
     own = parse("lint", argv, PAGE, POSITIONALS).into(LintOptions)
     code = ANSWERED
     for path in own.files or ("-",):
-        if report := warnings(files.source(path)):
+        if report := warnings(own_source(path)):
             files.show(report)
             code = BAD_INPUT
     return code

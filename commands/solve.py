@@ -100,8 +100,9 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     if own.warn:
         from csp2sat.commands.lint import warnings
 
-        files.complain(warnings(source).rstrip("\n") or "csp2sat: nothing to warn of")
-    if other and not (options.format or own.competition):
+        found = "" if other else warnings(source).rstrip("\n")
+        files.complain(found or "csp2sat: nothing to warn of")
+    if other and other.answers and not (options.format or own.competition):
         from csp2sat.commands.formats.other_solvers import answers
 
         make_format = answers(other.answers)

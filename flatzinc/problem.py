@@ -55,6 +55,11 @@ def translate(source: Source) -> Translated:
     return _Translation(source, model).result(model)
 
 
+def read(source: Source) -> Problem:
+    """The same, without the variables that are shown."""
+    return translate(source).problem
+
+
 class _Translation:
     """The problem so far, and the values of the names."""
 

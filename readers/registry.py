@@ -17,9 +17,10 @@ HEAD = 1 << 14
 
 
 class Row(NamedTuple):
-    """A format: its module in this folder, endings of file names, a pattern of its first line.
+    """A format: its module in this package, endings of file names, a pattern of its first line.
 
-    `answers` names its row in the table of answers, `commands/formats/other_solvers`.
+    Without a pattern (""), a file is known by its name only. `answers` names its row in the table
+    of answers, `commands/formats/other_solvers`; "": Sugar's lines.
     """
 
     module: str
@@ -33,18 +34,20 @@ class Row(NamedTuple):
         Raises:
             CspError: the text has mistakes.
         """
-        module = import_module(f"csp2sat.readers.{self.module}")
+        module = import_module(f"csp2sat.{self.module}")
         problem: Problem = module.read(source)
         problem.source = source
         return problem
 
 
 FORMATS = {
-    "cnf": Row("cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
-    "wcnf": Row("wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf"),
-    "opb": Row("opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
-    "xcsp2": Row("xcsp2.instance", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
-    "xcsp": Row("xcsp.instance", (".xml",), r"^\s*<(\?xml|instance|!)", "xcsp"),
+    "cnf": Row("readers.cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
+    "wcnf": Row("readers.wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf"),
+    "opb": Row("readers.opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
+    "xcsp2": Row("readers.xcsp2.instance", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
+    "flatzinc": Row("flatzinc.problem", (".fzn",), "", ""),
+    "minizinc": Row("readers.minizinc", (".mzn", ".mzc", ".dzn"), "", ""),
+    "xcsp": Row("readers.xcsp.instance", (".xml",), r"^\s*<(\?xml|instance|!)", "xcsp"),
 }
 """The formats by name."""
 
@@ -64,6 +67,6 @@ def format_of(source: Source) -> Row | None:
     if name.endswith(".csp") or head.lstrip()[:1] in ("(", ";"):
         return None
     for row in FORMATS.values():
-        if re.search(row.first_line, head, re.MULTILINE):
+        if row.first_line and re.search(row.first_line, head, re.MULTILINE):
             return row
     return None

@@ -166,3 +166,42 @@ def test_long_objectives_have_the_optimum_that_rc2_finds(
         path.write_text(f"{direction}: {goal} ;\n{rows}")
         _, printed, _ = run(path)
         assert f"o {sign * least}\ns OPTIMUM FOUND" in printed.decode()
+
+
+FLATZINC = """var 1..3: x :: output_var;
+var 1..3: y :: output_var;
+constraint int_lin_le([1, 1], [x, y], 4);
+solve maximize y;
+"""
+
+
+def test_flatzinc_is_a_problem_for_all_commands(run: Run, tmp_path: Path) -> None:
+    model, answer = tmp_path / "m.fzn", tmp_path / "m.txt"
+    model.write_text(FLATZINC, "utf-8")
+    code, out, _ = run(model)
+    assert code == 0
+    assert out.endswith(b"a x\t1\na y\t3\na\ns OPTIMUM FOUND\n")
+    answer.write_bytes(out)
+    assert run("check", model, answer)[:2] == (0, b"ok: every constraint holds\no 3\n")
+    assert run(model, "--count")[1] == b"1\n", "of the best"
+    assert b"(objective maximize y)" in run("convert", "--to", "sugar", model)[1]
+    assert b"p cnf " in run("encode", model)[1]
+
+
+def test_a_minizinc_model_must_be_translated_first(run: Run, tmp_path: Path) -> None:
+    model = tmp_path / "m.mzn"
+    model.write_text("var 1..3: x; solve satisfy;", "utf-8")
+    code, out, err = run("encode", model)
+    assert (code, out) == (1, b"")
+    assert f"{model}:1:1: error: this is MiniZinc".encode() in err
+    assert b"minizinc -c --solver csp2sat" in err
+
+
+@pytest.mark.parametrize("command", ["lint", "fmt"])
+def test_some_commands_take_texts_of_csp2sat_only(run: Run, tmp_path: Path, command: str) -> None:
+    clauses = tmp_path / "c.cnf"
+    clauses.write_text(CNF, "utf-8")
+    code, out, err = run(command, clauses)
+    assert (code, out) == (1, b"")
+    assert b"this file has the format cnf, not csp\n  hint: `csp2sat convert --to csp`" in err
+    assert run(clauses, "-W")[2] == b"csp2sat: nothing to warn of\n"
