@@ -142,8 +142,8 @@ GLOBALS = (
     Row("fzn_all_different_int", "terms", lambda terms: Apply(ALLDIFFERENT, tuple(terms))),
     Row("fzn_cumulative", "terms terms terms term", _cumulative),
     Row("fzn_disjunctive", "terms terms", _disjunctive),
-    Row("fzn_table_int", "terms ints", _table),
-    Row("fzn_table_bool", "formulas bools", lambda a, rows: _table([*map(as_term, a)], rows)),
+    Row("csp2sat_table_int", "terms ints", _table),
+    Row("csp2sat_table_bool", "formulas bools", lambda a, rows: _table([*map(as_term, a)], rows)),
     Row("fzn_nvalue", "term terms", lambda n, terms: k.apply(NVALUE, n, *terms)),
     *(
         Row(f"fzn_count_{name}{par}", "terms term term", partial(_count, op))

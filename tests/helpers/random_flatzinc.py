@@ -89,8 +89,8 @@ def _many_constants(values: list[int]) -> Written:
 
 
 SIZES = {
-    "fzn_table_int": (2, 6),
-    "fzn_table_bool": (2, 6),
+    "csp2sat_table_int": (2, 6),
+    "csp2sat_table_bool": (2, 6),
     "fzn_lex_less_int": (2, 3),
     "csp2sat_inverse": (3, 3),
 }

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
 
 from browser import NAMES
 from paths import ROOT
+from web_servers import served
 
 SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
 """Milliseconds for an answer: Python starts in seconds, on a busy machine in more."""
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Nothing is logged."""
 
 
 @pytest.fixture(scope="session")
@@ -29,10 +22,8 @@ def site() -> Iterator[str]:
     """The address of the page, in a sub-folder of a server."""
     if not (SITE / "catalogue.json").exists():
         pytest.skip("the page is not built: make playground")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(SITE.parent)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/site/"
-    server.shutdown()
+    with served(SITE.parent) as address:
+        yield f"{address}site/"
 
 
 @pytest.fixture(scope="session")
