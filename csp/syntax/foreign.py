@@ -13,6 +13,8 @@ LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l"}) | NAME_LETTERS | NUMBER
 
 CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
+TASKS = "tasks"
+"""The right form of tasks given as lists of origins, durations and heights: a list for each."""
 
 # Heads in lower case; the words after the head; what to write. The first row that matches is used.
 # If no row matches an unknown head, its first row is shown.
@@ -46,6 +48,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("in between", "t lo hi", "(and (<= lo t) (<= t hi))"),
     ("in member", "t (v*)", "(or (= t v)*)"),
     ("table", "(t*) l", "(extension-supports (t*) l)"),
+    ("cumulative", "l l l t", TASKS),
+    ("disjunctive", "l l", TASKS),
     ("nooverlap no-overlap no_overlap", "l", "(disjunctive l)"),
     ("subcircuit", "t*", "(circuit t*)"),
     ("= ==", "(count (t*) v) u", "(count v (t*) = u)"),

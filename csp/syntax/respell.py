@@ -43,7 +43,7 @@ def unknown_operator(
         right = _by_rows(right, wanted, str) or right  # `if` with formulas
     if not right and head.lower() not in _without():
         rows = _rows().get(head.lower(), [])
-        right = next((right for _, right in rows if right != foreign.CHAIN), "")
+        right = next((right for _, right in rows if right not in _MADE), "")
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     return _fitting(right, wanted, statement) if right else _without().get(head.lower(), "")
 
@@ -189,7 +189,9 @@ def _by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str
         shaped = shape or len(words) == 1
         found = _matched(parts(f"({shape})"), words[1:], inner) if shaped else None
         if found is not None:
-            form = _chained(words) if right == foreign.CHAIN else _filled(right, found)
+            form = _MADE[right](words) if right in _MADE else _filled(right, found)
+            if not form:
+                continue
             if op is None or _sort(form) is (wanted or op.gives):
                 return form
     if op is None and small in BY_SPELLING:
@@ -295,6 +297,22 @@ def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
 def _chained(words: Sequence[str]) -> str:
     op, *terms = words
     return f"(and {' '.join(f'({op} {a} {b})' for a, b in pairwise(terms))})"
+
+
+def _tasks(words: Sequence[str]) -> str:
+    """Tasks of a form with a list for each of their parts; empty if the lengths differ."""
+    op, *lists = words
+    columns = [parts(each) for each in lists[:3]]
+    if len({len(each) for each in columns}) != 1:
+        return ""
+    if op == "disjunctive":
+        return f"(disjunctive ({' '.join(f'({s} {d})' for s, d in zip(*columns, strict=True))}))"
+    tasks = " ".join(f"({s} {d} nil {h})" for s, d, h in zip(*columns, strict=True))
+    return f"(cumulative ({tasks}) {lists[3]})"
+
+
+_MADE = {foreign.CHAIN: _chained, foreign.TASKS: _tasks}
+"""Right forms that no template says."""
 
 
 # --- operators between their arguments, calls ----------------------------------------------------

@@ -62,7 +62,10 @@ def filled(shape: str, head: str) -> str:
 
 @pytest.mark.parametrize(("head", "shape", "right"), ROWS)
 def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> None:
-    if shape and right != foreign.CHAIN:
+    if right == foreign.TASKS:
+        use = " ".join("(i j)" if each == "l" else each for each in shape.split())
+        text = right_form(f"({head} {use})")
+    elif shape and right != foreign.CHAIN:
         text = right_form(f"({head} {filled(shape, right)})")
     elif shape:
         text = right_form(f"({head} {'b c b' if head == 'iff' else 'i j 3 4'})")
@@ -101,6 +104,9 @@ def test_an_operator_may_be_meant_to_stand_in_the_middle(sign: str) -> None:
     [
         ("(a + b * c)", "(+ a (* b c))"),
         ("(a - b - c + d)", "(+ (- a b c) d)"),
+        ("cumulative([a, b], [2, 3], [1, 4], c)", "(cumulative ((a 2 nil 1) (b 3 nil 4)) c)"),
+        ("(cumulative (a b) (2 3) (1 4) c)", "(cumulative ((a 2 nil 1) (b 3 nil 4)) c)"),
+        ("disjunctive([a, b], [2, 3])", "(disjunctive ((a 2) (b 3)))"),
         ("(a / b / c)", "(/ (/ a b) c)"),
         ("(a + b + c = d)", "(= (+ a b c) d)"),
         ("(a < b <= c)", "(and (< a b) (<= b c))"),
