@@ -56,7 +56,11 @@ def translate(source: Source) -> Translated:
 
 
 def read(source: Source) -> Problem:
-    """The same, without the variables that are shown."""
+    """The problem that a FlatZinc text states, without what of its solutions is shown.
+
+    Raises:
+        CspError: as `translate`.
+    """
     return translate(source).problem
 
 

@@ -7,6 +7,7 @@ order of the constraints.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.normalform.atoms.alldifferent import different_variables
@@ -17,7 +18,12 @@ from csp2sat.translator.normalform.variables import Comparison
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.domain import Domain
     from csp2sat.translator.normalform.normal import Normal
+
+
+MOST_PAIRS = 4_096
+"""Most pairs of values by which a sum of three variables is encoded; wider ones are ordered."""
 
 
 class Uses(NamedTuple):
@@ -53,7 +59,7 @@ def uses(normal: Normal) -> Uses:
                 (_, x), (_, y) = atom.ints
                 partners[x].append(y)
                 partners[y].append(x)
-            elif _of_different(atom, different):
+            elif _of_different(atom, different, normal.variables.domains):
                 triples.add(atom)
             else:
                 found.update([x for _, x in atom.ints])
@@ -71,13 +77,16 @@ def uses(normal: Normal) -> Uses:
     return Uses(found, valued, triples - ordered)
 
 
-def _of_different(atom: Linear, different: set[int]) -> bool:
+def _of_different(atom: Linear, different: set[int], domains: Sequence[Domain]) -> bool:
     """Whether a sum is an equation of three variables that have literals x = v in any case.
 
     If at most one of them is ordered, searches are 3 to 5 times as fast by pairs of values, as for
     the differences of a Costas array; if two are, as the marks of a ruler, they are slower.
     """
     if atom.op is not EQ or len(atom.ints) != 3 or atom.lits:
+        return False
+    sizes = sorted(domains[x].size for _, x in atom.ints)
+    if sizes[0] * sizes[1] > MOST_PAIRS:
         return False
     return all(x in different and abs(a) == 1 for a, x in atom.ints)
 

@@ -69,6 +69,8 @@ def test_sums_of_different_variables_go_by_pairs_unless_two_are_ordered() -> Non
     assert encodings(costas(6))[BY_PAIRS] == 14 - 2 - 3
     assert encodings(costas(6, "(< x0 x3)"))[BY_PAIRS] == 14 - 2 - 3 - 4
     assert encodings(costas(6), ORDER)[BY_PAIRS] == 0
+    wide = "(int x 0 99) (int y 0 99) (int z 0 99) (alldifferent x y z) (= z (+ x y))"
+    assert encodings(wide)[BY_PAIRS] == 0
 
 
 @pytest.mark.parametrize("seed", range(examples(20)))
