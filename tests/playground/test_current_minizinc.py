@@ -16,6 +16,8 @@ from minizinc_models import flattened, needs_minizinc
 from paths import ROOT
 from web_servers import served
 
+pytestmark = pytest.mark.browser
+
 DIST = ROOT / "playground" / "node_modules" / "minizinc" / "dist"
 SAME_NAMES = [each for each in CASES if not each[0].endswith("_from_0")]
 """The current MiniZinc shows arrays that do not start at 1 under names of its own."""

@@ -17,6 +17,19 @@ AXE = ROOT / "playground" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_000_000
 PATIENCE = 60_000
+STILL = """
+() => new Promise(done => {
+    const watch = new MutationObserver(wait);
+    let timer = 0;
+    function wait() {
+        clearTimeout(timer);
+        timer = setTimeout(() => { watch.disconnect(); done(); }, 300);
+    }
+    watch.observe(document.body, {subtree: true, childList: true});
+    wait();
+})
+"""
+"""Waits until the page has not changed for 300 ms: axe-core fails on one that changes."""
 
 
 def findings(page: Any) -> list[str]:
@@ -24,6 +37,7 @@ def findings(page: Any) -> list[str]:
     if not AXE.exists():
         pytest.skip("axe-core is not installed: make playground")
     page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(STILL)
     found = page.evaluate("axe.run()")["violations"]
     return [
         f"{each['id']}: {each['nodes'][0]['html']}"
