@@ -114,10 +114,11 @@ def whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
     It has `f(x)` in it, or compares formulas.
     """
     from csp2sat.csp.syntax import respell
+    from csp2sat.csp.syntax.made_forms import parts
 
     right = respell.calls(text, {*symbols.ints, *symbols.bools})
     if not right and len(form) == 3 and form[0] in ("=", "==", "eq", "!=", "ne"):
-        words = respell.parts(text)
+        words = parts(text)
         if words and all(_is_formula(symbols, each) for each in form[1:]):
             same = form[0] in ("=", "==", "eq")
             right = f"({'iff' if same else 'xor'} {words[1]} {words[2]})"

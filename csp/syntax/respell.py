@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import Sort
@@ -17,13 +16,13 @@ from csp2sat.csp.syntax import foreign
 from csp2sat.csp.syntax.algebra import has_call, translated
 from csp2sat.csp.syntax.algebra_tokens import LEVELS
 from csp2sat.csp.syntax.extended import HEADS
+from csp2sat.csp.syntax.made_forms import MADE, parts
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.words import is_integer
 
 MOST_GLUED = 60
 """Most characters of a word that is split into several."""
 
-_TOKEN = r"[()]|[^\s()]+"
 _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 
@@ -43,7 +42,7 @@ def unknown_operator(
         right = _by_rows(right, wanted, str) or right  # `if` with formulas
     if not right and head.lower() not in _without():
         rows = _rows().get(head.lower(), [])
-        right = next((right for _, right in rows if right not in _MADE), "")
+        right = next((right for _, right in rows if right not in MADE), "")
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     return _fitting(right, wanted, statement) if right else _without().get(head.lower(), "")
 
@@ -189,7 +188,7 @@ def _by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str
         shaped = shape or len(words) == 1
         found = _matched(parts(f"({shape})"), words[1:], inner) if shaped else None
         if found is not None:
-            form = _MADE[right](words) if right in _MADE else _filled(right, found)
+            form = MADE[right](words) if right in MADE else _filled(right, found)
             if not form:
                 continue
             if op is None or _sort(form) is (wanted or op.gives):
@@ -197,23 +196,6 @@ def _by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str
     if op is None and small in BY_SPELLING:
         return f"({' '.join([small, *words[1:]])})"
     return ""
-
-
-def parts(text: str) -> list[str]:
-    """The words and lists in a list; empty for a word."""
-    found: list[str] = []
-    level = start = 0
-    for token in re.finditer(_TOKEN, text):
-        if token[0] == "(":
-            level += 1
-            start = token.start() if level == 2 else start
-        elif token[0] == ")":
-            level -= 1
-            if level == 1:
-                found.append(text[start : token.end()])
-        elif level == 1:
-            found.append(token[0])
-    return found
 
 
 @cache
@@ -292,27 +274,6 @@ def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
     template = re.sub(r"(\([^()]*\))\*", repeated, right)
     text = re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), template)
     return text.replace(" )", ")")
-
-
-def _chained(words: Sequence[str]) -> str:
-    op, *terms = words
-    return f"(and {' '.join(f'({op} {a} {b})' for a, b in pairwise(terms))})"
-
-
-def _tasks(words: Sequence[str]) -> str:
-    """Tasks of a form with a list for each of their parts; empty if the lengths differ."""
-    op, *lists = words
-    columns = [parts(each) for each in lists[:3]]
-    if len({len(each) for each in columns}) != 1:
-        return ""
-    if op == "disjunctive":
-        return f"(disjunctive ({' '.join(f'({s} {d})' for s, d in zip(*columns, strict=True))}))"
-    tasks = " ".join(f"({s} {d} nil {h})" for s, d, h in zip(*columns, strict=True))
-    return f"(cumulative ({tasks}) {lists[3]})"
-
-
-_MADE = {foreign.CHAIN: _chained, foreign.TASKS: _tasks}
-"""Right forms that no template says."""
 
 
 # --- operators between their arguments, calls ----------------------------------------------------

@@ -15,8 +15,9 @@ from csp2sat.csp.expr import Sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax import foreign
 from csp2sat.csp.syntax.extended import HEADS
+from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
-from csp2sat.csp.syntax.respell import MOST_GLUED, parts, repaired_form, right_form
+from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form, right_form
 
 DECLARED = "(int i 0 9) (int j 0 9) (bool b) (bool c)"
 STANDS_FOR = {
