@@ -9,21 +9,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Source
     from csp2sat.csp.problem import Problem
+    from csp2sat.csp.syntax.parse import Softness
 
 
-def read_any(source: Source, soft: bool) -> Problem:
-    """The problem in a text of any format; `soft`: weighted constraints are allowed.
+def read_any(source: Source, softness: Softness | None = None) -> Problem:
+    """The problem in a text of any format; its soft constraints are as `softness` says.
+
+    None: a text with weighted constraints has soft ones.
 
     Raises:
         CspError: the text has mistakes.
     """
-    from csp2sat.csp.syntax.parse import Softness, parse, softness_in, with_included
+    from csp2sat.csp.syntax.parse import parse, softness_in, with_included
     from csp2sat.readers.registry import format_of
 
     if other := format_of(source):
         return other.read(source)
     whole = with_included(source)
-    return parse(whole, softness_in(whole) if soft else Softness.NONE)
+    return parse(whole, softness_in(whole) if softness is None else softness)
 
 
 def own_source(path: str) -> Source:
@@ -37,7 +40,7 @@ def own_source(path: str) -> Source:
     source = files.source(path)
     if other := format_of(source):
         name = next(name for name, row in FORMATS.items() if row is other)
-        hint = "`csp2sat convert --to csp` writes it in the language of csp2sat"
+        hint = "translate it by `csp2sat convert --to csp`"
         message = f"{path}: error: this file has the format {name}, not csp"
         raise Failure(f"{message}\n  hint: {hint}", BAD_INPUT)
     return source

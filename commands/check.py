@@ -71,14 +71,13 @@ def check(argv: Sequence[str], _channel: Channel) -> int:
     """Evaluate an answer; gives the exit code."""
     own = parse_arguments("check", argv, PAGE, POSITIONALS).into(CheckOptions)
     files.one_is_input(own.file, own.answer)
-    from csp2sat.csp.syntax.parse import Softness, parse
+    from csp2sat.commands.any_problem import read_any
+    from csp2sat.csp.syntax.parse import Softness
     from csp2sat.csp.syntax.partial_answer import read_partial_answer
-    from csp2sat.readers.registry import format_of
 
     soft = softness(own.max, own.weighted)
     source = files.source(own.file)
-    other = format_of(source)
-    problem = files.checked(lambda: other.read(source) if other else parse(source, soft))
+    problem = files.checked(lambda: read_any(source, soft))
     answer = files.source(own.answer)
     given = files.checked(lambda: read_partial_answer(answer, problem))
     if given is None:

@@ -52,7 +52,7 @@ def convert(argv: Sequence[str], _channel: Channel) -> int:
     parsed = parse("convert", argv, PAGE, [positional])
     own, outputs = parsed.into(ConvertOptions), Outputs(parsed.outputs)
     source = outputs.source(own.file)
-    problem = problem_of(source, lambda: read_any(source, soft=True))
+    problem = problem_of(source, lambda: read_any(source))
     try:
         text = files.checked(lambda: PROBLEM_TEXTS[own.to].text(problem))
     except Refused as refused:

@@ -83,11 +83,12 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     from csp2sat.commands.run.run_context import Run
     from csp2sat.commands.run.searches import Searches
     from csp2sat.csp.soft import relaxed
+    from csp2sat.csp.syntax.parse import Softness
     from csp2sat.solver.limits import Limit
 
     with report.phases.phase("read"):
         source = outputs.source(own.file)
-        soft = own.format != CNF
+        soft = Softness.NONE if own.format == CNF else None
         problem = problem_of(source, lambda: read_any(source, soft))
     weights: dict[str, int] = {}
     if own.format in WEIGHTED:

@@ -7,6 +7,7 @@ from functools import partial
 
 from csp2sat import __version__
 from csp2sat.commands import files
+from csp2sat.commands.any_problem import read_any
 from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats.base import Facts
@@ -25,7 +26,6 @@ from csp2sat.commands.run.searches import Searches
 from csp2sat.csp.cost_terms import softened
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
-from csp2sat.csp.syntax.parse import parse as parse_problem
 from csp2sat.readers.registry import format_of
 from csp2sat.solver import DEFAULT
 
@@ -93,8 +93,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     with report.phases.phase("read"):
         source = outputs.source(own.file)
         other = format_of(source)
-        read = other.read if other else partial(parse_problem, softness=soft)
-        problem = problem_of(source, lambda: read(source))
+        problem = problem_of(source, lambda: read_any(source, soft))
     if own.csp:
         files.write(own.csp, source.text)
     if own.warn:

@@ -45,12 +45,12 @@ def started(
     `wanted` is whether to look for one; None: where it pays. Without an objective, the normal form
     has this solution only.
     """
-    if not problem.objective:
-        return _any_solution(problem, normal, tick)
-    if not problem.objective.names:
+    if problem.objective and not problem.objective.names:
         return None, normal
     if not (_pays(problem, normal) if wanted is None else wanted):
         return None, normal
+    if not problem.objective:
+        return _any_solution(problem, normal, tick)
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
     goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
@@ -70,12 +70,7 @@ def started(
 def _any_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
-    """A solution by guidance, where clauses for all of them would take longer, or None."""
-    if not problem.guidance:
-        return None, normal
-    clauses, work = _estimates(normal)
-    if clauses < max(MANY_CLAUSES, work / 2):
-        return None, normal
+    """A solution, and the normal form of this one; or None, and that of all."""
     end = dive(normal, None, False, tick, _stages(problem, normal))
     found = _solution(problem, normal, end.store) if end else None
     return (None, normal) if end is None or found is None else (found, end.result())
@@ -104,9 +99,12 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
 def _pays(problem: Problem, normal: Normal) -> bool:
     """Whether a dive costs less than the clauses that it may save, or little with guidance.
 
-    It may save clauses if most of them will be for single values of wide variables.
+    It may save clauses if most of them will be for single values of wide variables. Without an
+    objective it saves all, but needs guidance.
     """
     clauses, work = _estimates(normal)
+    if not problem.objective:
+        return bool(problem.guidance) and clauses >= max(MANY_CLAUSES, work / 2)
     if problem.guidance and work <= MOST_WORK:
         return True
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)

@@ -248,7 +248,8 @@ def translate(
     if simplify:
         normal = presolve(normal, tick)
     start: Solution | None = None
-    if best if problem.objective else one:
+    is_enough = best if problem.objective else one
+    if is_enough:
         from csp2sat.translator.first_solution import started  # few problems need it
 
         start, normal = started(problem, normal, tick, options.incumbent)

@@ -203,7 +203,7 @@ CASES += [(name, "plain") for name in PLAIN_ONLY]
 
 
 def model(name: str, context: str) -> str:
-    """The model of a constraint in a context, one of CONTEXTS or "none": declared only."""
+    """The model of a constraint in one of CONTEXTS; "none": its variables only."""
     declarations, constraint = {**CONSTRAINTS, **PLAIN_ONLY}[name]
     stated = CONTEXTS[context].format(constraint)
     return f'include "globals.mzn"; {declarations} {stated} solve satisfy;'

@@ -203,5 +203,8 @@ def test_some_commands_take_texts_of_csp2sat_only(run: Run, tmp_path: Path, comm
     clauses.write_text(CNF, "utf-8")
     code, out, err = run(command, clauses)
     assert (code, out) == (1, b"")
-    assert b"this file has the format cnf, not csp\n  hint: `csp2sat convert --to csp`" in err
+    assert (
+        b"this file has the format cnf, not csp\n  hint: translate it by `csp2sat convert --to csp`"
+        in err
+    )
     assert run(clauses, "-W")[2] == b"csp2sat: nothing to warn of\n"

@@ -80,7 +80,7 @@ def uses(normal: Normal) -> Uses:
 def _of_different(atom: Linear, different: set[int], domains: Sequence[Domain]) -> bool:
     """Whether a sum is an equation of three variables that have literals x = v in any case.
 
-    If at most one of them is ordered, searches are 3 to 5 times as fast by pairs of values, as for
+    If at most one of them is ordered, searches are 2 to 5 times as fast by pairs of values, as for
     the differences of a Costas array; if two are, as the marks of a ruler, they are slower.
     """
     if atom.op is not EQ or len(atom.ints) != 3 or atom.lits:
