@@ -32,6 +32,9 @@ LEAST_PATIENCE = 2_000
 """The least number of these conflicts."""
 LEAST_SHARE = 0.5
 """Of this patience: it halves each time that it is in vain."""
+LEAST_PRICE = 0.1
+"""The patience shrinks with the price of a conflict, which depends on the clauses, to this share:
+where the question costs little, so must the neighbourhoods."""
 TURN = 60_000
 """Conflicts of the first turn, about; the later ones take twice as many each."""
 
@@ -72,10 +75,19 @@ class Pursuit:
         if name not in self._local:
             self._local[name] = LocalSearch(self._search, self._solver, name)
         conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
+        conflicts *= self._price()
         self._share = max(self._share / 2, LEAST_SHARE)
         for each in self._local[name].improved(best, int(conflicts)):
             yield each
             self._stalls, self._share = 0, 1.0
+
+    def _price(self) -> float:
+        """The time of the solver's conflicts so far beside that of a usual one, at most 1."""
+        from csp2sat.solver.neighbourhoods.local_search import A_CONFLICT  # as above
+
+        conflicts, propagations, _ = self._solver.effort
+        price = propagations / (conflicts * A_CONFLICT) if conflicts else 1
+        return min(max(price, LEAST_PRICE), 1)
 
     def _asking(self, most: Effort) -> Callable[[Sequence[int]], bool | None]:
         return lambda assumptions: self._solver.attempt(assumptions, most)
