@@ -256,7 +256,7 @@ def translate(
         if start and on_incumbent:
             on_incumbent(start)
     try:
-        encoded = encode(normal, options, tick)
+        encoded = encode(normal, options, tick, one and not problem.objective)
     except TooManyClauses as error:
         if error.origin is None:
             constraint, of = None, "in all"

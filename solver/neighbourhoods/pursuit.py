@@ -82,7 +82,7 @@ class Pursuit:
             self._stalls, self._share = 0, 1.0
 
     def _price(self) -> float:
-        """The time of the solver's conflicts so far beside that of a usual one, at most 1."""
+        """How long the conflicts of the solver take beside usual ones: a share, at most 1."""
         from csp2sat.solver.neighbourhoods.local_search import A_CONFLICT  # as above
 
         conflicts, propagations, _ = self._solver.effort

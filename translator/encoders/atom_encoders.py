@@ -11,6 +11,7 @@ from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.variable_uses import by_size
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
@@ -120,7 +121,7 @@ def _encode_by_pairs(encoder: Encoder, atom: Linear, condition: Sequence[int]) -
     value, unit propagation derives any of them from the two others.
     """
     equal, domains, add = encoder.ints.equal, encoder.normal.variables.domains, encoder.clauses.add
-    (a, x), (b, y), (c, z) = sorted(atom.ints, key=lambda each: domains[each[1]].size)
+    (a, x), (b, y), (c, z) = by_size(atom, domains)
     last = {value: equal(z, value) for value in domains[z]}
     others = [(b * value, -equal(y, value)) for value in domains[y]]
     for value in domains[x]:

@@ -28,14 +28,17 @@ def encode(
     normal: Normal,
     options: EncodingOptions = DEFAULTS,
     tick: Callable[[], None] = lambda: None,
+    one: bool = False,
 ) -> Encoded:
     """Encodes a normal form. `tick` is called for each clause; it may raise to stop.
+
+    With `one`, a literal x = v may be true for several values v of a variable that others define.
 
     Raises:
         TooManyClauses: the clauses exceed `options.most_clauses`.
         Refused: an encoding chosen for a variable takes too many clauses.
     """
-    encoder = Encoder(Encoded(normal, options), options)
+    encoder = Encoder(Encoded(normal, options, one), options)
     for clause, origin in zip(normal.clauses, normal.origins, strict=True):
         tick()
         encoder.add_clause(clause, origin)

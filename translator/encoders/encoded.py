@@ -36,7 +36,7 @@ class Encoded:
     literals that imply atoms.
     """
 
-    def __init__(self, normal: Normal, options: EncodingOptions) -> None:
+    def __init__(self, normal: Normal, options: EncodingOptions, one: bool = False) -> None:
         self.normal = normal
         self.clauses = Clauses(options.most_clauses)
         variables = normal.variables
@@ -46,7 +46,7 @@ class Encoded:
             variables.binary_shapes,
             self.clauses,
             _chosen_encodings(normal, options),
-            uses(normal),
+            uses(normal, one),
             options.thresholds,
         )
         self.tally: dict[str, Counts] = {}

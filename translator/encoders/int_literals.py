@@ -72,6 +72,11 @@ class IntLiterals:
                     uses.ordered.add(x)
                     uses.valued.discard(x)
 
+    @property
+    def half_defined(self) -> Mapping[int, Linear]:
+        """Variables of which several direct literals may be true, with what defines them."""
+        return self._uses.half_defined
+
     def grow(self) -> None:
         """Take in the variables that were made since the last time."""
         for x in range(len(self._order.first), len(self.domains)):
@@ -205,7 +210,7 @@ class IntLiterals:
         """Add the clauses that tie together the literals made since the last time."""
         for x in list(self._open):
             is_direct = self._chosen.get(x) == DIRECT
-            if not is_direct and len(self._direct.literals[x]) > self._limits.direct_literals:
+            if not is_direct and self._has_many(x):
                 self.order(x)
             if self._order.first[x]:
                 self._uses.ordered.add(x)
@@ -214,9 +219,14 @@ class IntLiterals:
             if self._order.first[x]:
                 self._order.add_chain(x)
                 self._direct.channel(x, self._order.literals(x))
-            else:
+            elif x not in self.half_defined:
                 self._direct.tie(x)
             self._clauses.owed -= self._open.pop(x)
+
+    def _has_many(self, x: int) -> bool:
+        """Whether direct literals are too many to be tied by pairs."""
+        number = len(self._direct.literals[x])
+        return number > self._limits.direct_literals and x not in self.half_defined
 
     def known_where(self, x: int, value: int) -> Iterator[int]:
         """The literals of a variable that exist, positive or negated as x = value makes them."""
@@ -256,6 +266,11 @@ class IntLiterals:
 
     def decode(self, x: int, truth: bytearray) -> int:
         """The value of a variable in a model; `truth[p]` is 1 if p is true."""
+        if definition := self.half_defined.get(x):
+            factors = {y: a for a, y in definition.ints}
+            own = factors.pop(x)  # 1 or -1
+            rest = sum(a * self.decode(y, truth) for y, a in factors.items())
+            return own * (definition.bound - rest)
         if self._log.is_alone(x):
             return self._log.binary(x).decode(truth)
         if self._order.first[x]:
@@ -264,6 +279,8 @@ class IntLiterals:
 
     def variables_of(self, x: int) -> Iterable[int]:
         """The variables of the clauses that `decode` reads for a variable."""
+        if definition := self.half_defined.get(x):
+            return [p for _, y in definition.ints if y != x for p in self.variables_of(y)]
         if self._log.is_alone(x):
             return self._log.binary(x).bits
         if first := self._order.first[x]:

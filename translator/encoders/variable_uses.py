@@ -6,11 +6,11 @@ order of the constraints.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.normalform.atoms.alldifferent import different_variables
+from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent, different_variables
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE
@@ -38,10 +38,13 @@ class Uses(NamedTuple):
     by_pairs: set[Linear]
     """Sums of three variables that are encoded by the values of two of them; see `_of_different`.
     """
+    half_defined: dict[int, Linear]
+    """Variables with the sum that defines each: where it has a value v, z = v is true, but not
+    conversely. Only all-different constraints have them besides."""
 
 
-def uses(normal: Normal) -> Uses:
-    """The uses of the integer variables in all clauses."""
+def uses(normal: Normal, one: bool = False) -> Uses:
+    """The uses of the integer variables in all clauses, of which `one` solution may be enough."""
     found: set[int] = set()
     literals: set[int] = set()
     different = different_variables(normal.clauses)
@@ -74,7 +77,34 @@ def uses(normal: Normal) -> Uses:
     if ordered:
         found.update([x for each in ordered for _, x in each.ints])
         _add_partners(found, partners)
-    return Uses(found, valued, triples - ordered)
+    by_pairs = triples - ordered
+    half_defined = _half_defined(normal, by_pairs) if one else {}
+    return Uses(found, valued, by_pairs, half_defined)
+
+
+def by_size(atom: Linear, domains: Sequence[Domain]) -> list[tuple[int, int]]:
+    """The factors and variables of a sum, that with most values last."""
+    return sorted(atom.ints, key=lambda each: domains[each[1]].size)
+
+
+def _half_defined(normal: Normal, by_pairs: set[Linear]) -> dict[int, Linear]:
+    """The last variables of sums by pairs that occur in all-different constraints only besides.
+
+    There literals z = v are negated, so models with a true one too many are not needed.
+    """
+    found: dict[int, Linear] = {}
+    number: Counter[int] = Counter()
+    meanings = normal.variables.literal_meanings
+    number.update([meaning.variable for meaning in meanings.values()])
+    for clause in normal.clauses:
+        for atom in clause:
+            if isinstance(atom, Linear):
+                number.update([x for _, x in atom.ints])
+                if len(clause) == 1 and atom in by_pairs:
+                    found[by_size(atom, normal.variables.domains)[-1][1]] = atom
+            elif not isinstance(atom, (int, AllDifferent)):
+                return {}
+    return {z: atom for z, atom in found.items() if number[z] == 1}
 
 
 def _of_different(atom: Linear, different: set[int], domains: Sequence[Domain]) -> bool:

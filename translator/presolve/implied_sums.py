@@ -35,7 +35,8 @@ def drop_implied_sums(normal: Normal) -> Normal:
     implied = {
         each
         for each in long
-        if all(x in different for _, x in each.ints) and _follows(each, definitions)
+        if all(x in different or x in definitions for _, x in each.ints)
+        and _follows(each, definitions)
     }
     if not implied:
         return normal

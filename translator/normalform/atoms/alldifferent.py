@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.comparator import NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +30,12 @@ class AllDifferent(NamedTuple):
 
 
 def different_variables(clauses: Iterable[Clause]) -> set[int]:
-    """The variables of all-different constraints that must hold."""
-    units = [clause[0] for clause in clauses if len(clause) == 1]
-    required = [atom for atom in units if isinstance(atom, AllDifferent)]
-    return {view.variable for atom in required for view in atom.views if view.factor}
+    """The variables of all-different constraints that must hold, and of `x != y`."""
+    found: set[int] = set()
+    for clause in clauses:
+        atom = clause[0] if len(clause) == 1 else None
+        if isinstance(atom, AllDifferent):
+            found.update([view.variable for view in atom.views if view.factor])
+        elif isinstance(atom, Linear) and atom.op is NE and atom.is_equation_of_two_ints():
+            found.update([x for _, x in atom.ints])
+    return found
