@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
         module, function = COMMANDS[args[0]] if named else SOLVE
         if not named and any(each.endswith((".mzn", ".mzc")) for each in args):
             module, function = COMMANDS["minizinc"]
-        elif not named and any(map(_is_address, args)):
+        elif not named and "--executor" not in args and any(map(_is_address, args)):
             module, function = COMMANDS["puzzle"]
         elif args and not named:
             _refuse_slip(args[0])
@@ -89,7 +89,7 @@ def _is_address(word: str) -> bool:
     """Whether a word is the address of a board, with its host or its data, and not a file."""
     signed = "/" in word and any(each in word for each in _ADDRESS_SIGNS)
     bare = word.count("/") >= _BARE_SLASHES or word.startswith(_DATA_STARTS)
-    if not (signed or bare) or "dask://" in word or os.path.exists(word):  # that is a cluster
+    if not (signed or bare) or "dask://" in word or os.path.exists(word):  # --executor=dask://...
         return False
     from csp2sat.models.listed import is_address
 

@@ -93,10 +93,14 @@ def conflicts(text: str) -> int:
     return int(match[1]) if match[1] else sys.maxsize if text else 1
 
 
+LAST_PORT = 65_535
+"""The greatest number of a port."""
+
+
 def dask_address(text: str) -> str:
     """The host and port of `dask://HOST:PORT`."""
     match = re.fullmatch(r"dask://([\w.-]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})/?", text)
-    if not match:
+    if not match or int(match[2]) > LAST_PORT:
         raise BadValue(f"{text!r} is not the address of a Dask scheduler; write dask://HOST:PORT")
     return f"{match[1]}:{match[2]}"
 

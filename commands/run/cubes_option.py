@@ -58,7 +58,7 @@ def _conquest(run: Run, search: Search, cubes: int) -> Iterator[Conquest]:
     from csp2sat.solver.parallel.executors import Sent
 
     asked: Options = {"solver": options.solver, "conflict_limit": options.conflict_limit}
-    with connected(options.executor) as (executor, threads):
+    with connected(options.executor, options.time_limit) as (executor, threads):
         encoding = run.searches.encoding
         with Sent(executor, run.problem, run.limit, encoding, asked) as sent:
             at_once = options.jobs or (threads if run.problem.objective else cubes)

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 PATIENCE = 30.0
-"""Seconds to wait for the scheduler, and for its first worker."""
+"""Seconds to wait for the scheduler, and for its first worker; at most a quarter of a limit."""
 
 
 @contextmanager
-def connected(address: str) -> Iterator[tuple[Executor, int]]:
+def connected(address: str, limit: float | None = None) -> Iterator[tuple[Executor, int]]:
     """The executor of a Dask scheduler at `HOST:PORT`, and how many cubes it solves at once.
+
+    `limit` are the seconds that the command may take.
 
     Raises:
         Failure: Dask is not installed, the scheduler does not answer or has no workers.
@@ -29,13 +31,14 @@ def connected(address: str) -> Iterator[tuple[Executor, int]]:
         raise Failure(
             f"csp2sat: error: --executor needs the package distributed\n  hint: {hint}", USAGE
         ) from None
+    patience = PATIENCE if limit is None else min(PATIENCE, limit / 4)
     try:
-        client = Client(f"tcp://{address}", timeout=PATIENCE)
+        client = Client(f"tcp://{address}", timeout=patience)
     except (OSError, ValueError) as error:
         raise _failure(address, f"does not answer: {error}") from None
     with client:
         try:
-            client.wait_for_workers(1, timeout=PATIENCE)
+            client.wait_for_workers(1, timeout=patience)
         except TimeoutError:
             raise _failure(address, "has no workers") from None
         yield client.get_executor(), sum(client.nthreads().values())

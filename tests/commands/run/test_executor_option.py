@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from csp2sat.cli import main
 from processes import pigeons
 from running import File, Run
 
@@ -77,6 +78,26 @@ def test_a_scheduler_that_does_not_answer_is_an_error(
     assert (code, out) == (1, b"")
     assert err.startswith(f"csp2sat: error: the Dask scheduler at 127.0.0.1:{port}".encode())
     assert b"Traceback" not in err
+
+
+def test_a_time_limit_leaves_time_to_say_that_a_scheduler_does_not_answer(
+    run: Run, file: File
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as nobody:
+        port = nobody.getsockname()[1]
+    address = f"dask://127.0.0.1:{port}"
+    code, out, err = run("--cubes", "4", "--executor", address, "--time-limit", "4s", file(GOAL))
+    assert (code, out) == (1, b"")
+    assert b"does not answer" in err
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:80", "dask://127.0.0.1:99999"])
+def test_an_address_of_something_else_is_a_mistake(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["--cubes", "4", "--executor", address, "model.csp"])
+    assert "is not the address of a Dask scheduler; write dask" in capsys.readouterr().err
 
 
 def test_a_scheduler_without_workers_is_an_error(
