@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
+from csp2sat.solver.backends.ctrl_c import signals_held
 from csp2sat.solver.backends.run_program import Outcome, TooMuch, run
 from csp2sat.solver.backends.solver_output import Reply, ReplyError, read_reply
 from csp2sat.solver.limits import CpuLimitReached, Limit
@@ -169,18 +170,25 @@ def _two_files(first: str, second: str) -> Iterator[tuple[str, str]]:
     """Paths of two files in a new folder, which is removed at the end."""
     from tempfile import mkdtemp
 
-    folder = mkdtemp(prefix="csp2sat-")
-    paths = os.path.join(folder, first), os.path.join(folder, second)
+    folder = ""
     try:
-        yield paths
+        with signals_held():  # else a signal could leave the folder behind
+            folder = mkdtemp(prefix="csp2sat-")
+        yield os.path.join(folder, first), os.path.join(folder, second)
     finally:
-        # `rmtree` alone opens the folder, which fails where open files have run out.
-        for each in paths:
-            with suppress(OSError):
-                os.unlink(each)
-        try:
-            os.rmdir(folder)
-        except OSError:
-            from shutil import rmtree
+        with signals_held():
+            if folder:
+                _remove(folder, (first, second))
 
-            rmtree(folder, ignore_errors=True)
+
+def _remove(folder: str, names: Iterable[str]) -> None:
+    # `rmtree` alone opens the folder, which fails where open files have run out.
+    for each in names:
+        with suppress(OSError):
+            os.unlink(os.path.join(folder, each))
+    try:
+        os.rmdir(folder)
+    except OSError:
+        from shutil import rmtree
+
+        rmtree(folder, ignore_errors=True)
