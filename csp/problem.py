@@ -282,8 +282,8 @@ class Problem:
 
         require(self, formulas, label)
 
-    def soft(self, formula: Formula | bool, weight: int = 1, label: str = "") -> None:
-        """Add a constraint that may be violated at the cost `weight`; see `require`."""
+    def soft(self, formula: Required, weight: int = 1, label: str = "") -> None:
+        """Add constraints that may each be violated at the cost `weight`; see `require`."""
         from csp2sat.csp.python_declarations import soft
 
         soft(self, formula, weight, label)

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
-from csp2sat.csp.api_checks import instance
+from csp2sat.csp.api_checks import MOST_SHOWN, instance
 from csp2sat.csp.python_operators import Expression
+from csp2sat.csp.wording import shortened
 
 E = TypeVar("E", bound=Expression)
+
+
+ROW_OR_PAIR = "an integer, a slice, or a pair of these"
+ELEMENT = "; constraints.element() takes the term at an index that is a variable or expression"
+
+
+def _checked(at: object, allowed: str) -> None:
+    """Raise a TypeError that says which indices are allowed, if this is neither one nor a slice."""
+    if not (isinstance(at, slice) or hasattr(at, "__index__")):
+        more = ELEMENT if isinstance(at, Expression) else ""
+        raise TypeError(f"the index must be {allowed}, not {shortened(repr(at), MOST_SHOWN)}{more}")
 
 
 def _node(value: object) -> object:
@@ -31,6 +43,7 @@ class Array(Sequence[E]):
     @overload
     def __getitem__(self, at: slice) -> Array[E]: ...
     def __getitem__(self, at: int | slice) -> E | Array[E]:
+        _checked(at, "an integer or a slice")
         if isinstance(at, slice):
             return Array(self._items[at])
         try:
@@ -106,8 +119,12 @@ class Grid(Generic[E]):
         self, at: int | slice | tuple[int | slice, int | slice]
     ) -> E | Array[E] | Grid[E]:
         if not isinstance(at, tuple):
+            _checked(at, ROW_OR_PAIR)
             return Grid(self._rows[at]) if isinstance(at, slice) else self._row(at)
+        if len(at) != 2:
+            raise TypeError(f"the index must be {ROW_OR_PAIR}, not {at}")
         i, j = at
+        _checked(i, "an integer or a slice")
         if not isinstance(i, slice):
             return self._row(i)[j]
         if isinstance(j, slice):

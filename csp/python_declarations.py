@@ -11,7 +11,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Node
 from csp2sat.csp.goals import variable_for
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import TooLargeError
-from csp2sat.csp.problem import Constraint, Objective, Problem
+from csp2sat.csp.problem import Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.syntax.parse import parse_into
@@ -115,10 +115,16 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
 
 
 def soft(problem: Problem, formula: object, weight: int, label: str) -> None:
-    """Add a soft constraint; see `Problem.soft`."""
-    cost = whole("weight", weight, 1)
-    node = _own(problem, as_formula(formula))
-    problem.constraints.append(Constraint(node, weight=cost, label=_label(label)))
+    """Add soft constraints; see `Problem.soft`."""
+    cost = whole("weight", weight, 0)
+    old = len(problem.constraints)
+    try:
+        require(problem, [formula], label)
+    except Exception:
+        del problem.constraints[old:]  # those before the mistake would be hard
+        raise
+    for constraint in problem.constraints[old:]:
+        constraint.weight = cost
 
 
 def _label(label: str) -> str:

@@ -12,8 +12,8 @@ Keywords that all questions take:
 - `sums`: a list of names of encoders of sums
 
 Questions with one answer also take `jobs`: the number of solvers that work on it in processes of
-their own; the first answer counts. `names` is a list of variables or of their names; default: all
-declared variables that are not hidden.
+their own; the first answer counts. `names` is a list of variables or of their names, or a list of
+such lists, or a grid; default: all declared variables that are not hidden.
 
 All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
 name, `ImportError` if an encoder needs a package that is missing, `LimitReached` at a limit,
@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from typing import TypeVar, Unpack
 
     from csp2sat.csp.problem import Constraint, Goal
-    from csp2sat.csp.solution import Named
+    from csp2sat.csp.solution import Named, Names
     from csp2sat.solver.api_options import Improvement, Options, Racing
     from csp2sat.solver.questions.backbone import Fixed
     from csp2sat.solver.questions.hints import Step
@@ -119,7 +119,7 @@ def maximize(
 
 
 def solutions(
-    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Options]
+    problem: Problem, names: Names | None = None, **options: Unpack[Options]
 ) -> Iterator[Solution]:
     """Yields all solutions; with an objective, all best ones.
 
@@ -138,7 +138,7 @@ def solutions(
 
 def count(
     problem: Problem,
-    names: Sequence[Named] | None = None,
+    names: Names | None = None,
     at_most: int | None = None,
     **options: Unpack[Racing],
 ) -> int:
@@ -159,9 +159,7 @@ def count(
     )
 
 
-def unique(
-    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
-) -> Unique:
+def unique(problem: Problem, names: Names | None = None, **options: Unpack[Racing]) -> Unique:
     """Whether there is exactly one solution: the result is true then.
 
     Its `solutions` are the only solution, or two of several; `differing` are the variables among
@@ -182,7 +180,7 @@ def unique(
 
 
 def backbone(
-    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
+    problem: Problem, names: Names | None = None, **options: Unpack[Racing]
 ) -> dict[str, int | bool] | None:
     """The values that variables among `names` have in all solutions, by name; None: no solution.
 
@@ -202,7 +200,7 @@ def backbone(
 
 
 def candidates(
-    problem: Problem, names: Sequence[Named] | None = None, **options: Unpack[Racing]
+    problem: Problem, names: Names | None = None, **options: Unpack[Racing]
 ) -> dict[str, list[int | bool]] | None:
     """All values of variables among `names` in some solution, by name; None: no solution.
 
@@ -256,7 +254,7 @@ def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Con
 def steps(
     problem: Problem,
     given: Mapping[Key, int | bool] | None = None,
-    names: Sequence[Named] | None = None,
+    names: Names | None = None,
     detail: bool = False,
     **options: Unpack[Options],
 ) -> Iterator[Step]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
-    from csp2sat.csp.solution import Named
+    from csp2sat.csp.solution import Named, Names
 
     Improvement: TypeAlias = Callable[[Solution], object] | None
 
@@ -171,8 +171,8 @@ def called(on_improvement: Improvement, options: Racing) -> Improvement:
     return on_improvement
 
 
-def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Variable]:
-    """The variables with some names; None: all that are not hidden.
+def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
+    """The variables with some names, which may be in lists; None: all that are not hidden.
 
     Raises:
         KeyError: no variable has one of the names.
@@ -181,8 +181,11 @@ def variables(problem: Problem, names: Sequence[Named] | None) -> Sequence[Varia
     """
     if names is None:
         return problem.shown()
+    from csp2sat.csp.python_operators import flat
+
     needed = "a list of variables or of their names"
-    return [problem.variable(each) for each in listed("names", names, needed)]
+    every = cast("list[Named]", flat(listed("names", names, needed)))
+    return [problem.variable(each) for each in every]
 
 
 def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Variable, int | bool]:

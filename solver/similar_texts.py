@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.csp.python_operators import Formula
-    from csp2sat.csp.solution import Named
+    from csp2sat.csp.solution import Names
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.growing_search import GrowingSearch
     from csp2sat.solver.search import Search
@@ -92,7 +92,7 @@ class Solver:
             return self._ask(problem, lambda search: search.next())
 
     def backbone(
-        self, text: str | Problem, names: Sequence[Named] | None = None
+        self, text: str | Problem, names: Names | None = None
     ) -> dict[str, int | bool] | None:
         """The values that variables have in all solutions, by name; None: there is no solution.
 
@@ -104,7 +104,7 @@ class Solver:
             found = self._ask(problem, lambda search: fixed(search, wanted))
             return None if found is None else {problem.label(x): value for x, value in found}
 
-    def unique(self, text: str | Problem, names: Sequence[Named] | None = None) -> Unique:
+    def unique(self, text: str | Problem, names: Names | None = None) -> Unique:
         """Whether there is exactly one solution: the result is true then; see `csp2sat.unique`."""
         with self._lock:
             problem = self._read(text)
@@ -114,7 +114,7 @@ class Solver:
                 lambda search: enumeration.two(enumeration.solutions(search, wanted), wanted),
             )
 
-    def count(self, text: str | Problem, at_most: int, names: Sequence[Named] | None = None) -> int:
+    def count(self, text: str | Problem, at_most: int, names: Names | None = None) -> int:
         """The number of solutions; `at_most + 1` means more. See `csp2sat.count`."""
         most = whole("at_most", at_most, 0)
         with self._lock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -102,6 +102,23 @@ def test_names_and_variables(question: str) -> None:
     x = Problem().integer("speed", 0, 9)
     with pytest.raises(ValueError, match=r"^speed is a variable of another problem$"):
         ask(question, problem(), names=[x])
+
+
+@pytest.mark.parametrize("question", NAMING)
+def test_names_may_be_in_lists(question: str) -> None:
+    own = Problem()
+    grid = own.integers("q", (2, 2), 0, 1)
+    own.require(grid[0, 0] < grid[1, 1], grid[0, 1] == grid[1, 0])
+
+    def found(names: object) -> object:
+        answer = ask(question, own, names=names)
+        if not isinstance(answer, Iterator):
+            return answer
+        return [each.facts if question == "steps" else each for each in answer]
+
+    plain = found(["q_0_0", "q_0_1", "q_1_0", "q_1_1"])
+    for names in (grid, [grid], [[grid[0, 0], ["q_0_1"]], grid[1]]):
+        assert repr(found(names)) == repr(plain)
 
 
 OTHERS: list[tuple[Callable[[Any], object], str, object, str]] = [

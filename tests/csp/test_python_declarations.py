@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,27 @@ def test_a_grid_has_rows_columns_and_parts() -> None:
     assert (len(grid), grid[0, 0] in grid) == (2, True)
     with pytest.raises(IndexError, match="there is no row 2: the grid has 2 rows"):
         grid[2, 0]
+
+
+def test_a_wrong_index_is_named_with_what_is_allowed() -> None:
+    problem = Problem()
+    grid, x = problem.integers("q", (2, 3), 0, 9), problem.integer("x", 0, 1)
+    one, two = "an integer or a slice", "an integer, a slice, or a pair of these"
+    element = "; constraints.element() takes the term at an index that is a variable or expression"
+    wrong: list[tuple[Any, object, str]] = [
+        (grid, (0, 1, 2), f"{two}, not (0, 1, 2)"),
+        (grid, 1.0, f"{two}, not 1.0"),
+        (grid, x, f"{two}, not x{element}"),
+        (grid, (x, 0), f"{one}, not x{element}"),
+        (grid, (0, x + 1), f"{one}, not (+ x 1){element}"),
+        (grid[0], x, f"{one}, not x{element}"),
+        (grid[0], 1.0, f"{one}, not 1.0"),
+        (grid[0], (0, 1), f"{one}, not (0, 1)"),
+    ]
+    for array, at, message in wrong:
+        with pytest.raises(TypeError) as error:
+            array[at]
+        assert str(error.value) == f"the index must be {message}"
 
 
 def test_a_domain_is_a_list_of_values() -> None:
@@ -100,6 +122,22 @@ def test_values_of_expressions() -> None:
         found.value(Problem().integer("y", 0, 1))
 
 
+def test_lists_and_texts_are_soft_constraints_each() -> None:
+    problem = Problem()
+    x, b = problem.integer("x", 0, 9), problem.boolean("b")
+    problem.soft([~b, [x > 3]], 2, "list")
+    problem.soft('(< x 2) (label "own" (!= x 0))', 0, "text")
+    found = [(each.weight, each.label) for each in problem.constraints]
+    assert found == [(2, "list"), (2, "list"), (0, "text"), (0, "own")]
+    solution = solve(problem)
+    assert solution
+    assert solution.value([b, x > 3]) == [False, True]
+    assert solution["_COST"] == 0
+    with pytest.raises(TypeError, match="3 is not a formula"):
+        problem.soft([b, 3])  # type: ignore[list-item]  # what is tested
+    assert len(problem.constraints) == 4
+
+
 def test_soft_constraints_and_an_objective_do_not_combine() -> None:
     problem = Problem()
     x = problem.integer("x", 0, 1)
@@ -129,7 +167,7 @@ MISTAKES: dict[str, tuple[Callable[[Problem], object], str]] = {
     ),
     "too many": (lambda p: p.booleans("x", (10**4, 10**4)), "x would have more than 10,000,000"),
     "twice": (lambda p: p.booleans("x", 2) + p.booleans("x", 3), "x_0 is declared twice"),
-    "weight": (lambda p: p.soft(True, 0), "weight must be an integer of at least 1, not 0"),
+    "weight": (lambda p: p.soft(True, -1), "weight must be an integer of at least 0, not -1"),
     "no goal": (Problem.minimize, "minimize() needs at least one term"),
     "goal": (lambda p: p.maximize(OTHER), "other is a variable of another problem"),
 }
