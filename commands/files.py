@@ -288,7 +288,7 @@ def show(content: str | bytes, aside: bool = False) -> None:
 def _printed(content: str | bytes, terminal: bool) -> bytes:
     """The bytes to print; on a terminal, control characters other than colours are escaped."""
     if terminal and isinstance(content, str):
-        content = visible(content, colours=True)
+        content = visible(content.replace("\r\n", "\n"), colours=True)
     return _encoded(content)
 
 

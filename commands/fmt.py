@@ -91,4 +91,4 @@ def _diff(name: str, before: str, after: str) -> Iterator[str]:
 
     old, new = (each.splitlines(keepends=True) for each in (before, after))
     for line in unified_diff(old, new, name, f"{name} (fmt)"):
-        yield line if line.endswith("\n") else f"{line}\n\\ no line end\n"
+        yield line if line.endswith(("\n", "\r")) else f"{line}\n\\ no line end\n"

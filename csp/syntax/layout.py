@@ -1,15 +1,17 @@
 """Lays out a text in one style, with its comments and blank lines.
 
-The line ends of the author stay. What is changed: blanks, indentation, several blank lines in a
-row, line ends around parentheses, and lines that are too long.
+The lines of the author stay, and how they end (LF or CRLF; where both occur, as the first one).
+What is changed: blanks, indentation, several blank lines in a row, which become one, line ends
+around parentheses, and lines that are too long.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import accumulate
 
-from csp2sat.csp.syntax.pieces import Piece, pieces
+from csp2sat.csp.syntax.pieces import LINE_END, Piece, pieces
 
 WIDTH = 100
 """Columns of a line."""
@@ -44,7 +46,9 @@ def laid_out(text: str, width: int = WIDTH) -> str:
             indents.pop()
         line += piece
     lines += [line] if found else []
-    return "".join(f"{each}\n" for each in lines)
+    found_end = re.search(LINE_END, text)
+    end = found_end[0] if found_end else "\n"
+    return "".join(f"{each}{end}" for each in lines)
 
 
 def _pieces(text: str) -> list[Piece]:

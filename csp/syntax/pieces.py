@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.reader import COMMENT, KEYS
 
-_LINE_END = r"\r\n|\r|\n"
+LINE_END = r"\r\n|\r|\n"
 _LABEL = r'"[^"\r\n]*"'
-_PIECE = rf"({_LINE_END})|{KEYS}|{COMMENT}|{_LABEL}|[()]|[^\s();]+"
+_PIECE = rf"({LINE_END})|{KEYS}|{COMMENT}|{_LABEL}|[()]|[^\s();]+"
 
 
 class Piece(NamedTuple):

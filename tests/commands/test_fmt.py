@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from running import Run, csp2sat
+from running import INSTALLED, Run, csp2sat
 
 UNTIDY, TIDY = "( int x 0 9 )  ; a digit\n\n\n(> x   5)", "(int x 0 9) ; a digit\n\n(> x 5)\n"
 
@@ -42,6 +44,31 @@ def test_it_shows_differences(run: Run, untidy: Path) -> None:
     assert (code, err) == (1, b"")
     assert "-( int x 0 9 )  ; a digit\n+(int x 0 9) ; a digit\n" in out.decode()
     assert untidy.read_text("utf-8") == UNTIDY
+
+
+def test_the_line_ends_stay(run: Run, tmp_path: Path) -> None:
+    untidy, tidy = (each.replace("\n", "\r\n").encode() for each in (UNTIDY, TIDY))
+    path = tmp_path / "a.csp"
+    path.write_bytes(tidy)
+    assert run("fmt", "--check", path) == (0, b"", b"")
+    assert run("fmt", "--diff", path) == (0, b"", b"")
+    path.write_bytes(untidy)
+    assert run("fmt", path) == (0, tidy, b"")
+    assert b"\n+(int x 0 9) ; a digit\r\n" in run("fmt", "--diff", path)[1]
+    assert run("fmt", "--write", path)[0] == 0
+    assert path.read_bytes() == tidy
+    assert csp2sat("fmt", stdin=untidy).stdout == tidy
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="the system has no pseudo-terminals")
+def test_a_terminal_shows_no_carriage_returns(tmp_path: Path) -> None:
+    path = tmp_path / "a.csp"
+    path.write_bytes(b"(int  x 0 9)\r\n")
+    reader, terminal = os.openpty()
+    subprocess.run([INSTALLED, "fmt", path], stdout=terminal, check=True)
+    assert os.read(reader, 100) == b"(int x 0 9)\r\n"  # a terminal makes CRLF of LF
+    os.close(reader)
+    os.close(terminal)
 
 
 def test_it_reads_standard_input() -> None:

@@ -19,7 +19,8 @@ STYLES = [
     (" \n\n", ""),
     ("p", "p\n"),
     ("( int  x\t0 9 )(bool p)", "(int x 0 9) (bool p)\n"),
-    ("(bool p)\r\n(bool q)\r(bool r)", "(bool p)\n(bool q)\n(bool r)\n"),
+    ("(bool p)\r\n(bool q)\r(bool r)", "(bool p)\r\n(bool q)\r\n(bool r)\r\n"),
+    ("(bool  p)\r(bool q)", "(bool p)\r(bool q)\r"),
     ("\n\n(bool p)\n\n\n\n(bool q)\n\n", "(bool p)\n\n(bool q)\n"),
     ("(and\np\nq\n)", "(and\n  p\n  q)\n"),
     ("(and p;why  \n  q)", "(and p ;why\n  q)\n"),
@@ -104,6 +105,8 @@ def check(text: str, width: int) -> None:
     assert old.statements == new.statements
     assert [name for name, _ in old.keys or ()] == [name for name, _ in new.keys or ()]
     assert comments(text) == comments(after)
+    end = re.search(r"\r\n|\r|\n", text)
+    after = after.replace(end[0] if end else "\n", "\n")
     assert not re.search(r"\n\n\n|[ \t]\n|\t|\r", re.sub("[;#].*", ";", after))
     for line in after.splitlines():
         words = re.sub(";.*", "", line).split()
