@@ -76,7 +76,7 @@ class Search:
         self.problem = problem = problem.copy()  # later additions do not affect this search
         self._new_backend = backend
         self._backend: Backend | None = None  # made for the first question
-        self._conflicts = 0  # of backends that were closed
+        self._conflicts = 0  # of backends that were closed, and of other solvers
         self._asked = False  # whether the solver answered the last question
         self._preferred: list[int] = []
         self._checker = Checker(problem) if check else None
@@ -260,6 +260,10 @@ class Search:
     def conflicts(self) -> int:
         """Conflicts in all questions so far."""
         return self._conflicts + (self._backend.conflicts if self._backend else 0)
+
+    def count_conflicts(self, conflicts: int) -> None:
+        """Count the conflicts of another solver that works for this search."""
+        self._conflicts += conflicts
 
     def proof(self) -> list[str]:
         """The lines of a DRAT proof that there is no solution.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 
 from csp2sat.commands.run.events import Bound, Found
+from csp2sat.csp.goals import GOAL
+from csp2sat.csp.solution import is_hidden
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
@@ -27,6 +29,7 @@ class Headway:
         self._start = self._shown = perf_counter()
         self._doing = ""
         self._found = ""
+        self._names = _names(problem)
         self._best: dict[str, int] = {}
         self._bound: Bound | None = None
 
@@ -40,7 +43,9 @@ class Headway:
         self._doing = ""
         if isinstance(event, Found):
             self._best = dict(event.objective or {})
-            values = "".join(f", {name} = {value}" for name, value in self._best.items())
+            values = "".join(
+                f", {self._named(name)} = {value}" for name, value in self._best.items()
+            )
             self._found = f"{counted(past.solutions, 'solution')}{values}"
         elif isinstance(event, Bound):
             self._bound = event
@@ -54,14 +59,30 @@ class Headway:
         effort = f"{conflicts:,} conflicts ({rate:,} a second), {clauses:,} clauses"
         return ", ".join(filter(None, (self._found, self._limits(), self._doing, effort)))
 
+    def _named(self, name: str) -> str:
+        return self._names.get(name, name)
+
     def _limits(self) -> str:
         """The bound, and how far the best solution may be from it in parts of its value."""
         if self._bound is None:
             return ""
         name, value = self._bound
         objective = self._problem.objective
-        shown = f"{name} {'<=' if objective and not objective.minimize else '>='} {value}"
+        shown = (
+            f"{self._named(name)} {'<=' if objective and not objective.minimize else '>='} {value}"
+        )
         best = self._best.get(name)
         if best is None:
             return shown
         return f"{shown}, gap {abs(best - value) / max(abs(best), 1):.1%}"
+
+
+def _names(problem: Problem) -> dict[str, str]:
+    """The names for people of the hidden objective variables that equal terms."""
+    names = problem.objective.names if problem.objective else ()
+    several = len(names) > 1
+    return {
+        name: f"objective {i}" if several else "objective"
+        for i, name in enumerate(names, 1)
+        if name.lstrip("_") == GOAL.lstrip("_") and is_hidden(name)
+    }

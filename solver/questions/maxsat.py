@@ -16,8 +16,7 @@ from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pysat.examples.rc2 import RC2
-
+    from csp2sat.solver.questions.watched_rc2 import WatchedRC2
     from csp2sat.solver.search import Search
 
 ORACLE = "minisat22"
@@ -48,8 +47,35 @@ def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iter
 
 def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> list[int]:
     """The literals of a model; the total weight of the false ones is the least possible."""
-    from pysat.examples.rc2 import RC2
+    phase = search.phases.phase
+    with phase("load"):
+        loaded = _loaded(search, weights, limit)
+    with (
+        loaded as solver,
+        interruptible(lambda: _abandon(solver)),
+        limit.interrupting(solver.interrupt),
+    ):
+        while True:
+            limit.check()  # RC2 misses an interruption between two calls
+            with phase("solve"):
+                model = _computed(solver, limit)
+            if model is None:
+                limit.check()
+                raise LimitReached
+            # Clauses are only added, so the costs that RC2 has derived stay valid.
+            known = search.clauses.end
+            with phase("cut"):
+                if not search.translation.cut(model):
+                    return model
+            for clause in search.clauses.since(known):
+                solver.add_clause(clause)
+
+
+def _loaded(search: Search, weights: Mapping[int, int], limit: Limit) -> WatchedRC2:
+    """RC2 with the clauses of a search, which counts its conflicts."""
     from pysat.formula import WCNF
+
+    from csp2sat.solver.questions.watched_rc2 import WatchedRC2
 
     formula = WCNF()
     formula.nv = search.clauses.variables
@@ -57,38 +83,25 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
     for literal, weight in weights.items():
         if abs(literal) != TRUE:
             formula.append([literal], weight=weight)
-    with (
-        RC2(formula, solver=ORACLE) as solver,
-        interruptible(lambda: _abandon(solver)),
-        limit.interrupting(solver.interrupt),
-    ):
-        while True:
-            limit.check()  # RC2 misses an interruption between two calls
-            model = _computed(solver, limit)
-            if model is None:
-                limit.check()
-                raise LimitReached
-            # Clauses are only added, so the costs that RC2 has derived stay valid.
-            known = search.clauses.end
-            if not search.translation.cut(model):
-                return model
-            for clause in search.clauses.since(known):
-                solver.add_clause(clause)
+
+    def spent(conflicts: int) -> None:
+        search.count_conflicts(conflicts)
+        limit.spend(conflicts)
+
+    return WatchedRC2(formula, ORACLE, spent)
 
 
-def _abandon(solver: RC2) -> None:
+def _abandon(solver: WatchedRC2) -> None:
     """Drop RC2: after an interruption it can't be used or freed."""
     keep(solver)
     keep(solver.oracle)
     solver.oracle = None  # else RC2 would free it
 
 
-def _computed(solver: RC2, limit: Limit) -> list[int] | None:
+def _computed(solver: WatchedRC2, limit: Limit) -> list[int] | None:
     """The model that RC2 finds within a limit of conflicts; None at the limit."""
-    oracle = solver.oracle
-    before = oracle.accum_stats()["conflicts"]
     if limit.conflicts is not None:
-        oracle.conf_budget(min(limit.conflicts, MOST_CONFLICTS))
+        solver.oracle.conf_budget(min(limit.conflicts, MOST_CONFLICTS))
     model: list[int] | None = solver.compute(expect_interrupt=limit.left is not None)
-    limit.spend(oracle.accum_stats()["conflicts"] - before)
+    solver.report()
     return model

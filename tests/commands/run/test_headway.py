@@ -33,6 +33,19 @@ def test_a_bound_before_a_solution_has_no_gap() -> None:
     assert re.match(r"x <= 30, 0 conflicts", shown.text())
 
 
+def test_a_term_is_called_the_objective() -> None:
+    text = "(int x 0 9) (int y 0 9) (objective minimize (+ x y))"
+    shown = headway(text)
+    solution = solve(Problem.parse(text))
+    assert solution
+    shown.hear(Found(solution, {"_goal": 8}), Past(1))
+    shown.hear(Bound("_goal", 4), Past(1))
+    assert shown.text().startswith("1 solution, objective = 8, objective >= 4, gap 50.0%, ")
+    several = headway("(int x 0 9) (int y 0 9) (objective maximize (- x y) y (+ x y))")
+    several.hear(Bound("__goal", 18), Past())
+    assert several.text().startswith("objective 3 <= 18, ")
+
+
 def test_a_search_reports_each_part_of_its_work() -> None:
     limit, parts = Limit(), []
     limit.spent = lambda: parts.append(limit.conflicts)

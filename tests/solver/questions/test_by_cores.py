@@ -13,9 +13,13 @@ from pysat.formula import WCNF
 
 from csp2sat import LimitReached, Problem, Solution, asolve, minimize, solve, total
 from csp2sat.csp.cost_terms import softened
+from csp2sat.csp.soft import relaxed
 from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.questions import by_cores
+from csp2sat.solver.questions import by_cores, maxsat
+from csp2sat.solver.search import Search
+from csp2sat.solver.timing import Phases
 
 SETS = 60
 _RANDOM = Random(5)
@@ -46,6 +50,26 @@ def _least() -> int:
 def _number(solution: Solution | None) -> int:
     assert solution
     return sum(map(int, solution.bools.values()))
+
+
+def test_the_work_of_cores_is_measured_and_counted() -> None:
+    began: list[str] = []
+    problem, chosen = _cover()
+    for each in chosen:
+        problem.soft(~each)
+    relaxation, weights = relaxed(problem)
+    limit = Limit(None, MOST)
+    with Search(relaxation, PySat, Phases(began.append)) as search:
+        found = maxsat.least_cost(search, weights, limit)
+        next(found)
+        first, parts = search.conflicts, []
+        limit.spent = lambda: parts.append(search.conflicts)
+        began.clear()
+        next(found)
+        assert began == ["load", "solve", "cut", "check"]
+        assert limit.conflicts == MOST - (search.conflicts - first)
+    assert len(set(parts)) > 2
+    assert parts == sorted(parts)
 
 
 def test_solve_and_minimize_have_the_optimum_by_cores() -> None:
