@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.commands.options.known_values import published
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
@@ -43,6 +44,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         "only published clauses: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
         ("model", "puzzle"),
         "FORM",
+        known=published,
         one_of=_UNSOLVED,
         questions=("",),
     ),

@@ -10,6 +10,9 @@ from csp2sat.csp.records import NamedTuple
 QUESTION = "question"
 """The set of options that ask a question; at most one may be given."""
 
+PATHS = ("BOARD", "CMD", "FOLDER")
+"""The placeholders of paths that are read or run."""
+
 
 class Option(NamedTuple):
     """An option: the flag, what it takes, what it means.
@@ -23,6 +26,7 @@ class Option(NamedTuple):
         default: the value if the option is not given.
         short: a second flag of one letter.
         choices: all values, if there are few.
+        known: gives values that shells complete, where others are possible, too.
         implied: the value, as text, if the option is given without one; None: it needs a value.
         repeats: several uses append to one list.
         field: the name of the value, if it is not `name` with underscores.
@@ -40,6 +44,7 @@ class Option(NamedTuple):
     default: object = None
     short: str = ""
     choices: Sequence[str] = ()
+    known: Callable[[], Sequence[str]] | None = None
     implied: str | None = None
     repeats: bool = False
     field: str = ""
@@ -62,6 +67,11 @@ class Option(NamedTuple):
     def is_switch(self) -> bool:
         """Whether it takes no value."""
         return not self.metavar and not self.choices
+
+    @property
+    def takes_path(self) -> bool:
+        """Whether its value begins with the path of a file, folder or program."""
+        return self.is_output or self.metavar in PATHS
 
     @property
     def is_output(self) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from csp2sat.commands.formats.problem_texts import ENCODED, PROBLEM_TEXTS
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.board_options import BOARD_OPTIONS
+from csp2sat.commands.options.known_values import encodings, solvers, sum_names
 from csp2sat.commands.options.option import QUESTION, Option
 from csp2sat.commands.options.option import choice as _choice
 from csp2sat.commands.options.option import file_option as _file
@@ -76,6 +77,7 @@ OPTIONS: tuple[Option, ...] = (
         RUNS,
         "NAME",
         default=DEFAULT,
+        known=solvers,
         keyword="solver",
         one_of="solver",
     ),
@@ -122,6 +124,7 @@ OPTIONS: tuple[Option, ...] = (
         "E",
         encoding,
         DEFAULTS,
+        known=encodings,
         keyword="encoding",
     ),
     Option(
@@ -130,6 +133,7 @@ OPTIONS: tuple[Option, ...] = (
         ENCODES,
         "E",
         sum_encoders,
+        known=sum_names,
         keyword="sums",
     ),
     Option(

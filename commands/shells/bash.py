@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.commands.shells.words import Command, flags, named
+from csp2sat.commands.options.option import Option
+from csp2sat.commands.shells.words import Command, flags, named, takes_next, values
 
 START = """\
 # Completion of csp2sat in bash: eval "$(csp2sat completion bash)"
@@ -35,19 +36,21 @@ def script(commands: Sequence[Command]) -> str:
     return named(START, commands) + "".join(f"{line}\n" for line in _cases(commands)) + END
 
 
+def _completed(option: Option) -> str:
+    """The command that completes the value of an option, with its end; empty: nothing does."""
+    words = " ".join(values(option))
+    of = f'-W "{words}"' if words else "-f" if option.takes_path else ""
+    return f'COMPREPLY=($(compgen {of} -- "$current")); ' if of else ""
+
+
 def _cases(commands: Sequence[Command]) -> Iterator[str]:
     """The values of options, then options and words by command."""
     yield '  case "$command $before" in'
     for each in commands:
         for option in each.options:
             patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
-            if option.choices:
-                yield (
-                    f'    {patterns}) COMPREPLY=($(compgen -W "{" ".join(option.choices)}" -- '
-                    '"$current")); return ;;'
-                )
-            elif not option.is_switch:
-                yield f'    {patterns}) COMPREPLY=($(compgen -f -- "$current")); return ;;'
+            if takes_next(option):
+                yield f"    {patterns}) {_completed(option)}return ;;"
     yield "  esac"
     yield "  case $command in"
     for each in commands:

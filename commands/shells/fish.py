@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about
+from csp2sat.commands.options.option import Option
+from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about, takes_next, values
 
 START = """\
 # Completion of csp2sat in fish: csp2sat completion fish | source
@@ -36,6 +37,13 @@ def script(commands: Sequence[Command]) -> str:
     return start + "".join(f"{line}\n" for line in _lines(commands))
 
 
+def _completed(option: Option) -> str:
+    """What makes fish complete the value of an option; other values than paths need no files."""
+    if words := " ".join(values(option)):
+        return f" -x -a '{words}'"
+    return " -r -F" if option.takes_path else " -x"
+
+
 def _lines(commands: Sequence[Command]) -> Iterator[str]:
     for each in commands:
         start = f"complete -c csp2sat -n '__csp2sat_is {each.name}'"
@@ -43,8 +51,7 @@ def _lines(commands: Sequence[Command]) -> Iterator[str]:
             yield f"{start} -a '{' '.join(each.words)}'"
         for option in each.options:
             short = f" -s {option.short}" if option.short else ""
-            values = f" -x -a '{' '.join(option.choices)}'" if option.choices else " -r"
-            value = "" if option.is_switch else values
+            value = _completed(option) if takes_next(option) else ""
             yield f"{start} -l {option.name}{short}{value} -d {_quoted(about(option))}"
 
 

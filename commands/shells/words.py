@@ -50,6 +50,16 @@ def flags(option: Option) -> list[str]:
     return [option.flag, *([f"-{option.short}"] if option.short else [])]
 
 
+def values(option: Option) -> Sequence[str]:
+    """The values of an option that have names."""
+    return option.choices or (option.known() if option.known else ())
+
+
+def takes_next(option: Option) -> bool:
+    """Whether the next word is its value; some options take one only after `=`."""
+    return not option.is_switch and not option.metavar.startswith("=")
+
+
 def about(option: Option) -> str:
     """The help of an option as plain text."""
     return option.help.replace("%%", "%")

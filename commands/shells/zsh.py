@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.commands.shells.words import Command, about, flags, named
+from csp2sat.commands.options.option import Option
+from csp2sat.commands.shells.words import Command, about, flags, named, takes_next, values
 
 START = """\
 #compdef csp2sat
@@ -36,16 +37,21 @@ def script(commands: Sequence[Command]) -> str:
     return named(START, commands) + "".join(f"{line}\n" for line in _cases(commands)) + END
 
 
+def _completed(option: Option) -> str:
+    """The command that completes the value of an option, with its end; empty: nothing does."""
+    if words := " ".join(values(option)):
+        return f"compadd -- {words}; "
+    return "_files; " if option.takes_path else ""
+
+
 def _cases(commands: Sequence[Command]) -> Iterator[str]:
     """The values of options, then options and words by command."""
     yield '  case "$command $before" in'
     for each in commands:
         for option in each.options:
             patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
-            if option.choices:
-                yield f"    {patterns}) compadd -- {' '.join(option.choices)}; return ;;"
-            elif not option.is_switch:
-                yield f"    {patterns}) _files; return ;;"
+            if takes_next(option):
+                yield f"    {patterns}) {_completed(option)}return ;;"
     yield "  esac"
     yield "  case $command in"
     for each in commands:

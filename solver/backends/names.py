@@ -46,13 +46,20 @@ def main_name(name: str) -> str:
     """
     if name == MINISAT:
         return name
-    solvers = _pysat_solvers()
-    table = _names(solvers)
-    for main, names in table.items():
+    for main, names in _names(_pysat_solvers()).items():
         if name.lower() in names:
             return main
-    here = [each for each in table if each != CRYPTOMINISAT or solvers.cms_present]
-    raise UnknownSolver(f"python-sat has no solver {name!r}; it has {' '.join(here)}")
+    raise UnknownSolver(f"python-sat has no solver {name!r}; it has {' '.join(available())}")
+
+
+def available() -> list[str]:
+    """The main names of the solvers that are installed.
+
+    Raises:
+        BackendError: python-sat is missing.
+    """
+    solvers = _pysat_solvers()
+    return [each for each in _names(solvers) if each != CRYPTOMINISAT or solvers.cms_present]
 
 
 def check_options(name: str, options: Mapping[str, float]) -> None:

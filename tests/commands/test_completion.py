@@ -23,7 +23,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
     "zsh": """
 compdef() { :; }
 compadd() { shift; print -rl -- $@; }
-_files() { :; }
+_files() { print -rl -- *; }
 _describe() { print -rl -- ${(P)2}; }
 source $1
 shift
@@ -42,7 +42,21 @@ LINES = [
     ("csp2sat puzzle make --diff", "--difficulty"),
     ("csp2sat puzzle make --difficulty e", "easy"),
     ("csp2sat model nonog", "nonogram"),
+    ("csp2sat --solver gl", "glucose4"),
+    ("csp2sat --solver cad", "cadical195"),
+    ("csp2sat --encoding lo", "log"),
+    ("csp2sat encode --sums tot", "totalizer"),
+    ("csp2sat puzzle --dimacs art", "article"),
+    ("csp2sat encode --output some", "some-file"),
+    ("csp2sat puzzle make --finish some", "some-file"),
+    ("csp2sat --backbone some", "some-file"),
+    ("csp2sat --explain some", "some-file"),
+    *((f"csp2sat {each} some", None) for each in ("--time-limit", "--jobs", "--memory-limit")),
+    ("csp2sat puzzle make -o x --seed some", None),
+    ("csp2sat puzzle make --size some", None),
+    ("csp2sat --solver some", None),
 ]
+"""Lines, each with a word that completes its end; None: no file does."""
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -54,12 +68,14 @@ def test_lines_are_completed(shell: str, run: Run, tmp_path: Path) -> None:
     assert (code, err) == (0, b"")
     script.write_bytes(out)
     ask.write_text(ASK[shell], "utf-8")
+    tmp_path.joinpath("some-file").touch()
     for line, expected in LINES:
         done = subprocess.run(
             [shell, ask, script, *line.split()], capture_output=True, text=True, cwd=tmp_path
         )
         assert (done.returncode, done.stderr) == (0, "")
-        assert expected in [each.partition(":")[0] for each in done.stdout.split()], line
+        words = [each.partition(":")[0] for each in done.stdout.split()]
+        assert expected in words if expected else "some-file" not in words, line
 
 
 def test_an_unknown_shell(run: Run) -> None:
