@@ -1,8 +1,7 @@
 """A problem: variables, constraints, an objective, answer keys.
 
 The module depends only on trees and domains. `Problem` is also the entry point of the Python API:
-the methods in its last two sections are shortcuts to the parser, the writer and the expressions,
-which build on this module, so they import these when they are called.
+the methods in its last two sections import what builds on this module when they are called.
 """
 
 from __future__ import annotations
@@ -272,7 +271,8 @@ class Problem:
     def require(self, *formulas: Required, label: str = "") -> None:
         """Add constraints: Python expressions, texts of the language, and lists of these.
 
-        A `label` names those of them in explanations that have none of their own.
+        A `label` names those of them in explanations that have none of their own. Definitions,
+        arrays, domains, relations and predicates of a text hold in it only; its variables stay.
 
         Raises:
             CspError: a text has mistakes.

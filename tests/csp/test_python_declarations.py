@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from csp2sat import Problem, explain, maximize, solutions, solve, total
+from csp2sat import CspError, Problem, explain, maximize, solutions, solve, total
 
 
 def test_an_array_is_like_a_list() -> None:
@@ -136,6 +136,18 @@ def test_lists_and_texts_are_soft_constraints_each() -> None:
     with pytest.raises(TypeError, match="3 is not a formula"):
         problem.soft([b, 3])  # type: ignore[list-item]  # what is tested
     assert len(problem.constraints) == 4
+
+
+def test_what_a_text_defines_holds_in_that_text() -> None:
+    problem = Problem()
+    problem.require("(define n 4) (int (q 1 3) 0 n) (predicate (f a) (> a 2)) (f (q 1))")
+    problem.require("(= q_1 (* 2 q_2))")
+    solution = solve(problem)
+    assert solution
+    assert (solution["q_1"], solution["q_2"]) == (4, 2)
+    for text in ("(> q_1 n)", "(f q_2)", "(> (q 1) 0)"):
+        with pytest.raises(CspError):
+            problem.require(text)
 
 
 def test_soft_constraints_and_an_objective_do_not_combine() -> None:
