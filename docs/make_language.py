@@ -20,6 +20,7 @@ from csp2sat.csp.errors import MOST_ERRORS
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.kernel import KERNEL, MOST_BITS
 from csp2sat.csp.operators import OPERATORS
+from csp2sat.csp.syntax.expand import MOST_FORMS
 from csp2sat.csp.syntax.predicates import DEEPEST, MOST_USES, MOST_WORDS
 from csp2sat.csp.syntax.reader import MOST_DIGITS
 from csp2sat.translator.refusals import MOST_CLAUSES
@@ -102,6 +103,7 @@ def _limits() -> Iterable[tuple[str, str]]:
     yield "nested lists in the bodies of predicates that call each other", f"{DEEPEST:,}"
     yield "predicate calls that a statement expands to", f"{MOST_USES:,}"
     yield "words that the predicate calls of a file expand to", f"{MOST_WORDS:,}"
+    yield "forms that loops are written out in, with values that are skipped", f"{MOST_FORMS:,}"
     yield "clauses (`--max-clauses N` for another limit)", f"{MOST_CLAUSES:,}"
     yield "errors shown for one file", f"{MOST_ERRORS:,}"
 

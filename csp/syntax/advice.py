@@ -6,13 +6,14 @@ Each function returns a message and a hint, which may be empty.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.extended import BINDERS, SHAPES
 from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable
 
 TYPE_CHECKING = False
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     """From a name to a message and a hint."""
 
 
+COMPARING = ("count", "element", "nvalue", "weightedsum")
+"""Operators that other languages have as terms, to be compared."""
 LOOSE_LINE = "a statement must be in parentheses"
 """The message for a line of words outside of all forms."""
 
@@ -38,20 +41,24 @@ class Place(NamedTuple):
     statement: bool
 
 
-def wrong_sort(op: Operator, head: str, place: Place) -> tuple[str, Hint]:
+def wrong_sort(symbols: SymbolTable, op: Operator, head: str, place: Place) -> tuple[str, Hint]:
     """For a list whose operator gives the other sort."""
     if op.gives is Sort.FORMULA:
-        usual = "write (if f 1 0) to count it"
+        alone = op.name in COMPARING
+        usual = f"it compares by itself: {op.shape}" if alone else "write (if f 1 0) to count it"
         message = f"({head} ...) is a formula, not a term"
     else:
         usual = "compare it, as in (> t 0)"
         message = f"({head} ...) is a term, not a formula"
-    return message, partial(_other_sort, place, usual)
+    return message, partial(_other_sort, symbols, place, usual)
 
 
-def _other_sort(place: Place, usual: str) -> str:
+def _other_sort(symbols: SymbolTable, place: Place, usual: str) -> str:
+    from csp2sat.csp.syntax.mixed_forms import is_choice_of_terms
     from csp2sat.csp.syntax.respell import wrong_arguments  # only errors need it
 
+    if is_choice_of_terms(place.text(), symbols.ints):
+        return usual
     return wrong_arguments(place.text(), place.wanted) or usual
 
 
@@ -62,15 +69,19 @@ def no_operator(symbols: SymbolTable, head: str, place: Place) -> tuple[str, Hin
         hint = "predicates and relations are formulas, not terms"
     elif head in STATEMENTS and not place.statement:
         hint = f"({head} ...) is a statement: it can't be part of another"
-    return f"{head!r} is not an operator", hint
+    message = f"expected {SHAPES[head]}" if head in SHAPES else f"{head!r} is not an operator"
+    return message, hint
 
 
 def _instead(symbols: SymbolTable, head: str, place: Place) -> str:
     from csp2sat.csp.syntax.respell import glued_words, unknown_operator
 
     known = {*symbols.ints, *symbols.bools}
-    if foreign := unknown_operator(place.text(), head, place.wanted, place.statement, known):
+    where = (place.wanted, place.statement)
+    if foreign := unknown_operator(place.text(), head, where, known, symbols.ints):
         return foreign
+    if head in SHAPES:
+        return BINDERS.get(head, "")
     if right := glued_words(head, known) or _negated(symbols, head):
         return f"write {right}"
     if head in symbols.ints or head in symbols.bools or head in KEYWORDS:
@@ -93,10 +104,14 @@ def _infix(place: Place) -> str:
     return no_operator_first(place.text(), place.wanted, place.statement)
 
 
-def wrong_arguments(text: str, head: str) -> str:
+def wrong_arguments(symbols: SymbolTable, text: str, head: str) -> str:
     """A hint for a list whose arguments are wrong, or ""."""
     from csp2sat.csp.syntax import respell
+    from csp2sat.csp.syntax.made_forms import parts
 
+    if head == "count":
+        words = (f"(each {each})" if _index(symbols.ints, each) else each for each in parts(text))
+        text = f"({' '.join(words)})"
     op = BY_SPELLING.get(head)
     return respell.wrong_arguments(text, op.gives if op else None)
 
@@ -116,7 +131,7 @@ def whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
     from csp2sat.csp.syntax import respell
     from csp2sat.csp.syntax.made_forms import parts
 
-    right = respell.calls(text, {*symbols.ints, *symbols.bools})
+    right = respell.calls(text, {*symbols.ints, *symbols.bools}) or respell.mixed_comparison(text)
     if not right and len(form) == 3 and form[0] in ("=", "==", "eq", "!=", "ne"):
         words = parts(text)
         if words and all(_is_formula(symbols, each) for each in form[1:]):
@@ -138,9 +153,10 @@ def loose_words(symbols: SymbolTable, line: str) -> tuple[str, Hint] | None:
     from csp2sat.csp.syntax import respell
     from csp2sat.csp.syntax.foreign import LEAVE_OUT
 
-    right = respell.loose_words(line, STATEMENTS, {*symbols.ints, *symbols.bools})
+    known = {*symbols.ints, *symbols.bools}
+    right = respell.loose_words(line, STATEMENTS, known, symbols.ints)
     if right:
-        return LOOSE_LINE, f"write {right}"
+        return LOOSE_LINE, respell.line_hint(right)
     if respell.is_left_out(line):
         return "this statement has no meaning here", LEAVE_OUT
     return None
@@ -181,17 +197,25 @@ def _undeclared(
 
 def _meant(symbols: SymbolTable, sort: str, name: str) -> str:
     """A guess at what an unknown name means."""
+    from csp2sat.csp.syntax.mixed_forms import plain_numerals
     from csp2sat.csp.syntax.respell import glued_words
 
     if right := glued_words(name, {*symbols.ints, *symbols.bools}) or _negated(symbols, name):
         return f"write {right}"
+    if (number := plain_numerals(name)) != name:
+        return f"did you mean {number!r}?"
     known = symbols.bools if sort == "bool" else symbols.ints
-    indices = (each[len(name) :] for each in known if each.startswith(f"{name}_"))
-    if found := next((each for each in indices if re.fullmatch(r"(_[0-9]+)+", each)), ""):
+    if found := _index(known, name):
         return f"an item of the array is ({name}{found.replace('_', ' ')})"
     if sort == "bool":
         return near(name, [*symbols.bools, *KEYWORDS], f"declare it: (bool {name})")
     return near(name, symbols.ints, f"declare it: (int {name} lo hi)")
+
+
+def _index(known: Iterable[str], name: str) -> str:
+    """The index of an item of an array, as `_1` or `_1_3`; empty if there is no such array."""
+    indices = (each[len(name) :] for each in known if each.startswith(f"{name}_"))
+    return next((each for each in indices if re.fullmatch(r"(_[0-9]+)+", each)), "")
 
 
 def _negated(symbols: SymbolTable, name: str) -> str:

@@ -97,7 +97,12 @@ class _Reader:
             operands.append(self.expression(level + 1))
         if signs is _COMPARISONS and not found and not self._tight and self._take("in"):
             return self._member(operands[0])
-        return self._combined(found, operands)
+        combined = self._combined(found, operands)
+        if level == 0 and not self._tight and self._take("?"):
+            chosen = self.expression()
+            self._expect(":")
+            return self._headed("if", [combined, chosen, self.expression()])
+        return combined
 
     def _combined(self, signs: Sequence[str], operands: Sequence[str]) -> str:
         """Operands with signs of one level between them, as a form."""
@@ -286,7 +291,7 @@ class _Reader:
         self._expect("(")
         head = self._next
         words: list[str] = []
-        if head.kind == "sign" and head.text not in "()[]{},|":
+        if head.kind == "sign" and head.text not in "()[]{},|?:":
             self._i += 1
             words.append(head.text)
         self._tight = True

@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.foreign import INFIX, NEGATIONS
 
 LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
 """The infix operators, from weakest to strongest; `^` is a power of numbers."""
-_SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, ".."}, key=len, reverse=True)
+_SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>[0-9]+)|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
     rf"|(?P<sign>{'|'.join(re.escape(each) for each in _SIGNS if not each.isalpha())}"

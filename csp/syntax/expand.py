@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Log
     from csp2sat.csp.syntax.reader import Child
 
-MOST_FORMS = 1_000_000
-"""Most forms that a text is written out in."""
+MOST_FORMS = 10_000_000
+"""Most forms that a text is written out in, with skipped turns of loops: about 1 GB of memory."""
 
 
 def expanded(text: Text, log: Log, most: int = MOST_FORMS) -> Text:

@@ -12,7 +12,8 @@ from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, CONNECTIVES, IF, MUL
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
-from csp2sat.csp.syntax.extended import HEADS, is_loop, is_named
+from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
+from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, no_value
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.wording import counted
 
@@ -114,6 +115,9 @@ class Forms:
             return 0 if head == "sum" and len(plain) == 1 else self._folded(plain)
         if head == "let" and is_named(form):
             return self._let(form, names)
+        if head == "define" and is_named(form):
+            hint = "a name inside a form is (let (NAME EXPRESSION) FORM)"
+            raise self.wrong(form, -1, "a definition can't be part of another form", hint)
         items = names.get(head) if head is not None and len(form) > 1 else None
         if isinstance(items, Form) and self.is_list(items, {}):
             return self._item(partial(list_item, str(head), items), form, names)
@@ -121,6 +125,8 @@ class Forms:
             return self._call(str(head), form, names)
         if array := self._array_at(form, names):
             return self._variable(array, form, names)
+        if head in SHAPES and head not in names:
+            return form  # of a wrong shape: the parser reports it
         return self._folded(self._written(form, names))
 
     def _written(self, form: Form, names: Names) -> Form:
@@ -259,17 +265,28 @@ class Forms:
         if isinstance(binder, Form) and binder:
             name = binder[0]
             if len(binder) == 3 and isinstance(name, str):
-                lo = self.integer(binder, 1, names, "a bound")
-                hi = self.integer(binder, 2, names, "a bound")
+                lo, hi = (self.child(each, names) for each in binder[1:])
+                if not (isinstance(lo, int) and isinstance(hi, int)):
+                    self._check_binder(form, at)
+                    lo, hi = (self.integer(binder, i, names, "a bound") for i in (1, 2))
                 return ({name: value} for value in range(lo, hi + 1))
             if len(binder) == 2 and isinstance(name, str):
-                return ({name: item} for item in self._members(binder, names))
+                return ({name: item} for item in self._members(form, at, names))
             if len(binder) == 2 and isinstance(name, Form) and all(map(_is_word, name)):
-                return (self._parts(binder, item) for item in self._members(binder, names))
-        raise self.wrong(form, at, "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)")
+                return (self._parts(binder, item) for item in self._members(form, at, names))
+        self._check_binder(form, at)
+        raise self.wrong(form, at, BINDER)
 
-    def _members(self, binder: Form, names: Names) -> Sequence[Child]:
+    def _check_binder(self, form: Form, at: int) -> None:
+        """Refuse a formula or term in the place of a binder."""
+        known = {*self.arrays, *self.functions, *map(str, self.taken)}
+        if found := no_binder(self.text, form, at, known):
+            raise self.wrong(form, -1, *found)
+
+    def _members(self, form: Form, at: int, names: Names) -> Sequence[Child]:
         """The items of the list of a binder."""
+        binder = form[at]
+        assert isinstance(binder, Form)
         child = binder[1]
         if isinstance(child, Form) and self.word(child) == "each":
             return self.items([child], names)
@@ -278,6 +295,7 @@ class Forms:
         found = self.child(child, names)
         if isinstance(found, Form) and self.is_list(found, {}):
             return found
+        self._check_binder(form, at)
         hint = near(child, [*names, *self.arrays]) if isinstance(child, str) else ""
         raise self.wrong(binder, 1, "expected a list, as (1 2 3), or the name of one", hint)
 
@@ -298,6 +316,8 @@ class Forms:
         value = self.child(form[i], names)
         if isinstance(value, int):
             return value
+        if missing := no_value(value):
+            raise self.wrong(form, i, f"{what} has no value: {missing[0]}", missing[1])
         shown = repr(value) if isinstance(value, str) else "a term"
         hint = near(value, names) if isinstance(value, str) else ""
         raise self.wrong(form, i, f"{what} must be an integer or a constant, not {shown}", hint)

@@ -201,7 +201,7 @@ class ExpressionParser:
         elif op is None:
             self.error(child, 0, *advice.no_operator(self._symbols, head, place))
         else:
-            self.error(form, i, *advice.wrong_sort(op, head, place))
+            self.error(form, i, *advice.wrong_sort(self._symbols, op, head, place))
             with self._mistakes.only_undeclared():
                 op.read(self, child)
 

@@ -9,6 +9,17 @@ HEADS = {"forall": "and", "exists": "or", "sum": "+"}
 """The loops, each with the operator of its plain form."""
 LOOPS = ("each", *HEADS)
 DECLARATIONS = ("int", "bool", "dint", "dbool")
+SHAPES = {
+    "forall": "(forall (NAME FROM TO) ... FORMULA)",
+    "exists": "(exists (NAME FROM TO) ... FORMULA)",
+    "each": "(each (NAME FROM TO) ... ITEM)",
+    "let": "(let (NAME EXPRESSION) ... FORM)",
+    "define": "(define NAME INTEGER), (define NAME (ITEM ...)) "
+    "or (define (NAME PARAMETER ...) FORM)",
+}
+"""The shapes of forms that are written out; a sum of another shape may be one of its terms."""
+BINDERS = dict.fromkeys(LOOPS, "a binder is (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)")
+"""A hint for each loop."""
 
 
 def is_extended(statements: Form) -> bool:

@@ -1,20 +1,26 @@
 """Words, shapes and signs of other languages, and what to write for them: one row each.
 
 `respell` makes hints from these tables. In shapes and right forms the letters `f g h s t u` match
-anything, `l` a list, `x y p NAME` names, `v w lo hi` integers; `t*` matches any number of words,
-and `(...)*` repeats a list for each of them.
+anything, `l` a list, `cmp` a comparison, `x y p NAME` names, `v w lo hi` integers; `t*` matches any
+number of words, and `(...)*` repeats a list for each of them.
 """
 
 from __future__ import annotations
 
 NAME_LETTERS = frozenset({"x", "y", "p", "NAME"})
 NUMBER_LETTERS = frozenset({"v", "w", "lo", "hi"})
-LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l"}) | NAME_LETTERS | NUMBER_LETTERS
+LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l", "cmp"}) | NAME_LETTERS | NUMBER_LETTERS
 
 CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 TASKS = "tasks"
 """The right form of tasks given as lists of origins, durations and heights: a list for each."""
+COMPARED = "compared"
+"""The right form of a comparison with `count`, `element` or `nvalue`, which compare, too."""
+DEFINED = "defined"
+"""The definition of a term or formula with parameters."""
+
+_COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
 
 # Heads in lower case; the words after the head; what to write. The first row that matches is used.
 # If no row matches an unknown head, its first row is shown.
@@ -45,22 +51,32 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("greater greaterthan greater-than", "s t", "(> s t)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
     ("= == eq < lt <= le > gt >= ge iff", "s t u t*", CHAIN),
+    *((_COMPARISONS, shape, COMPARED) for shape in (
+        "(count s t) u", "u (count s t)", "(element s t) u", "u (element s t)",
+        "(nvalue s) u", "u (nvalue s)",
+    )),
     ("in between", "t lo hi", "(and (<= lo t) (<= t hi))"),
     ("in member", "t (v*)", "(or (= t v)*)"),
     ("table", "(t*) l", "(extension-supports (t*) l)"),
     ("cumulative", "l l l t", TASKS),
     ("disjunctive", "l l", TASKS),
     ("nooverlap no-overlap no_overlap", "l", "(disjunctive l)"),
+    ("circuit subcircuit", "(t*)", "(circuit t*)"),
     ("subcircuit", "t*", "(circuit t*)"),
-    ("= ==", "(count (t*) v) u", "(count v (t*) = u)"),
-    ("<=", "(count (t*) v) u", "(count v (t*) <= u)"),
-    (">=", "(count (t*) v) u", "(count v (t*) >= u)"),
+    ("count", "s (each t*) cmp u", "(count s ((each t*)) cmp u)"),
+    ("count", "s x t* cmp u", "(count s (x t*) cmp u)"),
     ("atmost at-most at_most", "", "(count v (t*) <= w)"),
     ("atleast at-least at_least", "", "(count v (t*) >= w)"),
     ("exactly", "", "(count v (t*) = w)"),
     ("atmost at-most at_most", "v (t*) w", "(count w (t*) <= v)"),
     ("atleast at-least at_least", "v (t*) w", "(count w (t*) >= v)"),
     ("exactly", "v (t*) w", "(count w (t*) = v)"),
+    ("atmost at-most at_most", "v (p f*)", "(<= (+ (if p 1 0) (if f 1 0)*) v)"),
+    ("atleast at-least at_least", "v (p f*)", "(>= (+ (if p 1 0) (if f 1 0)*) v)"),
+    ("exactly", "v (p f*)", "(= (+ (if p 1 0) (if f 1 0)*) v)"),
+    ("atmost at-most at_most", "v f*", "(<= (+ (if f 1 0)*) v)"),
+    ("atleast at-least at_least", "v f*", "(>= (+ (if f 1 0)*) v)"),
+    ("exactly", "v f*", "(= (+ (if f 1 0)*) v)"),
     ("gcc", "l*", "(global_cardinality l*)"),
     ("lex_le lex_leq lexleq lex-leq lex-lesseq", "l*", "(lex_lesseq l*)"),
     ("lex_lt lexless lex-less", "l*", "(lex_less l*)"),
@@ -68,11 +84,15 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("forall for", "(x in v w) f", "(forall (x v w) f)"),
     ("forall for", "((x v w)) f", "(forall (x v w) f)"),
     ("forall for", "x v w f", "(forall (x v w) f)"),
+    ("forall for", "x l f", "(forall (x l) f)"),
+    ("forall for", "((x s t) (y g h)) f", "(forall (x s t) (y g h) f)"),
     ("for", "(x v w) f", "(forall (x v w) f)"),
     ("exists", "x in v w f", "(exists (x v w) f)"),
     ("exists", "(x in v w) f", "(exists (x v w) f)"),
     ("exists", "((x v w)) f", "(exists (x v w) f)"),
     ("exists", "x v w f", "(exists (x v w) f)"),
+    ("exists", "x l f", "(exists (x l) f)"),
+    ("exists", "((x s t) (y g h)) f", "(exists (x s t) (y g h) f)"),
     # terms
     ("ite if-then-else ifthenelse", "f s t", "(if f s t)"),
     ("cond", "", "(if f s (if g t u))"),
@@ -80,6 +100,10 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("sum", "x in v w u", "(sum (x v w) u)"),
     ("sum", "(x in v w) u", "(sum (x v w) u)"),
     ("sum", "((x v w)) u", "(sum (x v w) u)"),
+    ("sum", "(x s t) f cmp u", "(cmp (sum (x s t) f) u)"),
+    ("sum", "(x s t) (y g h) f cmp u", "(cmp (sum (x s t) (y g h) f) u)"),
+    ("sum plus + add", "(t*) cmp u", "(cmp (+ t*) u)"),
+    ("sum plus + add", "t* cmp u", "(cmp (+ t*) u)"),
     ("sum plus", "(x*)", "(+ x*)"),
     ("sum plus", "t*", "(+ t*)"),
     ("minus", "s t*", "(- s t*)"),
@@ -118,8 +142,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("assert constraint require ensure", "f", "f"),
     ("assert-soft soft", "f", "(weighted 1 f)"),
     ("weighted", "f v", "(weighted v f)"),
-    ("define def defun macro", "(NAME x*) f", "(predicate (NAME x*) f)"),
-    ("define def defun macro", "NAME (x*) f", "(predicate (NAME x*) f)"),
+    ("define def defun macro", "(NAME x*) f", DEFINED),
+    ("define def defun macro", "NAME (x*) f", DEFINED),
     ("define def", "x t", "(int x lo hi) (= x t)"),
     ("define-fun", "", "(predicate (NAME x*) f)"),
     ("let let*", "((x t)) f", "(let (x t) f)"),
@@ -176,6 +200,9 @@ LINES: tuple[tuple[str, str], ...] = (
      "(bool ({x} {v} {w}))"),
     (r"int ?: ?(?P<x>\w+) ?= ?(?P<v>-?\d+)", "(define {x} {v})"),
     (r"(?:let|const|def|define|int|var) (?P<x>\w+) ?:?= ?(?P<v>-?\d+)", "(define {x} {v})"),
+    (r"(?:const|define) (?P<x>[^\W\d]\w*) (?P<v>-?\d+)", "(define {x} {v})"),
+    (r"(?P<x>[^\W\d]\w*) ?::? ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)", "(int {x} {lo} {hi})"),
+    (r"(?P<x>[^\W\d]\w*) ?(?::=|=(?=[^=?]+ \? )) ?(?P<f>.+)", "(= {x} {f})"),
     (r"(?:int|var|let) (?P<x>\w+) (?:in )?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
      "(int {x} {lo} {hi})"),
 )  # fmt: skip
@@ -185,18 +212,22 @@ DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", 
 """Heads of forms that contain names and numbers but no terms."""
 
 REPAIRS: tuple[tuple[str, str, str], ...] = (
+    (r"(?<=\()((?:int|dint|domain) [^\W\d]\w*) ?: ?(?=[-0-9\[{])", r"\1 ",
+     "a range is two numbers, as in (int x 0 9)"),
     (r"(?<=\()((?:int|dint|domain|var) \S+) in (?=\S*(?:\.\.|\{|\[))", r"\1 ",
      "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+)\.\.(-?[0-9]+)\}", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+(?:[, ]+-?[0-9]+)*)\}", r"(\1)", "a set is a list, as in (int x (1 3 5))"),
-    (r"\[(-?[0-9]+)\.\.(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
-    (r"(-?[0-9]+)\.\.(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
+    (r"\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
+    (r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "write the digits without commas"),
     (",", " ", "blanks separate words, not commas"),
     (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
     (r"""(["'])([^"'\s()]+)\1""", r"\2", "a name has no quotes"),
     (r"~([^\s()~]+)", r"(not \1)", "write (not f)"),
     (r"(?<=\()(int|bool) ([^\W\d]\w*)\[([0-9]+)\]", r"\1 (\2 1 \3)",
+     "an array is declared as (int (x 1 9) lo hi)"),
+    (r"(?<=\()(int|bool)\[([0-9]+)\] ([^\W\d]\w*)", r"\1 (\3 1 \2)",
      "an array is declared as (int (x 1 9) lo hi)"),
     (r"([^\W\d]\w*)\[(\w+)\]", r"(\1 \2)", "write (x 1), an item of the array (int (x 1 9) lo hi)"),
     (r"(?<![\w)])\[([^\[\]]*)\]", r"(\1)", "write lists in ( )"),
@@ -221,6 +252,7 @@ CHARACTERS = {
     "~": "write (not f)",
     "^": "xor is (^ f g), a power (pow s t)",
     ":": "names have no colon; a file of MiniZinc is known by its end, .mzn",
+    "?": "a choice is (if f s t)",
     "#": "a line of answer keys begins with '#', a comment with ';'",
 }
 """Hints for characters that are not allowed in words, if no repair matches."""

@@ -59,11 +59,25 @@ def report_unknown_keys(
         if offset not in line:
             line = log.source.line(offset)
             text = log.source.text[line.start : line.stop].lstrip("#").strip()
+            if right := _definition(text):
+                comment = line
+                log.add(line.start, "a line of '#' has answer keys, not a definition", right)
+                continue
         hint = near(name, names)
         if not hint and _is_prose(text, names):
             comment = line
             hint = f"a comment begins with ';': {_instead(text)}"
         log.add(offset, f"the answer key {name!r} is not declared", hint)
+
+
+def _definition(text: str) -> str:
+    """A hint for `#define N 3`; empty for other lines."""
+    if not text.startswith("define "):
+        return ""
+    from csp2sat.csp.syntax.respell import right_line
+
+    right = right_line(text)
+    return f"write {right}" if right else ""
 
 
 def _is_prose(text: str, names: Collection[str]) -> bool:

@@ -6,7 +6,10 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from csp2sat.csp.expr import Sort
+from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.words import is_integer
 
 _TOKEN = r"[()]|[^\s()]+"
 
@@ -46,5 +49,50 @@ def tasks(words: Sequence[str]) -> str:
     return f"(cumulative ({every}) {lists[3]})"
 
 
-MADE = {foreign.CHAIN: chained, foreign.TASKS: tasks}
+def compared(words: Sequence[str]) -> str:
+    """A comparison with a form that compares by itself, as one form; empty if it has another shape.
+
+    `(<= (count 1 (x y)) z)` is `(count 1 (x y) <= z)`.
+    """
+    op, left, right = words
+    if parts(left)[:1] not in (["count"], ["element"], ["nvalue"]):
+        op, left, right = _TURNED.get(op, op), right, left
+    match parts(left):
+        case ["count", s, t] if (s[0] == "(") != (t[0] == "("):
+            value, terms = (t, s) if s[0] == "(" else (s, t)
+            return f"(count {value} {terms} {op} {right})"
+        case ["element", s, t] if (s[0] == "(") != (t[0] == "("):
+            index, terms = (t, s) if s[0] == "(" else (s, t)
+            sign = "" if op in _EQUALITIES else f"{op} "
+            return f"(element {index} {terms} {sign}{right})"
+        case ["nvalue", terms] if terms[0] == "(" and op in _EQUALITIES:
+            return f"(nvalue {right} {terms})"
+    return ""
+
+
+def defined(words: Sequence[str]) -> str:
+    """A definition of a formula or term; empty for a term without parameters but an integer."""
+    shape, body = words[1], words[-1]
+    shape = shape if len(words) == 3 else f"({' '.join([shape, *parts(words[2])])})"
+    name, *parameters = parts(shape)
+    inside = parts(body)
+    op = BY_SPELLING.get(inside[0]) if inside else None
+    if inside and (op is None or op.gives is Sort.FORMULA):
+        return f"(predicate {shape} {body})"
+    if parameters:
+        return f"(define {shape} {body})"
+    return f"(define {name} {body})" if is_integer(body) else ""
+
+
+_EQUALITIES = ("=", "==", "eq")
+_TURNED = {
+    "<": ">", ">": "<", "<=": ">=", ">=": "<=", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le",
+}  # fmt: skip
+
+MADE = {
+    foreign.CHAIN: chained,
+    foreign.TASKS: tasks,
+    foreign.COMPARED: compared,
+    foreign.DEFINED: defined,
+}
 """Right forms that no template says."""

@@ -81,7 +81,7 @@ class Mistakes:
         ints = self._symbols.ints
         if head == CARET and any(each in ints for each in form if isinstance(each, str)):
             return advice.power(spelled) or found
-        return found or advice.wrong_arguments(spelled, head)
+        return found or advice.wrong_arguments(self._symbols, spelled, head)
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""

@@ -8,7 +8,7 @@ from functools import partial
 
 from csp2sat.csp.errors import Log
 from csp2sat.csp.syntax.algebra import BINDERS
-from csp2sat.csp.syntax.respell import repaired_form, unreadable_word
+from csp2sat.csp.syntax.respell import as_statement, line_hint, repaired_form, unreadable_word
 from csp2sat.csp.syntax.words import CARET, TOKEN, line_at, spelled, split_minus
 
 DEEPEST = 100
@@ -59,16 +59,24 @@ def _hint(
     """A hint for a wrong word in the forms that begin at offsets."""
     inner = opened[-1] if opened else _LINE
     for unit in dict.fromkeys((_unit_around(text, opened), inner)):
+        ints = _integer_variables(text)
         if unit == _LINE:
             first, line = line_at(text, offset)
             start = ~first
-            right = repaired_form(f"({line})", loose=True) if line else ""
+            right = repaired_form(f"({line})", loose=True, ints=ints) if line else ""
         else:
             start, right = unit, repaired_form(spelled(text, unit), loose=False)
         if right:
             repaired.add(start)
+            if unit in (_LINE, *opened[:1]):
+                return line_hint(as_statement(right, ints))
             return f"write {right}"
     return unreadable_word(word, *wrong)
+
+
+def _integer_variables(text: str) -> set[str]:
+    """The names in declarations of single integers, found without reading the forms."""
+    return set(re.findall(r"\(\s*d?int\s+([^\s()]+)", text))
 
 
 def _unit_around(text: str, opened: Sequence[int]) -> int:

@@ -17,12 +17,14 @@ from csp2sat.csp.syntax import foreign
 from csp2sat.csp.syntax.extended import HEADS
 from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
-from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form, right_form
+from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form
+from csp2sat.csp.syntax.right_forms import right_form
 
 DECLARED = "(int i 0 9) (int j 0 9) (bool b) (bool c)"
 STANDS_FOR = {
     "f": "b", "g": "c", "h": "(= i 1)", "s": "i", "t": "(+ j 1)", "u": "3", "l": "(+ i j)",
     "x": "new", "p": "new", "NAME": "new", "v": "4", "w": "5", "lo": "0", "hi": "9",
+    "cmp": "<=",
 }  # fmt: skip
 ROWS = [(head, *row) for heads, *row in foreign.ROWS for head in heads.split()]
 SIGNS = [sign for level in foreign.INFIX for sign in level.split() if sign != "//"]
@@ -51,6 +53,13 @@ def filled(shape: str, head: str) -> str:
         values = values | {"l": "(i j) (j i)"}
     if "(global_" in head:
         values = values | {"l": "(i) ((1 2))"}
+    if "(sum (x" in head or "(x s t)" in head:
+        values = values | {"f": "i" if "(sum" in head else "b", "g": "1", "h": "3"}
+        values = values | {"s": "1", "t": "3"}
+    if "((each" in head:
+        values = values | {"t": "(k 1 3) k"}
+    if "(x l)" in head:
+        values = values | {"l": "(i j)"}
     if "(extension" in head:
         values = values | {"l": "((1) (2))"}
     if head.startswith("(iff") or "iff" in shape:
@@ -63,7 +72,10 @@ def filled(shape: str, head: str) -> str:
 
 @pytest.mark.parametrize(("head", "shape", "right"), ROWS)
 def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> None:
-    if right == foreign.TASKS:
+    if right == foreign.COMPARED:
+        use = shape.replace("s", "(i j)", 1) if "s)" in shape else shape.replace("s t", "1 (i j)")
+        text = right_form(f"({head} {use.replace('u', '3')})".replace("co3nt", "count"))
+    elif right == foreign.TASKS:
         use = " ".join("(i j)" if each == "l" else each for each in shape.split())
         text = right_form(f"({head} {use})")
     elif shape and right != foreign.CHAIN:
@@ -77,7 +89,8 @@ def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> N
     name = BY_SPELLING.get(HEADS.get(head, head))
     if name and name.gives is Sort.TERM:
         text = f"(= 0 {text})"
-    declared = DECLARED if "(int" in right or "bool" in right else f"{DECLARED} (int new 0 9)"
+    new = "" if "(int" in right or "bool" in right else "(int new 0 9) (bool new)"
+    declared = f"{DECLARED} {new}"
     softness = Softness.WEIGHTED if "weighted" in right else Softness.NONE
     assert mistakes(f"{declared} {text}", softness) == []
 

@@ -1,0 +1,167 @@
+"""The right forms of forms of other languages, by the tables of `foreign`.
+
+A form is text here, as the user wrote it, and at most 200 characters long.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Mapping, Sequence
+from functools import cache
+
+from csp2sat.csp.expr import Sort
+from csp2sat.csp.kernel import COMPARISONS
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.algebra import has_call, translated
+from csp2sat.csp.syntax.algebra_tokens import LEVELS
+from csp2sat.csp.syntax.extended import HEADS
+from csp2sat.csp.syntax.made_forms import MADE, parts
+from csp2sat.csp.syntax.words import is_integer
+
+
+def right_form(text: str, wanted: Sort | None = None, known: Container[str] = ()) -> str:
+    """The right form of a form of another language; empty if no table has it.
+
+    A known operator is replaced only by one of the `wanted` sort (None: of the same sort).
+    `known` has declared names.
+    """
+    if has_call(text):
+        return algebraic(text, known)
+    if right := by_rows(text, wanted, nested):
+        return right
+    words = parts(text)
+    if len(words) > 2 and words[1] == "in" != words[0]:
+        return right_form(f"(in {words[0]} {' '.join(words[2:])})")
+    right = algebraic(text, known)
+    head = parts(right)[:1]
+    if words == [right]:
+        return ""  # a list of one form, not parentheses around it
+    return right if head and head != words[:1] and head[0][0] != "(" else ""
+
+
+def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
+    """The right form by the table of words; `inner` gives the right form of an argument."""
+    words = parts(text)
+    if not words:
+        return ""
+    op, small = BY_SPELLING.get(words[0]), words[0].lower()
+    for shape, right in rows().get(small, []):
+        shaped = shape or len(words) == 1
+        found = _matched(parts(f"({shape})"), words[1:], inner) if shaped else None
+        if found is not None:
+            inside = [words[0], *map(inner, words[1:])]
+            form = MADE[right](inside) if right in MADE else _filled(right, found)
+            if not form:
+                continue
+            if op is None or sort(form) is (wanted or op.gives):
+                return form
+    if op is None and small in BY_SPELLING:
+        return f"({' '.join([small, *words[1:]])})"
+    return ""
+
+
+@cache
+def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
+    """The rows (words after the head, what to write) of each head."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for heads, shape, right in foreign.ROWS:
+        for head in heads.split():
+            found.setdefault(head, []).append((shape, right))
+    return found
+
+
+def _matched(
+    shape: Sequence[str], words: Sequence[str], right: Callable[[str], str]
+) -> dict[str, list[str]] | None:
+    """The words that each letter of a shape matches, made `right`; None: it does not match."""
+    starred = next((i for i, each in enumerate(shape) if each.endswith("*")), None)
+    found: dict[str, list[str]] = {}
+    if starred is not None:
+        more = max(0, len(words) - len(shape) + 1)
+        found[shape[starred]] = []
+        shape = [*shape[:starred], *[shape[starred]] * more, *shape[starred + 1 :]]
+    if len(shape) != len(words):
+        return None
+    for each, word in zip(shape, words, strict=True):
+        letter = each.removesuffix("*")
+        if each.startswith("("):
+            inner = _matched(parts(each), parts(word), right) if word.startswith("(") else None
+            if inner is None:
+                return None
+            found |= inner
+        elif letter in foreign.LETTERS and _suits(letter, word):
+            found.setdefault(each, []).append(right(word))
+        elif each != word:
+            return None
+    return found
+
+
+def _suits(letter: str, word: str) -> bool:
+    if letter == "cmp":
+        return BY_SPELLING.get(word) in COMPARISONS
+    if word in _signs():
+        return False
+    if letter == "l":
+        return len(parts(word)) > 1 or (parts(word)[:1] or [""])[0][:1] == "("
+    if letter in foreign.NUMBER_LETTERS:
+        return is_integer(word)
+    if letter not in foreign.NAME_LETTERS:
+        return True
+    return not (word.startswith("(") or is_integer(word) or word in BY_SPELLING)
+
+
+def nested(text: str) -> str:
+    """An argument with all forms of other languages in it respelled."""
+    words = parts(text)
+    if not words:
+        return text
+    inner = f"({' '.join(map(nested, words))})"
+    return right_form(inner) or inner
+
+
+def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
+    """A right form with its letters replaced by the words they match."""
+    values = {letter: " ".join(words) for letter, words in found.items()}
+
+    def repeated(match: re.Match[str]) -> str:
+        starred = (each[:-1] for each in found if each.endswith("*"))
+        letter = next(each for each in starred if re.search(rf"\b{each}\b", match[1]))
+        copies: list[str] = []
+        for i, word in enumerate(found[f"{letter}*"]):
+            values[f"{letter}*{i}"] = word
+            copies.append(re.sub(rf"\b{letter}\b", f"{letter}*{i}", match[1]))
+        return " ".join(copies)
+
+    template = re.sub(r"(\([^()]*\))\*", repeated, right)
+    text = re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), template)
+    return text.replace(" )", ")")
+
+
+# --- operators between their arguments, calls ----------------------------------------------------
+
+
+def algebraic(text: str, known: Container[str] = ()) -> str:
+    """The form for a text with infix operators or calls; empty if there is none."""
+    right = translated(text, headed, known)
+    return "" if right == text else right
+
+
+def headed(head: str, arguments: Sequence[str]) -> str:
+    """The right form of a head and arguments, which are right already."""
+    text = f"({head} {' '.join(arguments)})"
+    return by_rows(text, None, str) or text
+
+
+@cache
+def _signs() -> frozenset[str]:
+    return frozenset().union(*LEVELS)
+
+
+def sort(right: str) -> Sort | None:
+    """The sort of a right form; None: a statement."""
+    head = re.match(r"\(([^\s()]+)", right)
+    if head is None:
+        return Sort.FORMULA
+    op = BY_SPELLING.get(HEADS.get(head[1], head[1]))
+    return op.gives if op else None
