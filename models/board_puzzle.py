@@ -164,11 +164,15 @@ class BoardPuzzle:
         return Frames(self.board, self.kind.words, self.picture)
 
     def link(self) -> str:
-        """The address of the board in an editor.
+        """The address of the board at puzz.link or, for kinds it does not have, at f-puzzles.
 
         Raises:
             ValueError: the kind has no addresses, or something on the board cannot be written.
         """
+        return self.fpuzzles() if self.kind.variant and not self.kind.link else self.puzz_link()
+
+    def puzz_link(self) -> str:
+        """The address of the board at puzz.link. Raises as `link`."""
         from csp2sat.models.pzpr.links import write_link
 
         if self.kind.link is None:
@@ -215,10 +219,16 @@ class BoardPuzzle:
         return svg(self.picture())
 
 
-def written(kind: Kind, board: Board) -> BoardPuzzle:
-    """A new board, read again from its text, which then stands in its `source`."""
-    from csp2sat.models.board.board_text import board_lines, read_board
+def board_text(kind: Kind, board: Board) -> str:
+    """The text of a board, with its kind, but without what is filled in."""
+    from csp2sat.models.board.board_text import board_lines
     from csp2sat.models.board.head import KIND
 
-    text = "\n".join([f"{KIND} {kind.name}", *board_lines(board, kind.layout), ""])
-    return BoardPuzzle(kind, read_board(Source(text), kind.layout))
+    return "\n".join([f"{KIND} {kind.name}", *board_lines(board, kind.layout), ""])
+
+
+def written(kind: Kind, board: Board) -> BoardPuzzle:
+    """A new board, read again from its text, which then stands in its `source`."""
+    from csp2sat.models.board.board_text import read_board
+
+    return BoardPuzzle(kind, read_board(Source(board_text(kind, board)), kind.layout))

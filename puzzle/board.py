@@ -8,7 +8,7 @@ from os import PathLike, fspath
 from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address
 from csp2sat.models.listed import is_address
 from csp2sat.models.registry import board_kind, guessed, kind_name, near_kinds
@@ -62,6 +62,11 @@ class Board:
     def kind(self) -> str:
         """The name of the kind of puzzle."""
         return self.puzzle.kind.name
+
+    @property
+    def text(self) -> str:
+        """The board as a text, which `read` reads; without what is filled in."""
+        return board_text(self.puzzle.kind, self.puzzle.board)
 
     @property
     def rules(self) -> str:
@@ -122,12 +127,16 @@ class Board:
         return self.puzzle.picture()
 
     def link(self) -> str:
-        """The address of the board at puzz.link.
+        """The address of the board at puzz.link or, for variants of Sudoku, at f-puzzles.
 
         Raises:
             ValueError: the kind has no addresses, or something on the board cannot be written.
         """
         return self.puzzle.link()
+
+    def __repr__(self) -> str:
+        board = self.puzzle.board
+        return f"<Board: {self.kind} {board.width}x{board.height}>"
 
     def __str__(self) -> str:
         return self.puzzle.text(self.picture())

@@ -150,7 +150,7 @@ def links(text: str, kind: str) -> dict[str, object]:
     """The addresses of a board in the editors that have such boards."""
     puzzle = read(text, kind).puzzle()
     forms: dict[str, Callable[[], str]] = {
-        "puzz.link": puzzle.link,
+        "puzz.link": puzzle.puzz_link,
         "Penpa+": puzzle.penpa,
         "f-puzzles": puzzle.fpuzzles,
     }

@@ -22,6 +22,7 @@ LISTS = ("text", "json", "csv")
 PICTURES = "pictures of boards"
 
 _SEVERAL = " ('-': standard output; several solutions or steps: F-1, F-2, ...)"
+_SITES = ": puzz.link, or f-puzzles for kinds it lacks"
 _UNSOLVED = "unsolved"
 """The set of options that print a board in another form, without a question about it."""
 
@@ -34,7 +35,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     # --- puzzles ---
     Option("method", "another model of the puzzle, if it has several", MODELS, "M"),
     _switch("answer", "only the rows of the answer", "puzzle"),
-    _form("link", "only the puzz.link address of the board"),
+    _form("link", f"only the address of the board{_SITES}"),
     _form("penpa", "only the Penpa address of the board"),
     _form("fpuzzles", "only the f-puzzles address of the board"),
     _form("fpuzzles-json", "only the board as f-puzzles has it in files"),
@@ -87,7 +88,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option("with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="wanted"),
     _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
-    _switch("link", "the puzz.link address instead of the board", "puzzle make"),
+    _switch("link", f"the address instead of the board{_SITES}", "puzzle make"),
     Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
     Option(
         "difficulty",

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from csp2sat.models.board.sketch import Sketch
 
     Place = Cell | tuple[str, int]
-    """A cell, or the clue `("top", 3)`, or the region of a cell: `("regions", 7)`."""
+    """A cell; or the clue `("top", 3)`; or the region of a cell, `("regions", 7)`; or a word at the
+    top, `("box", 0)`, and its numbers, `("box", 1)`."""
 
 
 class Board(Grid):

@@ -202,6 +202,7 @@ class _Reader:
     def board(self) -> Board:
         layout, lines = self._layout, self._sections.pop("")
         head, rows = head_of(self._source, lines, layout.words)
+        at_top = lines[: len(lines) - len(rows)]
         more = int(bool(layout.corners and not layout.tokens))
         if rows:
             rows = between_tabs(self._source, rows)
@@ -219,6 +220,8 @@ class _Reader:
             raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
         board = Board(width, height, self._source)
         board.numbers = head
+        for line in at_top:
+            board.places |= {(line[0].text, i): word.start for i, word in enumerate(line)}
         rows = unfolded(rows, width + more, height + more)
         if rows and (layout.tokens or layout.corners):
             rows = in_columns(self._source, rows, width + more, height + more)

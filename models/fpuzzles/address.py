@@ -12,15 +12,22 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 
 HOST = "https://www.f-puzzles.com/?load="
-_F_PUZZLES = r"(?:https?://)?(?:www\.)?f-puzzles\.com/?\?(?:[^#]*&)?load="
+_F_PUZZLES = r"(?:https?://)?(?:www\.)?f-puzzles\.com/?\?(?:[^#]*&)?(load|id)="
 _SUDOKUPAD = (
     r"(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/"
-    r"(?:(?:sudoku|sudokupad)/)?(?:\?puzzleid=)?"
+    r"(?:(?:sudoku|sudokupad)/)?(?:\?(?:puzzleid|load)=)?"
 )
 _FORMS = r"fpuz(?:zles)?|scl|ctc"
 """What stands before the data of an address: f-puzzles' or SudokuPad's own."""
 _BARE = rf"(?:{_FORMS})[A-Za-z0-9+/%]{{40,}}=*"
 """Data without a host: long, or they would be a name."""
+
+_EXPORT = "open it there and export it: the address with 'load=' has the board"
+_SERVER = (
+    "paste the text at https://sudokupad.app/api/puzzle/{}: it begins with scl, ctc or fpuz and "
+    "has the board"
+)
+"""How to get a board by its name."""
 
 
 class Packed(NamedTuple):
@@ -45,6 +52,13 @@ def is_file(text: str) -> bool:
     return text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
+def _only_a_name(source: Source, at: int, site: str, hint: str) -> CspError:
+    """The error for an address without the board itself; `hint` says how to get it by its name."""
+    name = re.split("[?#&]", source.text[at:])[0]
+    message = f"{name!r} is only the name of a board, which the server of {site} has"
+    return CspError([Diagnostic(source, source.clamped(at), message, hint.format(name))])
+
+
 def unpacked(address: Source) -> Packed:
     """The JSON in an address.
 
@@ -57,14 +71,13 @@ def unpacked(address: Source) -> Packed:
     text = source.text
     host = _host(text)
     at = host.end() if host else 0
-    if not re.match(_F_PUZZLES, text):
+    if own := re.match(_F_PUZZLES, text):
+        if own[1] == "id":
+            raise _only_a_name(source, at, "f-puzzles", _EXPORT)
+    else:
         form = re.compile(_FORMS).match(text, at)
         if not form or not re.compile("[^?#&]{20}").match(text, at):
-            name = re.split("[?#&]", text[at:])[0]
-            message = f"{name!r} is only the name of a board, which the server of SudokuPad has"
-            hint = f"paste the text at https://sudokupad.app/api/puzzle/{name}: it begins with scl,"
-            hint += " ctc or fpuz and has the board"
-            raise CspError([Diagnostic(source, source.clamped(at), message, hint)])
+            raise _only_a_name(source, at, "SudokuPad", _SERVER)
         at = form.end()
     from urllib.parse import unquote
 

@@ -8,7 +8,7 @@ import re
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.models.board.board import Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.fpuzzles.address import unpacked
 from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
@@ -32,18 +32,29 @@ LARGEST = 31
 CANDIDATES = "candidates"
 """The constraint for given pencil marks, which stand in the grid."""
 
-_ABOUT = ("size", "title", "author", "ruleset", "grid", "solution", "successMessage")
+_OWN = ("size", "grid")
+_OF_CELL = ("value", "given", "region", "givenPencilMarks")
+"""The fields of a board and of a cell that are read by themselves."""
+
+_ABOUT = ("title", "author", "ruleset", "solution", "successMessage")
 _DRAWN = ("line", "text", "circle", "rectangle", "cage", "fogofwar", "foglight")
 _SETTINGS = ("highlightConflicts", "truecandidatesoptions", "disabledlogic")
 _SILENT = frozenset((*_ABOUT, *_DRAWN, *_SETTINGS))
 """Fields without a meaning for solutions."""
 
 
-class _Drawn(Board):
-    """A board from JSON: messages give the place of a mistake in words."""
+class FromJson(Board):
+    """A board from JSON: messages give the place of a mistake in words.
+
+    Attributes:
+        silent: the fields without a meaning for solutions, which go out again with the board.
+        notes: the same of each cell.
+    """
 
     def __init__(self, size: int, source: Source, at: int) -> None:
         super().__init__(size, size, source)
+        self.silent: dict[str, Any] = {}
+        self.notes: dict[Cell, dict[str, Any]] = {}
         self._at = at
 
     def wrong(self, place: Place, message: str, hint: str = "") -> Diagnostic:
@@ -51,7 +62,7 @@ class _Drawn(Board):
         match place:
             case (int(r), int(c)):
                 message = f"{name_of((r, c))}: {message}"
-            case (str(), int(i)) if i < len(self.placed):
+            case (str(name), int(i)) if name == PLACED:
                 message = f"{self.placed[i].name}: {message}"
         return Diagnostic(self.source, self._at, message, hint)
 
@@ -97,7 +108,9 @@ class _Reader:
     def board(self, layout: Layout) -> Board:
         board = self._grid()
         for field, value in self._data.items():
-            if field not in _SILENT and value not in (None, False):
+            if field in _SILENT:
+                board.silent[field] = value
+            elif field not in _OWN and value not in (None, False):
                 self._field(board, field, value)
         if wrong := mistakes(board, layout):
             raise CspError(wrong)
@@ -130,7 +143,7 @@ class _Reader:
         except ValueError as error:
             self._fail(field, f"{field}: {error}")
 
-    def _grid(self) -> Board:
+    def _grid(self) -> FromJson:
         grid = self._data.get("grid")
         size = len(grid) if isinstance(grid, list) else 0
         rows = grid if isinstance(grid, list) else []
@@ -138,7 +151,7 @@ class _Reader:
             self._fail("grid", f"expected a grid of at most {LARGEST} rows, as wide as high")
         if self._data.get("size", size) != size:
             self._fail("size", f"the grid has {size} rows, not {self._data['size']!r}")
-        board = _Drawn(size, self._source, self._at or 0)
+        board = FromJson(size, self._source, self._at or 0)
         names = {cell: i for i, cells in enumerate(areas(board)) for cell in cells}
         regions: dict[Cell, int | None] = dict(names)
         for r, c in board.cells:
@@ -151,8 +164,9 @@ class _Reader:
             self._regions(board, regions)
         return board
 
-    def _cell(self, board: Board, cell: Cell, entry: dict[str, Any]) -> None:
+    def _cell(self, board: FromJson, cell: Cell, entry: dict[str, Any]) -> None:
         """Take a cell. Editors keep notes and colours there, too, under many names."""
+        board.notes[cell] = {each: entry[each] for each in entry if each not in _OF_CELL}
         value = entry.get("value")
         if value is not None and not isinstance(value, int):
             self._fail("grid", f"{name_of(cell)}: {str(value)[:20]!r} is not a number")

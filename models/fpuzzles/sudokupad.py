@@ -148,14 +148,15 @@ class _Cage:
 
 
 def _title(data: dict[str, Any], about: dict[str, Any]) -> dict[str, str]:
-    """Title and author, which may stand in cages without cells."""
-    found = {each: data.get(each) or about.get(each) for each in ("title", "author")}
+    """Title, author and rules in words, which may stand in cages without cells."""
+    names = {"title": "title", "author": "author", "rules": "ruleset"}
+    found = {each: data.get(each) or about.get(each) for each in names}
     for cage in _list(data, "cages"):
         if isinstance(cage, dict) and not cage.get("cells"):
             name, _, text = str(cage.get("value") or "").partition(": ")
             found.setdefault(name, text)
             found[name] = found[name] or text
-    return {each: str(found[each] or "") for each in ("title", "author")}
+    return {field: str(found[each]) for each, field in names.items() if found[each]}
 
 
 def _grid(rows: list[list[Any]], regions: list[list[Cell]]) -> list[list[dict[str, Any]]]:

@@ -9,7 +9,7 @@ from csp2sat.models.board.placed import Placed
 from csp2sat.models.fpuzzles.address import HOST
 from csp2sat.models.fpuzzles.fields import entries_of
 from csp2sat.models.fpuzzles.lz_string import compress
-from csp2sat.models.fpuzzles.read import CANDIDATES, LARGEST
+from csp2sat.models.fpuzzles.read import CANDIDATES, LARGEST, FromJson
 from csp2sat.models.variants.game import areas
 from csp2sat.models.variants.table import TABLE
 
@@ -31,11 +31,17 @@ def write(board: Board) -> str:
 
 def json_of(board: Board) -> str:
     """The JSON text of a board. Raises a `ValueError` as `write` does."""
-    return json.dumps(data_of(board), separators=(",", ":"))
+    try:
+        return json.dumps(data_of(board), separators=(",", ":"))
+    except RecursionError:  # what is read with little room left is not always written
+        raise ValueError("the drawings of the board are nested too deeply") from None
 
 
 def data_of(board: Board) -> dict[str, Any]:
-    """The JSON object of a board. Raises a `ValueError` as `write` does."""
+    """The JSON object of a board; what only drew or described it where it was read goes along.
+
+    Raises a `ValueError` as `write` does.
+    """
     if "squares" in board.numbers or board.width > LARGEST:
         raise ValueError(f"f-puzzles has only single squares of at most {LARGEST} rows")
     found: dict[str, Any] = {"size": board.width, "grid": _grid(board)}
@@ -43,7 +49,8 @@ def data_of(board: Board) -> dict[str, Any]:
     for placed in board.placed:
         if placed.name != CANDIDATES:
             groups.setdefault(placed.name, []).append(placed)
-    return found | {name: entries_of(TABLE[name], some) for name, some in groups.items()}
+    found |= {name: entries_of(TABLE[name], some) for name, some in groups.items()}
+    return found | board.silent if isinstance(board, FromJson) else found
 
 
 def _grid(board: Board) -> list[list[dict[str, Any]]]:
@@ -56,12 +63,14 @@ def _grid(board: Board) -> list[list[dict[str, Any]]]:
             numbers = set(map(int, each.value.split(",")))
             marks[each.cells[0]] = numbers & marks.get(each.cells[0], numbers)
 
+    notes = board.notes if isinstance(board, FromJson) else {}
+
     def cell(place: Cell) -> dict[str, Any]:
-        entry: dict[str, Any] = {}
+        entry: dict[str, Any] = {**notes.get(place, {})}
         if board[place] != EMPTY:
-            entry = {"value": int(board[place]), "given": True}
+            entry |= {"value": int(board[place]), "given": True}
         elif place in board.filled:
-            entry = {"value": int(board.filled[place])}
+            entry |= {"value": int(board.filled[place])}
         if regions:
             entry["region"] = regions.get(place)
         if place in marks:

@@ -56,17 +56,20 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         yield board.wrong((0, 0), message)
         return
     if several and (not starts or len(board.numbers[_SQUARES]) % 2 == 0):
-        yield board.wrong((0, 0), "'squares' needs a size, and a row and a column for each square")
+        message = "'squares' needs a size, and a row and a column for each square"
+        yield board.wrong((_SQUARES, 0), message)
         return
-    for r, c in starts:
+    for i, (r, c) in enumerate(starts):
         if r + size > board.height or c + size > board.width:
-            yield board.wrong((0, 0), f"the square at row {r + 1}, column {c + 1} leaves the board")
+            message = f"the square at row {r + 1}, column {c + 1} leaves the board"
+            leaves_below = r + size > board.height
+            yield board.wrong((_SQUARES, 2 * i + (2 if leaves_below else 3)), message)
             return
     if "box" in board.numbers:
         width, height = board.numbers["box"]
         if width * height != size:
             message = f"boxes {width} wide and {height} high don't have {size} cells"
-            yield board.wrong((0, 0), message)
+            yield board.wrong(("box", 0), message)
     inside = {each for line in lines(board) for each in line}
     for cell, given in board.numbered().items():
         if given > size:

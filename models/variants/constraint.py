@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import TokenCheck, Tokens, number, one_of, wrong_token
+from csp2sat.models.board.board import TokenCheck, Tokens, number, wrong_token
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,7 +80,8 @@ DIAGONAL_SUM = Value(Tokens(_sum_and_way, "a number and UL, UR, DL or DR: '14 DR
 
 def words(*known: str) -> Value:
     """One of some words is needed."""
-    return Value(one_of({each: each for each in known}), None)
+    *most, last = map(repr, known)
+    return Value(Tokens(known.__contains__, f"{', '.join(most)} or {last}"), None)
 
 
 class Constraint(NamedTuple):
@@ -105,32 +106,58 @@ class Constraint(NamedTuple):
     value: Value = NO_VALUE
 
 
+class Mistake(NamedTuple):
+    """What is wrong with a constraint: a message, and the cell or the value that it is about.
+
+    `about` is None if it is about the whole constraint.
+    """
+
+    message: str
+    about: Cell | str | None = None
+
+
 def mistake(row: Constraint, placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
     """What is wrong with a constraint of a board; empty: nothing."""
+    found = mistake_in(row, placed, is_on_board)
+    return found.message if found else ""
+
+
+def mistake_in(
+    row: Constraint, placed: Placed, is_on_board: Callable[[Cell], bool]
+) -> Mistake | None:
+    """What is wrong with a constraint of a board, and with which part; None: nothing."""
     form, (check, default) = row.form, row.value
     if (placed.value or default is None) and (message := check(placed.value)):
-        return message
+        return Mistake(message, placed.value)
     if wrong := _wrong_count(form, placed):
-        return f"{wrong} in {row.name!r}"
-    if form.outside and not _is_beside(placed, is_on_board):
-        return f"{_name(placed.cells[0])} is not outside of the board, beside it"
-    for each in () if form.outside else (*placed.cells, *placed.others):
+        return Mistake(f"{wrong} in {row.name!r}")
+    if form.outside:
+        wrong = _not_beside(placed, is_on_board)
+        return Mistake(wrong, placed.cells[0]) if wrong else None
+    for each in (*placed.cells, *placed.others):
         if not is_on_board(each):
-            return f"{_name(each)} is not on the board"
-    return ""
+            return Mistake(f"{_name(each)} is not on the board", each)
+    return None
 
 
 def _name(cell: Cell) -> str:
     return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
-def _is_beside(placed: Placed, is_on_board: Callable[[Cell], bool]) -> bool:
-    """Whether the cell of a number outside is where the number looks at the board."""
-    r, c = placed.cells[0]
+def _not_beside(placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
+    """Why a number outside does not look at the board from its cell; empty: it does."""
+    (r, c), name = placed.cells[0], _name(placed.cells[0])
+    if is_on_board((r, c)):
+        return f"{name} is on the board: expected a cell outside, such as 'r0c1' above the board"
     way = placed.value.rpartition(" ")[2]
     steps = [WAYS[way]] if way in WAYS else [(-1, 0), (1, 0), (0, -1), (0, 1)]
-    sees = any(is_on_board((r + down, c + right)) for down, right in steps)
-    return sees and not is_on_board((r, c))
+    if any(is_on_board((r + down, c + right)) for down, right in steps):
+        return ""
+    if ways := [w for w, (down, right) in WAYS.items() if is_on_board((r + down, c + right))]:
+        if way in WAYS:
+            return f"{way} leads away from the board at {name}: expected {' or '.join(ways)}"
+        return f"{name} is beside a corner of the board: expected a cell beside a row or column"
+    return f"{name} is not beside the board"
 
 
 def _wrong_count(form: Form, placed: Placed) -> str:

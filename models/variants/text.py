@@ -14,7 +14,7 @@ from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED, Placed
-from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.variants.constraint import mistake_in
 from csp2sat.models.variants.table import TABLE
 
 TYPE_CHECKING = False
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 _CELL = re.compile(r"[rR](\d{1,3})[cC](\d{1,3})")
 _OTHERS = "="
+
+
+class _Wrong(Exception):
+    """A mistake at a word."""
+
+    def __init__(self, word: Word, message: str) -> None:
+        super().__init__(message)
+        self.start = word.start
 
 
 def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
@@ -34,54 +42,59 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(board.source, first.start, message, near(first.text, TABLE))
             continue
         try:
-            placed = _placed(line)
-            message = mistake(TABLE[placed.name], placed, board.__contains__)
-        except ValueError as error:
-            message = str(error)
-        if message:
-            yield Diagnostic(board.source, first.start, message)
+            placed = _placed(line, board)
+        except _Wrong as wrong:
+            yield Diagnostic(board.source, wrong.start, str(wrong))
             continue
         board.places[PLACED, len(board.placed)] = first.start
         board.placed.append(placed)
 
 
-def _placed(line: Line) -> Placed:
-    """The constraint of a line; raises a `ValueError` for a mistake."""
-    values: list[str] = []
+def _placed(line: Line, board: Board) -> Placed:
+    """The constraint of a line; raises a `_Wrong` for a mistake."""
+    values: list[Word] = []
     groups: list[list[Cell]] = [[]]
+    words: dict[Cell | str | None, Word] = {None: line[0]}  # where mistakes are, by `about`
     for word in line[1:]:
         if word.text == _OTHERS and len(groups) == 1:
             groups.append([])
         elif _CELL.match(word.text):
-            groups[-1] += _path(word)
+            for cell in _path(word):
+                groups[-1].append(cell)
+                words.setdefault(cell, word)
         elif any(groups):
-            raise ValueError(
-                f"{word.text!r} is not a cell: expected cells like 'r1c1' or 'r1c1-r1c4'"
-            )
+            expected = "expected cells like 'r1c1' or 'r1c1-r1c4'"
+            raise _Wrong(word, f"{word.text!r} is not a cell: {expected}")
         else:
-            values.append(word.text)
+            values.append(word)
     others = tuple(groups[1]) if len(groups) > 1 else ()
-    return Placed(line[0].text, tuple(groups[0]), others, " ".join(values))
+    value = " ".join(each.text for each in values)
+    words[value] = values[0] if values else line[0]
+    placed = Placed(line[0].text, tuple(groups[0]), others, value)
+    if wrong := mistake_in(TABLE[placed.name], placed, board.__contains__):
+        raise _Wrong(words[wrong.about], wrong.message)
+    return placed
 
 
 def _path(word: Word) -> list[Cell]:
-    """The cells of `r1c1-r1c4-r3c4`."""
+    """The cells of `r1c1-r1c4-r3c4`; raises a `_Wrong` for a mistake."""
     found: list[Cell] = []
     for name in word.text.split("-"):
         match = _CELL.fullmatch(name)
         if not match:
-            raise ValueError(f"{name!r} is not a cell: expected one like 'r1c1'")
+            raise _Wrong(word, f"{name!r} is not a cell: expected one like 'r1c1'")
         cell = int(match[1]) - 1, int(match[2]) - 1
-        found += _way(found[-1], cell) if found else [cell]
+        found += _way(word, found[-1], cell) if found else [cell]
     return found
 
 
-def _way(start: Cell, end: Cell) -> list[Cell]:
+def _way(word: Word, start: Cell, end: Cell) -> list[Cell]:
     """The cells after `start` up to `end`."""
     down, right = end[0] - start[0], end[1] - start[1]
     length = max(abs(down), abs(right))
     if not length or {abs(down), abs(right)} - {0, length}:
-        raise ValueError(f"{name_of(start)}-{name_of(end)} is not a row, column or diagonal")
+        names = f"{name_of(start)}-{name_of(end)}"
+        raise _Wrong(word, f"{names} is not a row, column or diagonal")
     return [
         (start[0] + down * i // length, start[1] + right * i // length)
         for i in range(1, length + 1)

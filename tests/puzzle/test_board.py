@@ -37,6 +37,13 @@ def test_a_board_comes_from_a_path_a_text_or_an_address(tmp_path: Path) -> None:
     assert Board.read(SUDOKU).kind == "sudoku"  # by the name of the file
 
 
+def test_a_board_has_a_text_and_a_short_name() -> None:
+    for board in (Board.read(SUDOKU), Board.read(Board.read(AKARI, "akari").link())):
+        again = Board.read(board.text)
+        assert (again.kind, str(again), again.text) == (board.kind, str(board), board.text)
+    assert repr(board) == "<Board: akari 3x3>"
+
+
 @pytest.mark.parametrize(
     ("words", "error", "message"),
     [

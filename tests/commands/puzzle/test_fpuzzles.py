@@ -61,6 +61,12 @@ def test_a_file_is_written_and_read_again(folder: Path, run: Run) -> None:
     assert answers[0] == answers[1]
 
 
+def test_a_made_board_has_an_address(run: Run) -> None:
+    words = ["puzzle", "make", "variant-sudoku", "--with", "antiknight", "--size", "4x4"]
+    code, out, _ = run(*words, "--seed", "1", "--link")
+    assert (code, out.decode().startswith(HOST)) == (0, True)
+
+
 def test_other_kinds_have_no_such_address(run: Run) -> None:
     code, out, err = run("puzzle", str(SAMPLES / "akari-8x8.txt"), "--fpuzzles")
     assert (code, out) == (1, b"")

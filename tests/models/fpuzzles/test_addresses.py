@@ -12,7 +12,8 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.fpuzzles.address import HOST, is_fpuzzles
 from csp2sat.models.fpuzzles.lz_string import compress, decompress
-from csp2sat.models.fpuzzles.write import data_of
+from csp2sat.models.fpuzzles.read import FromJson
+from csp2sat.models.fpuzzles.write import data_of, json_of
 from csp2sat.models.inputs import identify, identify_address
 from examples import one_in
 from published_variants import PUBLISHED, Published
@@ -76,6 +77,7 @@ def test_boards_as_text_become_addresses_with_the_same_constraints(path: Any) ->
         "sudokupad.app/fpuzzles{}",
         "https://sudokupad.app/sudoku/fpuzzles{}?setting-nogrid=1",
         "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{}",
+        "https://app.crackingthecryptic.com/sudoku/?load=fpuzzles{}",
     ],
 )
 def test_addresses_of_both_sites_are_read(address: str) -> None:
@@ -137,6 +139,33 @@ def test_clues_without_a_value_and_drawings_say_nothing() -> None:
     assert read(silent).board.placed == []
 
 
+def test_what_has_no_meaning_goes_out_with_the_board() -> None:
+    about = {"title": "A board", "author": "Me", "ruleset": "No rules.", "successMessage": "Ah"}
+    drawn = {
+        "line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#000", "width": 0.3}],
+        "text": [{"cells": ["R2C2"], "value": "7"}],
+        "circle": [{"cells": ["R2C2"], "baseC": "#fff"}],
+        "rectangle": [{"cells": ["R2C3"], "height": 0.5}],
+        "cage": [{"cells": ["R1C1"], "value": "text"}],
+        "fogofwar": ["R1C1"],
+    }
+    given = data(antiknight=True, disabledlogic=["x"], **about, **drawn)
+    given["grid"][1][1] = {"c": "#f00", "cornerPencilMarks": [1, 2]}
+    assert data_of(read(given).board) == given
+    assert data_of(linked("", read(given).fpuzzles()).board) == given
+
+
+def test_drawings_that_are_nested_too_deeply_are_an_error() -> None:
+    board = read(data()).board
+    assert isinstance(board, FromJson)
+    nested: list[Any] = []
+    for _ in range(100_000):
+        nested = [nested]
+    board.silent["text"] = nested
+    with pytest.raises(ValueError, match="nested too deeply"):
+        json_of(board)
+
+
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
@@ -155,7 +184,7 @@ def test_clues_without_a_value_and_drawings_say_nothing() -> None:
         ({"odd": [{}]}, "expected a cell such as 'R1C1', found 'None'"),
         ({"odd": {"cell": "R1C1"}}, "expected a list"),
         ({"odd": ["R1C1"]}, "expected an object"),
-        ({"xsum": [{"cell": "R1C1", "value": "3"}]}, "R1C1 is not outside"),
+        ({"xsum": [{"cell": "R1C1", "value": "3"}]}, "R1C1 is on the board: expected"),
         ({"killercage": [{"cells": ["R1C1"], "value": "x"}]}, "killercage: 'x' is wrong here"),
         ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": 0}]}, "ratio: '0' is wrong here"),
         ({"ratio": [{"cells": ["R1C1"]}]}, "expected 2 cells"),
@@ -178,6 +207,8 @@ def test_mistakes_are_named(fields: dict[str, Any], message: str) -> None:
         (f"{HOST}N4Ig", "the board in the address can't be unpacked: it is cut off"),
         (f"{HOST}{compress('[1]')}", "the board is not a JSON object"),
         (f"{HOST}{compress('{')}", "the board is not JSON"),
+        ("https://www.f-puzzles.com/?id=yb3z4xyz", "'yb3z4xyz' is only the name of a board"),
+        ("f-puzzles.com/?id=yb3z4xyz#x", "the server of f-puzzles has"),
     ],
 )
 def test_addresses_without_a_board_are_errors(address: str, message: str) -> None:
@@ -194,6 +225,12 @@ def test_a_plain_sudoku_has_an_address() -> None:
     given = puzzle("sudoku", "size 4 4\n1---\n----\n--3-\n----")
     packed = given.fpuzzles().removeprefix(HOST)
     assert json.loads(decompress(packed))["grid"][0][0] == {"value": 1, "given": True}
+
+
+@pytest.mark.parametrize("kind", [NAME, "killer-sudoku"])
+def test_kinds_without_another_address_have_this_one(kind: str) -> None:
+    given = puzzle(kind, board_files(kind)[0].read_text("utf-8"))
+    assert given.link() == given.fpuzzles()
 
 
 def test_a_killer_sudoku_has_an_address_with_the_same_solutions() -> None:

@@ -165,3 +165,15 @@ def test_drawings_of_f_puzzles_are_drawn_and_counted() -> None:
     assert "&lt;5" in drawn
     assert "url(" not in drawn
     assert 'fill="#00F">17</text>' in drawn
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"metadata": {"title": "A", "author": "Me", "rules": "No rules."}},
+        {"cages": [{"value": each} for each in ("title: A", "author: Me", "rules: No rules.")]},
+    ],
+)
+def test_title_author_and_rules_go_out_to_f_puzzles(fields: dict[str, Any]) -> None:
+    found = json.loads(read(data(**fields)).fpuzzles_json())
+    assert [found[each] for each in ("title", "author", "ruleset")] == ["A", "Me", "No rules."]

@@ -42,33 +42,57 @@ def test_cells_are_written_as_short_as_they_can_be(line: str, written: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("line", "message"),
+    ("line", "message", "column"),
     [
-        ("thermometr r1c1-r1c2", "there is no constraint 'thermometr'"),
-        ("thermometer r1c1", "expected at least 2 cells, found 1 in 'thermometer'"),
-        ("thermometer r1c1-r2c3", "r1c1-r2c3 is not a row, column or diagonal"),
-        ("thermometer r1c1-x", "'x' is not a cell"),
-        ("thermometer r1c1 x", "'x' is not a cell"),
-        ("thermometer 3 r1c1-r1c2", "'3' is wrong here: expected no value"),
-        ("thermometer r1c1-r1c5", "R1C5 is not on the board"),
-        ("thermometer r1c1-r1c2 = r2c2", "cells after '='"),
-        ("antiknight r1c1", "expected no cells"),
-        ("arrow r1c1", "expected cells after '=', found 0"),
-        ("clone r1c1-r1c2 = r3c3", "expected 2 cells after '=', found 1"),
-        ("sandwichsum r0c1", "'' is wrong here"),
-        ("sandwichsum 3 r1c1", "R1C1 is not outside of the board, beside it"),
-        ("sandwichsum 3 r0c9", "R0C9 is not outside of the board, beside it"),
-        ("littlekillersum 3 r0c1", "'3' is wrong here"),
-        ("xv Z r1c1 r1c2", "'Z' is wrong here"),
-        ("quadruple 1;2 r1c1 r1c2 r2c1 r2c2", "'1;2' is wrong here"),
-        ("candidates 1,- r1c1", "'1,-' is wrong here"),
+        ("thermometr r1c1-r1c2", "there is no constraint 'thermometr'", 1),
+        ("thermometer r1c1", "expected at least 2 cells, found 1 in 'thermometer'", 1),
+        ("thermometer r1c1-r2c3", "r1c1-r2c3 is not a row, column or diagonal", 13),
+        ("thermometer r1c1-x", "'x' is not a cell", 13),
+        ("thermometer r1c1 x", "'x' is not a cell", 18),
+        ("thermometer 3 r1c1-r1c2", "'3' is wrong here: expected no value", 13),
+        ("thermometer r1c1-r1c5", "R1C5 is not on the board", 13),
+        ("thermometer r1c1-r1c2 r9c1", "R9C1 is not on the board", 23),
+        ("thermometer r1c1-r1c2 = r2c2", "cells after '='", 1),
+        ("antiknight r1c1", "expected no cells", 1),
+        ("arrow r1c1", "expected cells after '=', found 0", 1),
+        ("arrow r1c1 = r1c5", "R1C5 is not on the board", 14),
+        ("clone r1c1-r1c2 = r3c3", "expected 2 cells after '=', found 1", 1),
+        ("sandwichsum r0c1", "'' is wrong here", 1),
+        ("sandwichsum 3 r1c1", "R1C1 is on the board: expected a cell outside", 15),
+        ("sandwichsum 3 r0c9", "R0C9 is not beside the board", 15),
+        ("sandwichsum 3 r0c0", "R0C0 is beside a corner of the board", 15),
+        ("littlekillersum 3 r0c1", "'3' is wrong here", 17),
+        (
+            "littlekillersum 3 UL r0c2",
+            "UL leads away from the board at R0C2: expected DL or DR",
+            22,
+        ),
+        ("xv Z r1c1 r1c2", "'Z' is wrong here: expected 'X' or 'V'", 4),
+        ("quadruple 1;2 r1c1 r1c2 r2c1 r2c2", "'1;2' is wrong here", 11),
+        ("candidates 1,- r1c1", "'1,-' is wrong here", 12),
     ],
 )
-def test_mistakes_have_their_line(line: str, message: str) -> None:
+def test_mistakes_have_their_place(line: str, message: str, column: int) -> None:
     with pytest.raises(CspError) as caught:
         puzzle(NAME, text("antiking", line))
     (found,) = caught.value.diagnostics
-    assert (found.line, message in str(found)) == (8, True), str(found)
+    assert (found.line, found.column, message in str(found)) == (8, column, True), str(found)
+
+
+@pytest.mark.parametrize(
+    ("head", "place"),
+    [
+        ("box 2 3", (2, 1)),
+        ("squares 4 1", (2, 1)),
+        ("squares 4 1 1 1 14", (2, 17)),
+        ("squares 4 1 1 2 1", (2, 15)),
+    ],
+)
+def test_mistakes_at_the_top_have_their_place(head: str, place: tuple[int, int]) -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle(NAME, EMPTY.replace("\n", f"\n{head}\n", 1))
+    (found,) = caught.value.diagnostics
+    assert (found.line, found.column) == place, str(found)
 
 
 @pytest.mark.parametrize(
