@@ -180,7 +180,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield _path([start, end], 0, 4 if answer else 3, answer)
         case Symbol(cell, name, answer):
             y, x = CELL * cell[0], CELL * cell[1]
-            ink = "white" if cell in dark else INK
+            ink = "white" if cell in dark and not name.startswith("white") else INK
             colour, role = (ANSWER, "answer") if answer else (ink, "clue")
             size = ""
             if answer and name in ("white", "black"):  # smaller than clues, in the same colours

@@ -25,7 +25,9 @@ PIECE = 10
 
 _INK, _PALE = "#222", "#d9d9d9"
 _INSET = 4
-_BULB, _END, _DISC = 14, 13, 7
+_END, _DISC = 13, 7
+_BEFORE = 11
+"""How far from the middle of its last cell an arrow ends: there may be a number."""
 
 
 def shape(mark: Shape, grid: Grid) -> Iterator[str]:
@@ -92,8 +94,10 @@ def _outside(cell: Cell, grid: Grid) -> tuple[float, float]:
 
 
 def _route(mark: Route) -> Iterator[str]:
-    points = [point for point, _ in groupby(map(_centre, mark.cells))]
-    line = "M" + "L".join(f"{x} {y}" for x, y in points)
+    points: list[tuple[float, float]] = [x for x, _ in groupby(map(_centre, mark.cells))]
+    if mark.ends == "arrow":
+        points = _shortened(points)
+    line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     line += "h0.01" * (len(points) == 1)
     if mark.ends == "pill":
         for colour, width in ((mark.colour, mark.width), ("white", mark.width - 4)):
@@ -104,7 +108,8 @@ def _route(mark: Route) -> Iterator[str]:
         yield f'<path class="clue" d="{head(points)}" {stroke(mark.colour, mark.width)}/>'
     elif mark.ends == "bulb":
         x, y = points[0]
-        yield f'<circle class="clue" cx="{x}" cy="{y}" r="{_BULB}" fill="{mark.colour}"/>'
+        place = f'cx="{x}" cy="{y}" r="{mark.width / 2 + 7:g}"'
+        yield f'<circle class="clue" {place} fill="{mark.colour}"/>'
     for x, y in (points[0], points[-1]) if mark.ends in ("circles", "diamonds") else ():
         outline = f'fill="white" stroke="{mark.colour}" stroke-width="2"'
         if mark.ends == "circles":
@@ -114,12 +119,22 @@ def _route(mark: Route) -> Iterator[str]:
             yield f'<polygon class="clue" points="{corners}" {outline}/>'
 
 
+def _shortened(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """A line that ends before the middle of its last cell, if it has several."""
+    *most, (x, y) = points
+    if not most:
+        return [(x, y)]
+    x1, y1 = most[-1]
+    part = _BEFORE / hypot(x - x1, y - y1)
+    return [*most, (x + (x1 - x) * part, y + (y1 - y) * part)]
+
+
 def head(points: Sequence[tuple[float, float]]) -> str:
     """The two strokes of the head of an arrow."""
     (x1, y1), (x, y) = points[-2:]
     length = hypot(x - x1, y - y1) or 1
     dx, dy = (x - x1) / length * 8, (y - y1) / length * 8
-    return f"M{x - dx - dy:g} {y - dy + dx:g}L{x} {y}L{x - dx + dy:g} {y - dy - dx:g}"
+    return f"M{x - dx - dy:g} {y - dy + dx:g}L{x:g} {y:g}L{x - dx + dy:g} {y - dy - dx:g}"
 
 
 def _inside(cells: set[Cell]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.models.draw.svg_cells import ship, written
+from csp2sat.models.draw.symbols import MERCURY
 
 _HALVES = {"nw": "0,0 40,0 0,40", "ne": "0,0 40,0 40,40"}
 _HALVES |= {"sw": "0,0 0,40 40,40", "se": "40,0 40,40 0,40"}
@@ -22,6 +23,7 @@ _PATHS = {
     "queen": '<path d="M6 12L13 22L20 8L27 22L34 12L30 33H10Z" fill="{0}"/>',
     "mine": '<path d="M20 5V35M5 20H35M9 9L31 31M31 9L9 31" stroke="{0}" stroke-width="2"/>'
     '<circle cx="20" cy="20" r="10" fill="{0}"/>',
+    "mercury": f'<circle cx="20" cy="20" r="5" fill="{MERCURY}"/>',
     "plus": '<path d="M20 8V32M8 20H32" stroke="{0}" stroke-width="4"/>',
     "minus": '<path d="M8 20H32" stroke="{0}" stroke-width="4"/>',
     "bar h": '<path d="M5 20H35" stroke="{0}" stroke-width="5"/>',

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+MERCURY = "#d8453b"
+"""Its colour in thermometers."""
+
 SYMBOLS: dict[str, tuple[str, str]] = {
     "lamp": ("☼", "@"),
     "star": ("★", "*"),
@@ -56,6 +59,7 @@ SYMBOLS: dict[str, tuple[str, str]] = {
     "plus": ("+", "+"),
     "minus": ("−", "-"),
     "mine": ("●", "*"),
+    "mercury": ("█", "#"),
     "bar h": ("─", "-"),
     "bar v": ("│", "|"),
     "pipe ns": ("┃", "|"),  # lines from the middle of the cell

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _STEPS = {(0, 1): "┿=", (1, 0): "╂#", (1, 1): "╲\\", (1, -1): "╱/"}  # noqa: RUF001  # slashes
 """What stands between two cells of a line, in Unicode and in ASCII."""
+_GAPS = ("┇:", "┅.")
+"""An upright and a level wall with gaps, in Unicode and in ASCII."""
 _DISCS = {"white": "○o", "black": "●*", "": "  "}
 _ARROWS = dict(zip("↖↗↙↘", "\\//\\", strict=True))
 
@@ -36,7 +38,7 @@ def characters(
             if ends in ("bulb", "pill"):
                 yield from _around(cells[0], "()", inner)
         case Cage(cells):
-            yield from _opened(cells, inner, walls)
+            yield from _opened(cells, inner, walls, which)
         case Disc(at, text, fill):
             y, x = _at(at, inner)
             for k, each in enumerate(text or _DISCS[fill][which]):
@@ -74,12 +76,13 @@ def _around(cell: Cell, signs: str, inner: int) -> Iterator[tuple[Point, str]]:
 
 
 def _opened(
-    cells: tuple[Cell, ...], inner: int, walls: Container[tuple[Cell, Cell]]
+    cells: tuple[Cell, ...], inner: int, walls: Container[tuple[Cell, Cell]], which: int
 ) -> Iterator[tuple[Point, str]]:
-    """No line between neighbouring cells of a cage, unless a wall is there."""
+    """No line between neighbouring cells of a cage; where a wall is, it has gaps."""
     for one, other in combinations(sorted(cells), 2):
         down, right = other[0] - one[0], other[1] - one[1]
-        if down + abs(right) == 1 and (one, other) not in walls:
+        if down + abs(right) == 1:
+            sign = _GAPS[down][which] if (one, other) in walls else " "
             y, x = _at((one[0] + other[0] + 1, one[1] + other[1] + 1), inner)
             for k in range(-(inner // 2), inner // 2 + 1) if down else (0,):
-                yield (y, x + k), " "
+                yield (y, x + k), sign

@@ -16,10 +16,10 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.boxes import boxes, no_boxes
 from csp2sat.models.board.placed import Placed
-from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
+from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms, walls_between
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.special_parts import Boxes, Cages
@@ -28,7 +28,6 @@ from csp2sat.models.rules.numbers import (
     latin_square,
     no_latin_square,
     number_answer,
-    room_picture,
 )
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
@@ -56,13 +55,17 @@ def problem(board: Board) -> Problem:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Walls between the cages, and their sums; every other box has a colour; the numbers."""
-    picture = room_picture(board, answer)
-    for box in boxes(board):
-        (r, c), (i, j) = box[0], box[-1]
-        if (r // (i - r + 1) + c // (j - c + 1)) % 2:
-            for cell in box:
-                picture.fill(cell, "tint 7")
+    """The boxes, the cages with their sums, the numbers."""
+    picture = Picture(board)
+    names = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
+    picture.walls([*walls_between(board, names), *sorted(board.walls)])
+    for cells in rooms(board).values():
+        if len(cells) > 1 or board[cells[0]] != EMPTY:
+            picture.cage(cells)
+    for cell in board.clues():
+        picture.text(cell, board[cell], corner="nw")
+    for cell, token in (answer or {}).items():
+        picture.text(cell, token, answer=True)
     return picture
 
 

@@ -17,6 +17,7 @@ from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.thermometers import PLACES, no_gaps, thermometers
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.draw.symbols import MERCURY
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Sides
 from csp2sat.models.penpa.thermometer_parts import Thermometers
@@ -26,7 +27,8 @@ from csp2sat.models.rules.shading import BLACK, WHITE, shade_variables, shaded
 from csp2sat.models.tutor.words import Words, of_cells
 
 _SIDES = ("top", "left")
-_GLASS, _WIDTH = "#bbb", 12
+_GLASS = (("#888", 14), ("white", 10))
+"""The colours and widths of a thermometer: its border, then its inside."""
 
 
 def problem(board: Board) -> Problem:
@@ -47,14 +49,18 @@ def problem(board: Board) -> Problem:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """The thermometers; cells with mercury are black."""
+    """The thermometers and their mercury, which joins where it is in cells side by side."""
     picture = Picture.of(board)
+    full = {cell for cell, token in (answer or {}).items() if token == BLACK}
     for cells in thermometers(board).values():
-        picture.route(cells, _GLASS, _WIDTH, "bulb")
-    for cell, token in (answer or {}).items():
-        if token == BLACK:
-            picture.fill(cell, answer=True)
-    picture.dots(answer, ())
+        for colour, width in _GLASS:
+            picture.route(cells, colour, width, "bulb")
+        if cells[0] in full:
+            picture.route(cells[:1], MERCURY, _GLASS[-1][1], "bulb")
+        for pair in pairwise(cells):
+            if full.issuperset(pair):
+                picture.route(pair, MERCURY, _GLASS[-1][1])
+    picture.symbols(answer, {BLACK: "mercury"})
     return picture
 
 

@@ -124,7 +124,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for placed in board.placed:
         TABLE[placed.name].draw(picture, placed, board)
     everywhere = (each for each in board.placed if not each.cells)
-    picture.note = ", ".join(f"{each.name} {each.value}".rstrip() for each in everywhere)
+    words = (f"{TABLE[each.name].noun}: {each.value}" for each in everywhere)
+    picture.note = ", ".join(each.removesuffix(": ") for each in words)
     return picture
 
 

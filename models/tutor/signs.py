@@ -38,7 +38,7 @@ SIGNS: dict[str, str] = {
     "has no tent": "dot",
     "has a mine": "mine",
     "has no mine": "dot",
-    "has mercury": BLACK,
+    "has mercury": "mercury",
     "has no mercury": "dot",
     "is empty": "dot",
     "is on the loop": "dot",

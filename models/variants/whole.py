@@ -149,7 +149,7 @@ CONSTRAINTS = (
     ),
     Constraint(
         "negative",
-        "missing mark",
+        "all marks given",
         "all marks of a kind are given: neighbours without one do not fit such a mark",
         FLAG,
         _negative,

@@ -193,14 +193,36 @@ lockout r6c4-r6c5
 def test_pictures_show_all_constraints() -> None:
     picture = puzzle(NAME, f"{EVERY}antiknight\nnegative xv").picture()
     drawing = svg(picture)
-    assert "diagonal-, diagonal+, antiknight, negative xv" in drawing
-    assert "diagonal-, diagonal+, antiknight, negative xv" in draw(picture).splitlines()
+    words = "falling diagonal, rising diagonal, knight's move, all marks given: xv"
+    assert words.replace("'", "&#x27;") in drawing
+    assert words in draw(picture).splitlines()
     for part in ('stroke-dasharray="4 3"', ">14↘<", ">9<", ">12<", ">V<", "<polygon", ">13<"):
         assert part in drawing, part
     shown, plain = draw(picture), draw(picture, ascii_only=True)
     assert plain.isascii()
     for sign in ("14↘", "( )", "[ ]", "╱", "╲", "○", "12"):  # noqa: RUF001  # slashes of boxes
         assert sign in shown, sign
+
+
+def test_arrows_end_before_the_number_of_their_last_cell() -> None:
+    drawing = svg(puzzle(NAME, text("arrow r1c1 = r1c2-r1c3")).picture())
+    assert "M20 20L60 20L89 20" in drawing  # the middle of the last cell is at 100
+
+
+def test_a_cage_over_a_border_of_boxes_is_seen_in_texts() -> None:
+    shown = puzzle(NAME, text("killercage r1c2-r1c3", "killercage r2c4-r3c4")).picture()
+    wanted = """
+┏━━━┯━━━┳━━━┯━━━┓
+┃   │   ┇   │   ┃
+┠───┼───╂───┼───┨
+┃   │   ┃   │   ┃
+┣━━━┿━━━╋━━━┿┅┅┅┫
+┃   │   ┃   │   ┃
+┠───┼───╂───┼───┨
+┃   │   ┃   │   ┃
+┗━━━┷━━━┻━━━┷━━━┛
+"""
+    assert draw(shown) == wanted.strip()
 
 
 def test_a_loop_may_name_its_first_cell_twice() -> None:
