@@ -122,13 +122,14 @@ class _Handler(BaseHTTPRequestHandler):
         other: Callable[[str], None] | None = None,
     ) -> None:
         try:
-            name = self._checked()
-            found = routes.get(name, other)
-            if found is None:
-                raise Refused(404, "there is no such address")
-            found(name)
-        except Refused as refused:
-            self._send(f"{refused}\n".encode(), TEXT, refused.status)
+            try:
+                name = self._checked()
+                found = routes.get(name, other)
+                if found is None:
+                    raise Refused(404, "there is no such address")
+                found(name)
+            except Refused as refused:
+                self._send(f"{refused}\n".encode(), TEXT, refused.status)
         except (ConnectionError, TimeoutError):
             self.close_connection = True
 
@@ -170,7 +171,10 @@ class _Handler(BaseHTTPRequestHandler):
         if length > MOST_BYTES:
             self._drop(min(length, MOST_UNREAD))
             raise Refused(413, f"the text is too long: at most {MOST_BYTES:,} bytes are read")
-        return self.rfile.read(length)
+        body = self.rfile.read(length)
+        if len(body) < length:  # the connection broke: a part must not replace a whole file
+            raise Refused(400, "the request is not complete")
+        return body
 
     def _drop(self, size: int) -> None:
         while size > 0 and (part := self.rfile.read(min(size, 1 << 16))):

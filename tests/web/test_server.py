@@ -275,6 +275,25 @@ def test_a_body_needs_a_length(server: Server, size: str) -> None:
         assert connection.makefile().readline() == "HTTP/1.0 411 Length Required\n"
 
 
+@pytest.mark.parametrize(("method", "name"), [("PUT", "file"), ("POST", "ask")])
+def test_a_body_that_breaks_off_is_refused(
+    folder: Path, tmp_path: Path, method: str, name: str
+) -> None:
+    path = tmp_path / "model.csp"
+    path.write_text("(int x 0 1)")
+    with served(folder, str(path)) as server:
+        place = urlsplit(server.address)
+        with socket.create_connection((HOST, place.port or 0), PATIENCE) as connection:
+            head = f"{method} {place.path}{name}?since={shown(server)['stamp']} HTTP/1.0\r\n"
+            length = f"Host: {place.netloc}\r\nContent-Length: 500\r\n\r\n"
+            connection.sendall(f"{head}{length}(int y 0 1".encode())
+            connection.shutdown(socket.SHUT_WR)
+            found = connection.makefile().read()
+    assert found.startswith("HTTP/1.0 400 ")
+    assert found.endswith("the request is not complete\n")
+    assert path.read_text() == "(int x 0 1)"
+
+
 def test_there_is_no_other_address(server: Server) -> None:
     assert fetched(f"{server.address}nothing", b"")[0] == 404
     assert fetched(f"{server.address}nothing", b"", "PUT")[0] == 404
