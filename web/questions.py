@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.expr import IntVar
+from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import steps
@@ -17,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from csp2sat.csp.expr import Node, Variable
     from csp2sat.solver.api_options import Options
 
 NONE, ONE, SEVERAL = "none", "one", "several"
@@ -93,7 +96,9 @@ def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object
         options: Options = {} if seconds is None else {"time_limit": seconds}
         step = next(steps(puzzle, options), None)
         if step is None:
-            return {"text": "Nothing is left to find: the board is solved.", "solved": True}
+            if is_solved(puzzle, seconds):
+                return {"text": "Nothing is left to find: the board is solved.", "solved": True}
+            return {"text": "Nothing more follows: the board has several solutions."}
         return {"text": step.text, "svg": drawn(step.picture())}
 
     return _unless_wrong(ask)
@@ -117,23 +122,32 @@ def check(text: str, kind: str, seconds: float | None = None) -> dict[str, objec
 
 
 def is_solved(puzzle: BoardPuzzle, seconds: float | None = None) -> bool:
-    """Whether all that a solution has is filled in: numbers, black cells, lines, parts.
+    """Whether all that one of the solutions has is filled in: numbers, black cells, lines, parts.
 
-    White cells and places without a line may be left out.
+    White cells and places without a line may be left out. `seconds` are for each search.
     """
-    solution = uniqueness.solve(puzzle, time_limit=seconds)
-    if solution is None:
-        return False
-    values = puzzle.kind.filling.values
-    wanted = {name: value for _, name, value in values(puzzle.board, puzzle.tokens(solution))}
     problem = puzzle.problem()
-    known = {x.name: value for x, value in puzzle.filled(problem).items()}
-    given = problem.given.keys()
-    return all(
-        known.get(name) == value or name in given
-        for name, value in wanted.items()
-        if value and (name in problem.ints or name in problem.bools)
-    )
+    known = puzzle.filled(problem)
+    for x, value in known.items():
+        problem.add(_is(x, value))
+    unfilled = problem.ints.keys() | problem.bools.keys()
+    unfilled -= {x.name for x in known} | problem.given.keys()
+    while (solution := api.solve(problem, time_limit=seconds)) is not None:
+        values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
+        rest = {name: value for _, name, value in values if name in unfilled}
+        if not any(rest.values()):
+            return True
+        unfilled -= rest.keys()
+        for name in rest:  # another solution may do without them
+            problem.add(_is(problem.variable(name), 0))
+    return False
+
+
+def _is(x: Variable, value: int | bool) -> Node:
+    """The formula that a variable has a value; 0 is false, too."""
+    if isinstance(x, IntVar):
+        return compare(EQ, x, int(value))
+    return x if value else negation(x)
 
 
 def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:

@@ -118,3 +118,19 @@ def test_a_hint_goes_on_from_what_is_filled_in() -> None:
     assert check(more, "")["text"] == "Nothing is wrong so far."
     every = [{"do": "fill", "at": each, "token": token} for each, token in tokens.items()]
     assert hint(str(changed(SUDOKU, "", every)["text"]), "")["solved"]
+
+
+def test_each_of_several_solutions_is_solved() -> None:
+    text = "puzzle akari\nsize 3 1\n- - -\n"
+    for rows in ("o . .", ". o .", ". . o"):
+        solved = f"{text}# filled\n{rows}\n"
+        assert check(solved, "") == {"text": "Solved!", "solved": True}
+    open_board = "puzzle sudoku\nsize 4 4\n1 2 3 4\n3 4 1 2\n- - - -\n- - - -\n"
+    found = hint(open_board, "")
+    assert (found["text"], "solved" in found) == (
+        "Nothing more follows: the board has several solutions.",
+        False,
+    )
+    assert check(open_board, "")["text"] == "Nothing is filled in."
+    for rows in ("2 1 4 3\n4 3 2 1", "4 1 2 3\n2 3 4 1"):
+        assert check(f"{open_board}# filled\n. . . .\n. . . .\n{rows}\n", "")["solved"]
