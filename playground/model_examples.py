@@ -19,6 +19,7 @@ from csp2sat.models.registry import PUZZLES, kind
 ROOT = Path(__file__).parent.parent
 SAMPLES = ROOT / "models" / "data"
 OWN = Path(__file__).parent / "examples"
+COOKBOOK = ROOT / "docs" / "cookbook"
 DOCS = {
     "tutorial-model.md": "A model in ten minutes",
     "questions.md": "Questions",
@@ -40,7 +41,11 @@ CLASSICS = {
 }
 """The words, or the file, of an instance of each classic."""
 
-_BLOCK = re.compile(r"^(#{1,4}) ([^\n]+)$|^```lisp\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^#{1,4} ([^\n]+)$|^```lisp\n(.*?)^```$(\n\n```text\n\S+ error: )?", re.MULTILINE | re.DOTALL
+)
+"""A heading; or a model, and whether the page goes on with an error in it."""
+_RECIPE = re.compile(r"\]\((\S+)\.md\) \|")
 
 
 class Example(NamedTuple):
@@ -56,6 +61,7 @@ def groups() -> Iterator[tuple[str, list[Example]]]:
     """The headings of the menu, each with its examples."""
     yield "First steps", [_titled(path.read_text("utf-8")) for path in sorted(OWN.glob("*.csp"))]
     yield "Problems of articles", [*articles()]
+    yield "Cookbook", [*cookbook()]
     yield "Classics", [classic(name, words) for name, words in CLASSICS.items()]
     for page, title in DOCS.items():
         yield title, [*of_page((ROOT / "docs" / page).read_text("utf-8"))]
@@ -63,16 +69,28 @@ def groups() -> Iterator[tuple[str, list[Example]]]:
 
 def _titled(text: str) -> Example:
     """A model whose first line is its title."""
-    question = "optimum" if re.search(r"\((objective|weighted)\b", text) else "solve"
-    return Example(text.splitlines()[0].lstrip("; ").rstrip("."), text, question=question)
+    return Example(text.splitlines()[0].lstrip("; ").rstrip("."), text, question=_question(text))
+
+
+def _question(text: str) -> str:
+    return "optimum" if re.search(r"\((objective|weighted)\b", text) else "solve"
+
+
+def cookbook() -> Iterator[Example]:
+    """The models of the cookbook in the order of its list, named by the headings of their pages."""
+    for name in _RECIPE.findall((COOKBOOK / "README.md").read_text("utf-8")):
+        page, text = ((COOKBOOK / f"{name}{end}").read_text("utf-8") for end in (".md", ".csp"))
+        yield Example(page.splitlines()[0].lstrip("# "), text, question=_question(text))
 
 
 def of_page(text: str) -> Iterator[Example]:
     """The examples of a page, named by their headings; without those with mistakes."""
     heading, number = "", 0
-    for _, title, model in _BLOCK.findall(text):
+    for title, model, error in _BLOCK.findall(text):
         if title:
             heading, number = title.replace("`", ""), 0
+            continue
+        if error:
             continue
         source = Source(model)
         try:

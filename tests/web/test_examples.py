@@ -7,7 +7,9 @@ import pytest
 from csp2sat import Problem, count, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse, softness_in
-from model_examples import Example, groups, of_page, queens, sudoku
+from csp2sat.web.models import clauses
+from model_examples import DOCS, Example, groups, of_page, queens, sudoku
+from paths import ROOT
 
 EXAMPLES = dict(groups())
 
@@ -40,6 +42,19 @@ def test_queens_and_sudoku_of_booleans() -> None:
     assert found
     assert len(problem.bools) == 729
     assert [n for n in range(1, 10) if found[f"x_1_3_{n}"]] == [4]
+
+
+def test_every_model_of_the_cookbook_is_an_example() -> None:
+    files = (ROOT / "docs" / "cookbook").glob("*.csp")
+    texts = [each.text for each in EXAMPLES["Cookbook"]]
+    assert sorted(texts) == sorted(each.read_text("utf-8") for each in files)
+    assert [each.name for each in EXAMPLES["Cookbook"]][:2] == ["The zebra", "A timetable"]
+
+
+@pytest.mark.parametrize("heading", ["Cookbook", *DOCS.values()])
+def test_examples_of_pages_can_be_translated(heading: str) -> None:
+    for each in EXAMPLES[heading]:
+        assert clauses(each.text, most=1, simplify=False)["statistics"], each.name
 
 
 def test_examples_of_a_page_are_named_by_their_headings() -> None:
