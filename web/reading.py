@@ -15,7 +15,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import identify, identify_address
 from csp2sat.models.kind import Kind
 from csp2sat.models.listed import is_address
-from csp2sat.models.registry import board_kind
+from csp2sat.models.registry import PUZZLES, board_kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +73,19 @@ def read(text: str, kind: str = "") -> Reading:
     is_own = puzzle.board.source.text == text or FILLED in text
     own = text if is_own else written(puzzle.kind, puzzle.board)
     return Reading(own, puzzle.kind, puzzle.board, [])
+
+
+def fitting(text: str) -> list[str]:
+    """The kinds of puzzle for which a text without its kind has no mistakes.
+
+    Only Sudoku, if it is among them and has the usual size: other kinds read such numbers, too.
+    """
+    readings = [read(text, name) for name in PUZZLES if board_kind(name)]
+    found = {each.kind.name: each.board for each in readings if each.kind and not each.mistakes}
+    usual = found.get("sudoku")
+    if usual and (usual.width, usual.height) == (9, 9):
+        return ["sudoku"]
+    return list(found)
 
 
 def _address(source: Source) -> Reading:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 REQUESTS = {
     "kinds": ("palette", "kinds"),
     "view": ("view", "view"),
+    "fitting": ("reading", "fitting"),
     "new": ("drawing", "new"),
     "change": ("drawing", "changed"),
     "examine": ("questions", "examine"),

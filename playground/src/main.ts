@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const models = new ModelPage(desk, questions, catalogue);
   let room: Room = "puzzle";
   let timer = 0;
+  let file: OpenedFile | null = null;
 
   const enter = (next: Room) => {
     room = next;
@@ -44,7 +45,8 @@ async function main(): Promise<void> {
   const address = (from: Room, text: string) => {
     clearTimeout(timer);
     timer = window.setTimeout(async () => {
-      if (from === room) history.replaceState(null, "", await fragment(from, text));
+      const kind = from === "puzzle" ? puzzles.view.kind : "";
+      if (from === room) history.replaceState(null, "", await fragment(from, text, kind));
     }, LATER);
   };
   const follow = async () => {
@@ -54,15 +56,26 @@ async function main(): Promise<void> {
     $("problem").textContent =
       found.text === null ? "The address of the page is not complete: copy it again." : "";
     if (!found.text) return;
-    if (found.room === "puzzle") await puzzles.open(found.text);
+    file?.other(found.room);
+    if (found.room === "puzzle") await puzzles.open(found.text, found.kind);
     else models.open(found.text);
   };
-  puzzles.onchange = (text) => address("puzzle", text);
+  puzzles.onchange = (text) => {
+    address("puzzle", text);
+    file?.edited();
+  };
+  puzzles.ontype = () => file?.edited();
+  puzzles.onother = () => file?.other("puzzle");
   puzzles.onmodel = (text) => {
     enter("model");
+    file?.other("model");
     models.open(text);
   };
-  models.onchange = (text) => address("model", text);
+  models.onchange = (text) => {
+    address("model", text);
+    file?.edited();
+  };
+  models.onother = () => file?.other("model");
   for (const each of ["puzzle", "model"] as Room[])
     $(`to-${each}`).onclick = (event) => {
       event.preventDefault();
@@ -72,13 +85,14 @@ async function main(): Promise<void> {
   window.onhashchange = () => void follow();
   enter("puzzle");
   if (served?.content !== "file") return follow();
-  const file = new OpenedFile({
+  file = new OpenedFile({
     open: async (next, text, kind) => {
       enter(next);
       if (next === "puzzle") await puzzles.open(text, kind);
       else models.open(text);
     },
-    text: (each) => (each === "puzzle" ? puzzles.view.text : models.text),
+    text: (each) => (each === "puzzle" ? puzzles.written : models.text),
+    settled: (each) => (each === "puzzle" ? puzzles.settled() : Promise.resolve()),
   });
   await file.start();
 }

@@ -21,7 +21,7 @@ export class Maker {
     private readonly catalogue: Catalogue,
     private readonly questions: Questions,
     private readonly state: State,
-    private readonly open: (text: string, kind: string) => void,
+    private readonly open: (text: string, kind: string, isOther: boolean) => void,
     blank: (kind: string, size: [number, number]) => void,
   ) {
     for (const each of catalogue.kinds) {
@@ -32,7 +32,7 @@ export class Maker {
     this.kinds.value = catalogue.start.kind;
     this.kinds.onchange = () => this.chosen();
     $("blank").onclick = () => blank(this.kind.name, this.size());
-    $("sample").onclick = () => open(this.kind.sample, this.kind.name);
+    $("sample").onclick = () => open(this.kind.sample, this.kind.name, true);
     $("make").onclick = () => void this.make();
     $("finish").onclick = () => void this.finish();
     this.chosen();
@@ -82,10 +82,10 @@ export class Maker {
     return this.ask("Adding clues", { ask: "finish", ...asked(this.state) });
   }
 
-  private async ask(doing: string, request: { kind: string; [argument: string]: unknown }): Promise<void> {
+  private async ask(doing: string, request: { ask: string; kind: string; [argument: string]: unknown }): Promise<void> {
     const how = { difficulty: this.level.value || null, symmetry: this.symmetry.value };
     const reply = await this.questions.ask(doing, { ...request, ...how });
     $("make-note").textContent = reply.error ?? "";
-    if (reply.text) this.open(reply.text, request.kind);
+    if (reply.text) this.open(reply.text, request.kind, request.ask === "make");
   }
 }

@@ -3,6 +3,7 @@ import { EditorView } from "@codemirror/view";
 import { fragment } from "./address";
 import { Answers } from "./answers";
 import { clauses } from "./clauses";
+import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, button, choose, download, el, examples } from "./dom";
 import { editor } from "./editor";
@@ -16,6 +17,8 @@ export class ModelPage {
   private readonly output = $("output");
   /** Called when the text has changed. */
   onchange: (text: string) => void = () => {};
+  /** Called when another model takes the place of the one that was open. */
+  onother: () => void = () => {};
 
   constructor(
     desk: Desk,
@@ -31,15 +34,17 @@ export class ModelPage {
       () => void this.run(),
     );
     examples("model-examples", catalogue.models, (each) => {
+      this.onother();
       this.open(each.text, each.guide);
       $<HTMLSelectElement>("question").value = each.question ?? "solve";
     });
     $("run").onclick = () => void this.run();
     $("clauses").onclick = () => void this.clauses(false);
     $("model-copy").onclick = async () => {
-      const address = new URL(await fragment("model", this.text), location.href).href;
-      await navigator.clipboard.writeText(address);
-      this.show(el("p", {}, "The address is copied."));
+      const line = el("p", { role: "status" });
+      this.show(line);
+      await copyAddress(await fragment("model", this.text), line);
+      this.reveal();
     };
     $("model-save").onclick = () => download("model.csp", new Blob([this.text]));
   }
@@ -61,7 +66,12 @@ export class ModelPage {
   private say(text: string, kind: "info" | "warn" | "bad"): void {
     this.output.prepend(el("p", { className: `verdict ${kind}` }, text));
     $("told").textContent = text;
-    this.output.scrollIntoView({ block: "nearest" }); // on a phone it is below the editor
+    this.reveal();
+  }
+
+  /** Scroll to the answer: on a phone it is below the editor. */
+  private reveal(): void {
+    this.output.scrollIntoView({ block: "nearest" });
   }
 
   private show(...nodes: Node[]): void {
@@ -126,5 +136,6 @@ export class ModelPage {
       void this.clauses(chosen === 1),
     );
     this.show(choice, ...clauses(reply, MOST, (line) => this.go(line)));
+    this.reveal();
   }
 }

@@ -16,7 +16,10 @@ interface Found {
 /** What the page does with a file. */
 export interface Rooms {
   open: (room: Room, text: string, kind: string) => Promise<void>;
+  /** The text as it stands on the page. */
   text: (room: Room) => string;
+  /** Waits until all changes are in the text. */
+  settled: (room: Room) => Promise<void>;
 }
 
 export class OpenedFile {
@@ -26,13 +29,16 @@ export class OpenedFile {
   private busy = false;
   /** The stamp of a file that another editor has written while there were changes here. */
   private newer = "";
+  /** Whether the page shows an example or another text that did not come from the file. */
+  private isOther = false;
 
   constructor(private readonly rooms: Rooms) {
     $("file-save").onclick = () => void this.save();
     $("file-reload").onclick = () => void this.reload();
     $("file-replace").onclick = () => {
-      this.file!.stamp = this.newer;
+      if (this.newer) this.file!.stamp = this.newer;
       this.newer = "";
+      this.isOther = false;
       void this.save();
     };
     document.addEventListener("keydown", (event) => {
@@ -54,6 +60,16 @@ export class OpenedFile {
     setInterval(() => void this.look(), POLLED);
   }
 
+  /** The text has changed: what was said about the last one is over. */
+  edited(): void {
+    if (!this.newer && this.isChanged()) this.say("");
+  }
+
+  /** Another text has taken the place of the file's: Save asks before it replaces the file. */
+  other(room: Room): void {
+    if (room === this.file?.room) this.isOther = true;
+  }
+
   private isChanged(): boolean {
     return Boolean(this.file?.writable) && this.rooms.text(this.file!.room) !== this.known;
   }
@@ -69,6 +85,7 @@ export class OpenedFile {
     this.newer = "";
     await this.rooms.open(file.room, file.text, file.kind);
     this.known = this.rooms.text(file.room);
+    this.isOther = false;
     this.say("");
   }
 
@@ -96,15 +113,20 @@ export class OpenedFile {
 
   private async save(): Promise<void> {
     if (this.newer) return;
-    const { room, stamp } = this.file!;
+    const { room, stamp, text: old } = this.file!;
+    await this.rooms.settled(room);
+    if (this.isOther && this.isChanged())
+      return this.say(`The file has another ${room === "puzzle" ? "board" : "model"}.`, true);
     const text = this.rooms.text(room);
+    // The fields of the page have line ends of their own.
+    const body = old.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
     try {
-      const found = await fetch(`./file?since=${stamp}`, { method: "PUT", body: text });
+      const found = await fetch(`./file?since=${stamp}`, { method: "PUT", body });
       if (found.status === 409) return await this.look();
       if (!found.ok) return this.say(await found.text());
       this.file!.stamp = ((await found.json()) as { stamp: string }).stamp;
       this.known = text;
-      this.say("Saved.");
+      this.say(this.isChanged() ? "" : "Saved.");
     } catch {
       this.say("Not saved: csp2sat serve has ended.");
     }

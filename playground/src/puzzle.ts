@@ -1,10 +1,11 @@
 // The page of puzzles: one board, as text and as a picture, and what is done with it.
 import { BoardView } from "./board";
 import type { Desk } from "./desk";
-import { $, button, el, examples } from "./dom";
+import { $, button, el } from "./dom";
 import { type Change, DrawTool } from "./draw";
 import { Maker } from "./make";
 import { toUnits } from "./offsets";
+import { wireOpening } from "./opening";
 import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { Sharing } from "./sharing";
@@ -26,6 +27,10 @@ export class PuzzlePage implements State {
   onchange: (text: string) => void = () => {};
   /** Called with the model of the board. */
   onmodel: (text: string) => void = () => {};
+  /** Called when the text is typed, before it is read. */
+  ontype: () => void = () => {};
+  /** Called when another board takes the place of the one that was open. */
+  onother: () => void = () => {};
   private past: string[] = [];
   private queue: Change[] = [];
   /** Ends when all changes of the board are made: each one begins with the text of the last. */
@@ -34,7 +39,7 @@ export class PuzzlePage implements State {
   private solved = false;
   private tool: DrawTool | PlayTool | null = null;
   private readonly board = new BoardView();
-  private readonly steps = new Steps();
+  private readonly steps = new Steps(() => this.draw());
   private readonly verdict: Verdict;
   private readonly sharing: Sharing;
   private readonly maker: Maker;
@@ -53,28 +58,59 @@ export class PuzzlePage implements State {
       catalogue,
       questions,
       this,
-      (text, kind) => void this.open(text, kind),
+      (text, kind, isOther) => void (isOther ? this.openOther(text, kind) : this.open(text, kind)),
       (kind, size) => void this.blank(kind, size),
     );
     this.board.describe = (place) => this.tool?.token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     this.wire();
-    this.wireOpening();
+    const open = (text: string, kind?: string) => this.openOther(text, kind);
+    wireOpening(catalogue, open, (text) => this.open(text));
     // On a phone the text would push the other tools far down.
     $<HTMLDetailsElement>("text-box").open = !matchMedia("(max-width: 40rem)").matches;
     this.show(this.view);
     this.enter("draw");
   }
 
-  /** Read a text or an address; a text that does not say its kind may be of the one that is shown. */
-  async open(text: string, kind = ""): Promise<void> {
+  /** The text as it stands on the page, also while it is typed. */
+  get written(): string {
+    return this.text.value;
+  }
+
+  /** Wait until all changes of the board are made. */
+  settled(): Promise<void> {
+    return this.turn;
+  }
+
+  /** Read a text or an address; gives whether its kind is known. */
+  async open(text: string, kind = ""): Promise<boolean> {
     this.remember();
+    let isKnown = false;
     await this.inTurn(async () => {
+      clearTimeout(this.timer);
       const found = await this.desk.ask<View>({ ask: "view", text, kind });
-      const again = !found.kind && text.trim().includes("\n");
-      const likely = again && (await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name }));
-      this.take(likely && likely.size ? likely : found);
+      isKnown = Boolean(found.kind);
+      if (isKnown || found.error || !text.trim().includes("\n")) this.take(found);
+      else await this.guess(text, found);
     });
+    return isKnown;
+  }
+
+  /** Open a text in place of the one that was open. */
+  private openOther(text: string, kind = ""): Promise<boolean> {
+    this.onother();
+    return this.open(text, kind);
+  }
+
+  /** Show a text that does not say its kind: as the kind that is shown, as the only one that fits, or ask. */
+  private async guess(text: string, unnamed: View): Promise<void> {
+    const shown = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
+    if (shown.size && !shown.mistakes.length) return this.take(shown);
+    const { found: kinds = [] } = await this.desk.ask({ ask: "fitting", text });
+    if (kinds.length === 1) this.take(await this.desk.ask<View>({ ask: "view", text, kind: kinds[0] }));
+    else this.take(shown.size && !kinds.length ? shown : unnamed);
+    const open = (kind: string) => void this.open(text, kind);
+    if (kinds.length > 1) this.verdict.which(kinds.map((each) => this.kindOf(each)), open);
   }
 
   private kindOf(name: string): Kind {
@@ -85,6 +121,7 @@ export class PuzzlePage implements State {
     this.text.oninput = () => {
       clearTimeout(this.timer);
       this.verdict.wait();
+      this.ontype();
       this.timer = window.setTimeout(() => void this.read(this.text.value), SOON);
     };
     for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
@@ -100,23 +137,6 @@ export class PuzzlePage implements State {
     $("clear").onclick = () => this.edit({ do: "clear" });
   }
 
-  private wireOpening(): void {
-    const field = $<HTMLInputElement>("address");
-    field.addEventListener("paste", (event) => {
-      const pasted = event.clipboardData?.getData("text") ?? "";
-      if (!pasted.trim()) return;
-      event.preventDefault();
-      field.value = "";
-      void this.open(pasted);
-    });
-    $<HTMLFormElement>("open").onsubmit = (event) => {
-      event.preventDefault();
-      if (field.value.trim()) void this.open(field.value);
-      field.value = "";
-    };
-    examples("puzzle-examples", this.catalogue.puzzles, (each) => void this.open(each.text, each.kind));
-  }
-
   // --- the board -------------------------------------------------------------------------------
 
   /** Begin a change when those before are made. */
@@ -128,6 +148,7 @@ export class PuzzlePage implements State {
   private blank(kind: string, [width, height]: [number, number]): Promise<void> {
     return this.inTurn(async () => {
       this.remember();
+      this.onother();
       this.take(await this.desk.ask<View>({ ask: "new", kind, width, height }));
       this.enter("draw");
     });
@@ -160,8 +181,8 @@ export class PuzzlePage implements State {
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.say("");
     this.mistakes();
+    this.steps.clear();
     this.draw();
-    if (this.mode === "steps") this.steps.clear();
     if (before !== this.kind) {
       this.maker.choose(this.kind.name);
       this.board.pointAt(null);
@@ -172,7 +193,7 @@ export class PuzzlePage implements State {
     void this.sharing.update();
   }
 
-  /** Draw the board without its solution. */
+  /** Draw the board without its solution; beside steps, as they begin. */
   private draw(): void {
     const { svg, size } = this.view;
     this.solved = false;
@@ -182,7 +203,7 @@ export class PuzzlePage implements State {
     $("solution").textContent = "Show solution";
     this.board.sides = this.mode === "draw" ? this.kind.sides : [];
     if (!svg || !size) return;
-    this.board.show(svg, size);
+    this.board.show(this.steps.start || svg, size);
     const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;
     $("board").setAttribute("aria-label", label);
   }
@@ -233,8 +254,8 @@ export class PuzzlePage implements State {
     const parts = [this.board, this.kind, () => this.view, this.edit, () => this.tools()] as const;
     this.tool = mode === "draw" ? new DrawTool(...parts) : mode === "play" ? new PlayTool(...parts) : null;
     if (isNew) {
-      this.draw();
       this.steps.clear();
+      this.draw();
     }
     this.tools();
   }
@@ -247,7 +268,10 @@ export class PuzzlePage implements State {
   // --- questions -------------------------------------------------------------------------------
 
   private async toggleSolution(): Promise<void> {
-    if (this.solved) return this.draw();
+    if (this.solved) {
+      this.draw();
+      return this.steps.show();
+    }
     const { view } = this;
     const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this) });
     if (reply.stopped || view !== this.view || !view.size) return;
@@ -266,7 +290,10 @@ export class PuzzlePage implements State {
     const request = { ask: "steps", ...asked(this), detail };
     const reply = await this.questions.ask("Solving step by step", request, (each) => {
       if (view !== this.view || this.mode !== "steps") return;
-      if (each.svg && view.size) this.board.show(each.svg, view.size);
+      if (each.svg && !each.error) {
+        this.steps.start = each.svg;
+        this.draw();
+      }
       if (each.step) this.steps.add(each.step);
     });
     if (reply.stopped || !reply.error || view !== this.view || !view.size) return;

@@ -9,12 +9,12 @@ export class Questions {
   private stop: (() => void) | null = null;
 
   constructor(private readonly desk: Desk) {
-    $("stop").onclick = () => this.stop?.();
+    $("stop").onclick = () => this.halt();
   }
 
   /** The last answer to a question; a question that is still at work is stopped. */
   async ask(doing: string, request: object, each: (reply: Reply) => void = () => {}): Promise<Reply> {
-    this.stop?.();
+    this.halt();
     let last: Reply = {};
     const { finished, stop } = this.desk.question(request, (reply) => {
       last = reply;
@@ -29,6 +29,11 @@ export class Questions {
       this.working("");
     }
     return stopped ? { stopped: true } : last;
+  }
+
+  /** Stop the question that is at work, if there is one. */
+  halt(): void {
+    this.stop?.();
   }
 
   private working(doing: string): void {

@@ -1,6 +1,7 @@
 // Sharing a board: addresses, pictures, a page to print.
 import { fragment } from "./address";
 import type { BoardView } from "./board";
+import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
@@ -20,9 +21,8 @@ export class Sharing {
     $("save-text").onclick = () => download(`${name()}.txt`, new Blob([state.view.text]));
     $("print").onclick = () => window.print();
     $("copy").onclick = async () => {
-      const address = new URL(await fragment("puzzle", state.view.text), location.href).href;
-      await navigator.clipboard.writeText(address);
-      $("shared").textContent = "The address is copied.";
+      const { text, kind } = state.view;
+      await copyAddress(await fragment("puzzle", text, kind), $("shared"));
     };
     this.box.ontoggle = () => void this.update();
   }

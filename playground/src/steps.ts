@@ -5,9 +5,12 @@ import type { Step } from "./types";
 export class Steps {
   private steps: Step[] = [];
   private now = 0;
+  /** The picture of the board at the start; empty: there are no steps. */
+  start = "";
   private readonly list = $("step-list");
 
-  constructor() {
+  /** `draw` draws the board at the start. */
+  constructor(private readonly draw: () => void) {
     $("step-first").onclick = () => this.show(0);
     $("step-back").onclick = () => this.show(this.now - 1);
     $("step-next").onclick = () => this.show(this.now + 1);
@@ -24,6 +27,7 @@ export class Steps {
   clear(): void {
     this.steps = [];
     this.now = 0;
+    this.start = "";
     this.list.replaceChildren();
     this.show(0);
   }
@@ -44,7 +48,9 @@ export class Steps {
   }
 
   /** Show the board after a number of steps, the last one highlighted. */
-  show(step: number, focus = false): void {
+  show(step = this.now, focus = false): void {
+    // A solution, or what is wrong, has taken the place of the picture with the groups.
+    if (this.start && !group("under")) this.draw();
     this.now = Math.min(Math.max(step, 0), this.steps.length);
     const past = this.steps.slice(0, this.now);
     const last = past.at(-1);
@@ -56,8 +62,8 @@ export class Steps {
     fill("under", past.map((each) => each.under).join(""));
     fill("lights", last?.lights ?? "");
     fill("over", past.map((each) => each.over).join("") + [...small.values()].join(""));
-    const start = this.steps.length ? "The board at the start." : "Explain shows how to solve the board, step by step.";
-    $("step-text").textContent = last?.text ?? start;
+    const none = this.steps.length ? "The board at the start." : "Explain shows how to solve the board, step by step.";
+    $("step-text").textContent = last?.text ?? none;
     [...this.list.children].forEach((item, i) => {
       const line = item.firstElementChild as HTMLElement;
       if (i + 1 === this.now) {
@@ -77,9 +83,13 @@ export class Steps {
   }
 }
 
+function group(id: string): Element | null {
+  return document.querySelector(`#board #${id}`);
+}
+
 function fill(id: string, elements: string): void {
-  const group = document.querySelector(`#board #${id}`);
-  if (group) group.innerHTML = elements;
+  const found = group(id);
+  if (found) found.innerHTML = elements;
 }
 
 function keepVisible(line: HTMLElement, list: HTMLElement): void {

@@ -127,6 +127,7 @@ export interface Reply {
   line?: string;
   at?: number;
   seconds?: number;
+  found?: string[];
   lines?: string[];
   more?: boolean;
   statistics?: string;

@@ -4,14 +4,20 @@ import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
 import type { Questions } from "./questions";
 import { asked, type State } from "./state";
-import type { Reply } from "./types";
+import type { Kind, Reply, View } from "./types";
 
 const SOON = 350; // milliseconds after the last change
 const PATIENCE = 3; // seconds for the number of solutions while the board is drawn
 
 export class Verdict {
   private timer = 0;
+  /** The board that is judged; null while its text is typed. */
+  private judged: View | null = null;
   private asking = false;
+  /** Whether the board has changed while the last one was at work. */
+  private again = false;
+  /** Whether the number of solutions is looked for without a limit. */
+  private endless = false;
 
   constructor(
     private readonly desk: Desk,
@@ -30,13 +36,18 @@ export class Verdict {
   /** Say that the board is not judged yet. */
   wait(): void {
     clearTimeout(this.timer);
+    this.again = false;
+    this.judged = null;
     this.say("wait", "…");
   }
 
   /** Find the number of solutions a little later, unless the board changes again. */
   soon(): void {
-    const { mistakes } = this.state.view;
+    const { view } = this.state;
+    const { mistakes } = view;
+    if (this.endless) this.questions.halt();
     this.wait();
+    this.judged = view;
     if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
@@ -44,17 +55,22 @@ export class Verdict {
   }
 
   private async examine(seconds: number | null): Promise<void> {
-    if (this.asking) return; // it asks again when it is done
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
     this.asking = true;
+    this.endless = seconds === null;
+    const { view } = this.state;
     const { text, kind } = asked(this.state);
     const request = { ask: "examine", text: unfilled(text), kind, seconds };
     const reply =
       seconds === null
         ? await this.questions.ask("Counting solutions", request)
         : await this.desk.ask(request);
-    this.asking = false;
-    if (text === this.state.view.text) this.judge(reply);
-    else this.soon();
+    this.asking = this.endless = false;
+    if (view === this.judged) this.judge(reply);
+    else if (this.again) this.soon();
   }
 
   /** Say what an answer tells about the number of solutions. */
@@ -82,9 +98,17 @@ export class Verdict {
   }
 
   private several(cells: [number, number][]): void {
-    const differ = cells.length === 1 ? "1 cell differs" : `${cells.length} cells differ`;
-    this.say("warn", cells.length ? `Several solutions: ${differ}` : "Several solutions");
+    const count = cells.length === 1 ? "1 cell" : `${cells.length} cells`;
+    this.say("warn", cells.length ? `Several solutions: two of them differ in ${count}` : "Several solutions");
     if (this.state.mode === "draw") this.board.mark("ambiguous", cells);
+  }
+
+  /** Ask for the kind of a text that may be of several. */
+  which(kinds: Kind[], choose: (kind: string) => void): void {
+    const options = kinds.map(({ name, title }) => el("option", { value: name }, title));
+    const menu = el("select", { ariaLabel: "Kind of puzzle" }, el("option", {}, "Choose …"), ...options);
+    menu.onchange = () => choose(menu.value);
+    this.say("warn", "Which kind of puzzle is it?", menu);
   }
 
   private async rate(): Promise<void> {

@@ -29,6 +29,42 @@ def test_a_pasted_board_without_its_kind_is_of_the_kind_that_is_shown(
     assert page.inner_text("#title") == "Akari (Light Up)"
 
 
+def pasted(page: Any, text: str) -> None:
+    """Paste a text into the field for addresses."""
+    page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    page.focus("#address")
+    page.keyboard.press("Control+V")
+
+
+def test_a_pasted_board_that_does_not_fit_the_kind_that_is_shown(page: Any, board: Show) -> None:
+    board("puzzle slitherlink\nsize 2 2\n- -\n- 2\n")
+    rows = ["5 3 - - 7 - - - -", *["- - - - - - - - -"] * 8]
+    pasted(page, "\n".join([*rows, ""]))
+    page.wait_for_selector("#title:has-text('Sudoku')")
+    board("puzzle tapa\nsize 2 2\n- -\n- 2\n")
+    pasted(page, "size 3 1\n- b -\n")
+    page.select_option("#verdict select", "Yin-Yang")
+    page.wait_for_selector("#title:has-text('Yin-Yang')")
+    assert page.input_value("#text") == "size 3 1\n- b -\n"
+    page.wait_for_selector("#verdict:not(.wait)")
+    assert page.locator("#mistakes li").count() == 0
+
+
+def test_the_address_of_the_page_has_the_kind(page: Any, board: Show) -> None:
+    board("puzzle yin-yang\nsize 3 1\n- b -\n")
+    page.wait_for_function("location.hash.startsWith('#puzzle/yin-yang/')")
+    first = page.evaluate("location.hash")
+    board("size 3 1\n- w -\n")
+    page.wait_for_function("first => location.hash !== first", arg=first)
+    address = page.evaluate("location.hash")
+    board(ONE)
+    page.wait_for_function("location.hash.startsWith('#puzzle/akari/')")
+    page.evaluate("address => { location.hash = address }", address)
+    text_is(page, "size 3 1\n- w -")
+    page.wait_for_selector("#verdict:not(.wait)")
+    assert page.inner_text("#title") == "Yin-Yang"
+
+
 def test_a_text_without_a_board_leaves_nothing_to_change(page: Any, board: Show) -> None:
     board(ONE)
     board("puzzle akari\nsize 2 2\n- 1 -\n- -\n")

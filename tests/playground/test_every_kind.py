@@ -38,7 +38,7 @@ def fragment(text: str) -> str:
 
 def unpacked(address: str) -> str:
     """The board in an address of the page."""
-    code = address.partition("#puzzle/")[2]
+    code = address.rpartition("/")[2]
     packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
     return zlib.decompress(packed, wbits=-zlib.MAX_WBITS).decode()
 

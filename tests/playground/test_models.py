@@ -118,6 +118,17 @@ def test_clauses_stand_beside_their_constraints(models: Any) -> None:
     models.wait_for_selector("#output .part summary:has-text('(< x y) (2 clauses)')")
 
 
+def test_clauses_are_seen_on_a_phone(models: Any) -> None:
+    size = models.viewport_size
+    models.set_viewport_size({"width": 375, "height": 600})
+    write(models, "(int x 0 3)\n" + "; a line\n" * 60)
+    models.evaluate("scrollTo(0, 0)")
+    models.click("#clauses")
+    models.wait_for_selector("#output .switch")
+    models.wait_for_function("document.querySelector('#output').getBoundingClientRect().top < 600")
+    models.set_viewport_size(size)
+
+
 def test_a_mistake_is_underlined_with_its_hint(models: Any) -> None:
     write(models, "(int pigeons 0 9)\n(= pigeon 3)")
     models.wait_for_selector("#editor .cm-lintRange-error")

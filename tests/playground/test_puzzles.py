@@ -42,6 +42,8 @@ def test_a_bad_address_says_what_is_wrong(page: Any, board: Show) -> None:
     page.wait_for_selector("#mistakes li")
     assert "'slithe' is not supported" in page.inner_text("#mistakes")
     assert "did you mean 'slitherlink'?" in page.inner_text("#mistakes")
+    assert page.input_value("#address").endswith("slithe/4/4/dgdh2c71")
+    page.fill("#address", "")
 
 
 def test_a_mistake_in_the_text_is_shown_with_its_line(page: Any, board: Show) -> None:
@@ -216,6 +218,16 @@ def test_steps_are_shown_one_by_one(page: Any, board: Show) -> None:
     assert page.locator("#board #over text").count() == 12
     page.click("#step-first")
     assert page.locator("#board #over text").count() == 0
+    page.click("#step-last")
+    page.click("#solution")
+    page.wait_for_selector("#solution:has-text('Hide')")
+    page.click("#solution")
+    assert page.locator("#board #over text").count() == 12
+    page.click("#solution")
+    page.wait_for_selector("#solution:has-text('Hide')")
+    page.click("#step-back")
+    assert page.locator("#board .step-target").count() > 0
+    assert page.inner_text("#solution") == "Show solution"
 
 
 def test_a_new_board_is_made(page: Any, board: Show) -> None:
@@ -271,6 +283,20 @@ def test_a_board_is_shared_by_its_address(page: Any, board: Show) -> None:
             page.click(f"#save-{button}")
         assert started.value.suggested_filename == name
         assert started.value.path().stat().st_size > 500
+
+
+def test_an_address_that_cannot_be_copied_is_shown(page: Any, board: Show) -> None:
+    board(ONE)
+    page.evaluate("document.querySelector('#share').open = true")
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', {configurable: true})")
+    page.click("#copy")
+    address = page.wait_for_selector("#shared input").input_value()
+    assert "#puzzle/akari/" in address
+    assert page.evaluate("getSelection().toString()") == address
+    page.click("#to-model")
+    page.click("#model-copy")
+    assert "#model/" in page.wait_for_selector("#output input").input_value()
+    page.evaluate("delete navigator.clipboard")
 
 
 def test_a_board_becomes_a_model(page: Any, board: Show) -> None:

@@ -91,3 +91,72 @@ def test_a_board_is_opened_changed_and_saved(browser: Any, tmp_path: Path) -> No
         page.click("#file-save")
         page.wait_for_selector("#file-state:has-text('Saved.')")
         assert path.read_text() == "puzzle akari\nsize 3 1\n1 - -\n"
+
+
+def saved(page: Any) -> None:
+    """Save, and wait until the page says so."""
+    page.keyboard.press("Control+s")
+    page.wait_for_selector("#file-state:has-text('Saved.')")
+
+
+def test_what_was_typed_last_is_saved_with_the_line_ends_of_the_file(
+    browser: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "akari-3x1.txt"
+    path.write_bytes(b"puzzle akari\r\nsize 3 1\r\n- - -\r\n")
+    with page_of(browser, path) as page:
+        page.wait_for_selector("h1:has-text('Akari')")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.insert_text("# mine\n")
+        saved(page)
+        assert path.read_bytes() == b"puzzle akari\r\nsize 3 1\r\n- - -\r\n# mine\r\n"
+        page.keyboard.insert_text("# more\n")
+        assert page.inner_text("#file-state") == ""
+        page.wait_for_selector("#verdict:not(.wait)")
+        saved(page)
+        assert path.read_bytes().endswith(b"# mine\r\n# more\r\n")
+
+
+def test_save_asks_before_an_example_replaces_the_file(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "akari-3x1.txt"
+    path.write_text("puzzle akari\nsize 3 1\n- - -\n")
+    with page_of(browser, path) as page:
+        page.wait_for_selector("h1:has-text('Akari')")
+        page.select_option("#puzzle-examples", "SAT Puzzle")
+        page.wait_for_selector("h1:text-is('SAT')")
+        page.click("#file-save")
+        page.wait_for_selector("#file-state:has-text('The file has another board.')")
+        assert path.read_text() == "puzzle akari\nsize 3 1\n- - -\n"
+        page.click("#file-reload")
+        page.wait_for_selector("h1:has-text('Akari')")
+        page.select_option("#puzzle-examples", "SAT Puzzle")
+        page.wait_for_selector("h1:text-is('SAT')")
+        page.click("#file-save")
+        page.click("#file-replace")
+        page.wait_for_selector("#file-state:has-text('Saved.')")
+        assert path.read_text().startswith("puzzle satpuzzle\n")
+
+
+def test_a_changed_board_is_judged_while_the_last_one_is_at_work(
+    browser: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "akari-3x1.txt"
+    path.write_text("puzzle akari\nsize 3 1\n- - -\n")
+    with page_of(browser, path) as page:
+        page.wait_for_selector("#verdict:not(.wait)")
+
+        def endless(route: Any) -> None:
+            request = route.request.post_data_json
+            if request["ask"] != "examine" or "1 - -" in request["text"]:
+                route.continue_()
+            elif request["seconds"] is not None:
+                route.fulfill(body='{"error": "the time limit", "limit": true}\n')
+
+        page.route("**/ask", endless)
+        page.fill("#text", "puzzle akari\nsize 3 1\n- 1 -\n")
+        page.click("#verdict button:has-text('Go on')")
+        page.wait_for_selector("#working:not([hidden])")
+        page.fill("#text", "puzzle akari\nsize 3 1\n1 - -\n")
+        page.wait_for_selector("#verdict.good")
+        assert page.is_hidden("#working")

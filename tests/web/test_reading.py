@@ -6,7 +6,7 @@ import pytest
 
 from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
-from csp2sat.web.reading import read, shown, written
+from csp2sat.web.reading import fitting, read, shown, written
 from examples import one_in
 
 SLITHERLINK = "https://puzz.link/p?slither/4/4/dgdh2c71"
@@ -56,6 +56,15 @@ def test_a_text_without_the_shape_of_a_board_has_mistakes(text: str, message: st
     found = read(text)
     assert found.board is None
     assert found.mistakes[0].message.startswith(message)
+
+
+def test_kinds_that_fit_a_text_without_its_kind() -> None:
+    assert fitting(samples("tapa")[0].read_text("utf-8")) == ["tapa"]
+    assert "akari" in fitting("size 3 1\n- 1 -\n")
+    assert fitting("size 3 1\n- ? ? ?\n") == []
+    rows = ["5 3 - - 7 - - - -", *["- - - - - - - - -"] * 8]
+    assert fitting("\n".join(rows)) == ["sudoku"]
+    assert {"sudoku", "slitherlink"} < set(fitting("- 1 - -\n" * 4))
 
 
 def test_a_mistake_says_where_it_is() -> None:
