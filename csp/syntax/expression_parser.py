@@ -171,18 +171,16 @@ class ExpressionParser:
 
     def _call(self, predicate: Predicate, call: Form) -> Node:
         """The formula that a predicate call expands to."""
-        expansions, mistakes = self._expansions, self._mistakes
+        expansions = self._expansions
         if not expansions.accepts(predicate, call):
             return TRUE
         if known := expansions.known(predicate, call):
             if known.formula is None:
                 self.error(call, -1, f"the predicate {predicate.name!r} uses itself")
             return known.formula or TRUE
-        outermost = mistakes.call
         expansion = expansions.open(predicate, call)
         formula = self.formula(expansion.body, 2) if expansion.body else TRUE
         expansions.close(predicate, expansion, formula)
-        mistakes.call = outermost
         return formula
 
     def _no_operator(self, form: Form, i: int, child: Form, wanted: Sort) -> None:

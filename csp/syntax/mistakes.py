@@ -12,8 +12,9 @@ from csp2sat.csp.syntax.words import CARET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Call, Hint, Log
+    from csp2sat.csp.errors import Hint, Log
     from csp2sat.csp.syntax.advice import Advice
+    from csp2sat.csp.syntax.predicates import Predicate
     from csp2sat.csp.syntax.symbols import SymbolTable
 
 
@@ -24,14 +25,14 @@ class Enough(Exception):
 class Mistakes:
     """Adds mistakes in forms of a text to a log.
 
-    `undeclared` holds the undeclared names that were reported: each is reported once. `call` is
-    the outermost predicate call that is being expanded, or None.
+    `undeclared` holds the undeclared names that were reported: each is reported once. `calls` has
+    the predicate calls that are being expanded, the outermost first.
     """
 
     def __init__(self, text: Text, log: Log, symbols: SymbolTable) -> None:
         self.log = log
         self.undeclared: set[str] = set()
-        self.call: Call | None = None
+        self.calls: list[tuple[Predicate, Form]] = []
         self._text = text
         self._symbols = symbols
         self._muted = False
@@ -57,14 +58,25 @@ class Mistakes:
             self._add(form, i, message, hint)
 
     def _add(self, form: Form, i: int, message: str, hint: Hint) -> None:
+        form, i = self._as_written(form, i)
         offset = self._text.offset(form, i)
         if not self.log.full and not any(offset in each for each in self._rewritten):
             # A body stands before its call, an argument inside it.
-            in_body = self.call and offset < self.call[1]
-            hint = partial(self._hint, form, hint)
-            self.log.add(offset, message, hint, self.call if in_body else None)
+            call = self.calls[0] if self.calls else None
+            in_body = (call[0].name, call[1].offset) if call and offset < call[1].offset else None
+            self.log.add(offset, message, partial(self._hint, form, hint), in_body)
         if self.log.full:
             raise Enough
+
+    def _as_written(self, form: Form, i: int) -> tuple[Form, int]:
+        """The form and index where an atom is written: an argument stands in its call."""
+        child = form[i] if 0 <= i < len(form) else form
+        if not isinstance(child, Form):
+            for predicate, call in reversed(self.calls):
+                k = predicate.parameter_at(form, i)
+                if k and call[k] == child:
+                    form, i = call, k
+        return form, i
 
     def _hint(self, form: Form, hint: Hint) -> str:
         """The hint, or else one for the arguments of the form."""

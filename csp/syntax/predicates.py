@@ -45,6 +45,20 @@ class Predicate:
         self.depth, self.size = _depth_and_size(definition[2])
         self.heads: list[str] | None = None  # see _heads
 
+    def parameter_at(self, form: Form, i: int) -> int:
+        """The index in a call of the parameter at child `i` of a form of the body, or of a copy.
+
+        0: no parameter stands there.
+        """
+        stack = [self.definition]
+        while stack:
+            each = stack.pop()
+            word = each[i] if each.offset == form.offset and i < len(each) else None
+            if isinstance(word, str) and word in self.parameters:
+                return self.parameters[word]
+            stack += [child for child in each if isinstance(child, Form)]
+        return 0
+
 
 def read_predicate(form: Form, mistakes: Mistakes) -> Predicate | None:
     """The predicate in `(predicate (NAME parameter ...) FORMULA)`; None: a mistake is reported."""
@@ -101,7 +115,7 @@ class Expansions:
 
     def clear(self) -> None:
         """Start a new statement: names may have changed their meaning."""
-        self._mistakes.call = None
+        self._mistakes.calls.clear()
         self._depth = 0
         self._known.clear()
         self.arguments.clear()
@@ -130,9 +144,9 @@ class Expansions:
     def open(self, predicate: Predicate, call: Form) -> Expansion:
         """Expand a call; the caller parses the body, then calls `close`."""
         expansion = self._known[_key(predicate, call)] = Expansion()
-        self._mistakes.call = self._mistakes.call or (predicate.name, call.offset)
+        self._mistakes.calls.append((predicate, call))
         self._depth += predicate.depth
-        if self._within_limits(predicate, self._mistakes.call[1]):
+        if self._within_limits(predicate, self._mistakes.calls[0][1].offset):
             for each in call:
                 if isinstance(each, Form):
                     self.arguments.setdefault(id(each), (each, {}))
@@ -142,6 +156,7 @@ class Expansions:
 
     def close(self, predicate: Predicate, expansion: Expansion, formula: Node) -> None:
         """Keep the formula of an expansion, for equal calls."""
+        self._mistakes.calls.pop()
         self._depth -= predicate.depth
         expansion.formula = formula
 
