@@ -9,6 +9,7 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.safe_text import visible
 
 _ALLOWED = r";\s*allow:\s*([a-z, -]+)"
+_LABEL = r'"[^"]*"'
 
 
 class Finding(NamedTuple):
@@ -32,22 +33,26 @@ class Finding(NamedTuple):
 class Allowed:
     """The codes that comments `; allow: CODE, CODE` silence.
 
-    A comment speaks of its own line; alone on a line, of the next one; before the first statement,
-    of the whole text.
+    A comment speaks of its own line; after a statement of several lines, of all these; alone on a
+    line, of the next one; before the first statement, of the whole text.
     """
 
     def __init__(self, source: Source) -> None:
         self._lines: dict[int, set[str]] = {}
         self._whole: set[str] = set()
         started = False
+        first = level = 0  # the line where the statement begins, and its open parentheses
         for number, line in enumerate(re.split(r"\r\n|\r|\n", source.text), 1):
-            statement, _, _ = line.partition(";")
+            statement, _, _ = re.sub(_LABEL, '""', line).partition(";")
+            first = first if level else number
+            level += statement.count("(") - statement.count(")")
             alone = not statement.strip()
             started = started or not alone
             if found := re.search(_ALLOWED, line):
                 codes = set(re.split(r"[, ]+", found[1].strip(", ")))
-                place = number + alone
-                self._lines[place] = self._lines.get(place, set()) | codes
+                last = number + alone
+                for place in range(last if alone or level else first, last + 1):
+                    self._lines[place] = self._lines.get(place, set()) | codes
                 if not started:
                     self._whole |= codes
 

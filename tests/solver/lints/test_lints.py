@@ -88,6 +88,10 @@ def test_the_page_of_the_language_has_each_code() -> None:
         ("(bool q)\n; allow: unused-variable, always-true\n(bool p)\n", ["unused-variable"]),
         ("(bool q) ; allow: unused-variable\n(bool p)\n", ["unused-variable"]),
         ("(bool p) ; allow: always-true", ["unused-variable"]),
+        ("(int x 0 9) (> x\n  (+ x\n 1)) ; allow: always-false", []),
+        ("(int x 0 9) (> x\n  (+ x ; allow: always-false\n 1))", ["always-false"]),
+        ("(int x 0 9)\n(bool p)\n(> x\n 4) ; allow: unused-variable", ["unused-variable"]),
+        ('(int x 0 9)\n(label "a) ; b"\n(> x 9)) ; allow: always-false', []),
     ],
 )
 def test_what_comments_allow(text: str, codes: list[str]) -> None:
