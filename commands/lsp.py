@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
@@ -28,5 +29,6 @@ def lsp(argv: Sequence[str], _channel: Channel) -> int:
         advice = "pip install 'csp2sat[lsp]', or pip install pygls"
         message = f"csp2sat: error: the language server needs the package pygls: {advice}"
         raise Failure(message, BAD_INPUT) from None
-    server().start_io()
+    with os.fdopen(os.dup(1), "wb") as out:  # the library closes it when the editor ends
+        server().start_io(stdout=out)
     return ANSWERED

@@ -34,8 +34,7 @@ def changes(document: Document, problem: Problem) -> Iterator[Change]:
             yield from made(document, problem, found)
             break
     if problem.code:
-        end = document.text.find("\n", problem.end)
-        end = len(document.text) if end < 0 else end
+        end = document.source.line(problem.start).stop
         yield Change(f"Allow {problem.code} here", end, end, f" ; allow: {problem.code}")
 
 
@@ -176,7 +175,8 @@ def _moved(document: Document, problem: Problem, found: re.Match[str]) -> Iterat
 
 
 def _opened(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
-    if form := document.form_at(problem.start):
+    form = document.form_at(problem.start)
+    if form and not document.text[form.start + 1 : problem.start].strip():
         inside = document.text[form.start + 1 : form.end - 1].strip()
         yield Change("Remove the parentheses", form.start, form.end, inside)
 

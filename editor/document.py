@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +12,8 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.pieces import Piece, pieces
 
-VARIABLES = {"int": "integer", "dint": "integer", "bool": "Boolean", "dbool": "Boolean"}
+INTEGER, BOOLEAN = "integer", "Boolean"
+VARIABLES = {"int": INTEGER, "dint": INTEGER, "bool": BOOLEAN, "dbool": BOOLEAN}
 DEFINED = {**dict.fromkeys(VARIABLES, "variable"), "domain": "domain", "define": "constant"}
 """What the statements with a name after their head define."""
 PARAMETER, PREDICATE, RELATION = "parameter", "predicate", "relation"
@@ -31,11 +33,21 @@ class Form(NamedTuple):
 
 
 class Name(NamedTuple):
-    """A name that a statement defines: its kind, its place, and the statement."""
+    """A name that a statement defines: its kind, its place, the statement, and a variable's sort.
+
+    An integer and a Boolean variable may share a name, and so may other kinds.
+    """
 
     kind: str
     name: Piece
     statement: Form
+    sort: str = ""
+
+    def is_item(self, word: str) -> bool:
+        """Whether a word is the name of an item: those of the array `q` are `q_1`, ..."""
+        rest = word.removeprefix(self.name.text)
+        is_array = self.kind == ARRAY and word.startswith(self.name.text)
+        return is_array and bool(re.fullmatch(r"(_-?[0-9]+)+", rest))
 
 
 class Document:
@@ -58,6 +70,7 @@ class Document:
         self._starts = [each.offset for each in self.words]
         self._from = {each.start: each for each in self._forms}
         self.names = [*self._defined(), *self._bound()]
+        self._arrays = [each for each in self.names if each.kind == ARRAY]
         self._by_name: dict[str, list[Name]] = {}
         for each in self.names:
             for spelling in spellings(each.name.text):
@@ -94,12 +107,13 @@ class Document:
             if form.around >= 0 or not following or following[0].offset > form.end:
                 continue
             if word.text in DEFINED and self._at[i + 1] == number:
-                yield Name(DEFINED[word.text], following[0], form)
+                sort = VARIABLES.get(word.text, "")
+                yield Name(DEFINED[word.text], following[0], form, sort)
             elif word.text == RELATION and self._at[i + 1] == number:
                 yield Name(RELATION, following[0], form)
             elif word.text in SHAPED and self._heads.get(self._at[i + 1]) is following[0]:
                 kind = SHAPED[word.text]
-                yield Name(kind, following[0], form)
+                yield Name(kind, following[0], form, VARIABLES.get(word.text, ""))
                 head = self._at[i + 1] if kind != ARRAY else -2
                 for j in range(i + 2, len(self.words)):
                     if self._at[j] != head:
@@ -157,27 +171,33 @@ class Document:
 
     # --- names ------------------------------------------------------------------------------
 
-    def meaning(self, word: Piece) -> Name | None:
-        """The definition that a word refers to, or is; the nearest parameter comes first."""
+    def meanings(self, word: Piece) -> list[Name]:
+        """The definitions that a word refers to, or is.
+
+        The nearest parameter hides all others. Else there may be one of each kind (the last before
+        the word, or else the first), and arrays with an item of that name.
+        """
         candidates = self._by_name.get(word.text, [])
         around = [
             each for each in candidates if each.kind == PARAMETER and _within(word, each.statement)
         ]
         if around:
-            return max(around, key=lambda each: each.statement.start)
-        found = [each for each in candidates if each.kind != PARAMETER]
-        before = [each for each in found if each.name.offset <= word.offset]
-        if before:
-            return before[-1]
-        return found[0] if found else None
+            return [max(around, key=lambda each: each.statement.start)]
+        arrays = [each for each in self._arrays if each.is_item(word.text)]
+        found: dict[tuple[object, ...], Name] = {}
+        for each in (*candidates, *arrays):
+            kind = each.kind, each.sort, *spellings(each.name.text)
+            if each.kind != PARAMETER and (each.name.offset <= word.offset or kind not in found):
+                found[kind] = each
+        return list(found.values())
 
     def references(self, name: Name) -> list[Piece]:
-        """The words that refer to a definition, itself included."""
+        """The words that refer, or may refer, to a definition or its items, itself included."""
         same = set(spellings(name.name.text))
         return [
             each
             for each in (*self.words, *self._keys)
-            if each.text in same and self.meaning(each) == name
+            if (each.text in same or name.is_item(each.text)) and name in self.meanings(each)
         ]
 
     def by_kind(self) -> Mapping[str, Sequence[Name]]:

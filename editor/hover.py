@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.wording import shortened
-from csp2sat.editor.document import Document, Name
+from csp2sat.editor.document import ARRAY, INTEGER, Document, Name
 from csp2sat.editor.statements import STATEMENTS
 
 MOST_TEXT = 300
@@ -20,19 +20,30 @@ class Values:
         self._source = source
         self._left: dict[str, str] | None = None
 
-    def of(self, name: str) -> str:
-        """The domain that presolve leaves; empty if it is not known."""
+    def of(self, name: Name, word: str) -> str:
+        """The domains that presolve leaves to an integer variable, an item or all of an array.
+
+        Empty if they are not known.
+        """
+        if name.sort != INTEGER:
+            return ""
         if self._left is None:
             self._left = self._presolved()
-        return self._left.get(name, "")
+        if name.kind != ARRAY or name.is_item(word):
+            return self._left.get(word if name.is_item(word) else name.name.text, "")
+        items = {each: domain for each, domain in self._left.items() if name.is_item(each)}
+        if len({*items.values()}) == 1:
+            return f"{min(items.values())} for each item"
+        return shortened("; ".join(f"{each} {domain}" for each, domain in items.items()), MOST_TEXT)
 
     def _presolved(self) -> dict[str, str]:
         from csp2sat.solver.lints.constraints import presolved
 
         try:
-            problem = parse(self._source)
+            problem = parse(self._source, softness_in(self._source))
         except CspError:
             return {}
+        problem.constraints = [each for each in problem.constraints if each.weight is None]
         normal = presolved(problem)
         if normal is None or () in normal.clauses:
             return {}
@@ -45,8 +56,8 @@ def hover(document: Document, offset: int, values: Values) -> str:
     word = document.word_at(offset)
     if word is None:
         return ""
-    if name := document.meaning(word):
-        return _definition(document, name, values)
+    if names := document.meanings(word):
+        return "\n\n".join(_definition(document, each, word.text, values) for each in names)
     if document.is_head(word) and word.text in STATEMENTS:
         statement = STATEMENTS[word.text]
         return f"```lisp\n{statement.shape}\n```\n{statement.about}"
@@ -55,8 +66,8 @@ def hover(document: Document, offset: int, values: Values) -> str:
     return ""
 
 
-def _definition(document: Document, name: Name, values: Values) -> str:
+def _definition(document: Document, name: Name, word: str, values: Values) -> str:
     text = document.text[name.statement.start : name.statement.end]
     shown = f"```lisp\n{shortened(text, MOST_TEXT)}\n```"
-    left = values.of(name.name.text) if name.kind == "variable" else ""
+    left = values.of(name, word)
     return f"{shown}\nPossible values: {left}" if left else shown

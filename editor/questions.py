@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.solver import api
 from csp2sat.solver.backends.backend import BackendError
@@ -20,9 +20,9 @@ MOST_VALUES = 50
 
 
 def answer(source: Source, question: str) -> str:
-    """The answer to a question about a text without mistakes, or why there is none."""
-    problem = parse(source)
+    """The answer to a question about a text, or why there is none."""
     try:
+        problem = parse(source, softness_in(source))
         match question:
             case "count":
                 return _count(problem)
@@ -30,6 +30,9 @@ def answer(source: Source, question: str) -> str:
                 return _explain(problem)
             case _:
                 return _solve(problem)
+    except CspError as error:
+        first = error.diagnostics[0]
+        return f"the text has a mistake: {source.place(first.offset)}: {first.message}"
     except LimitReached:
         return f"no answer in {PATIENCE:g} seconds"
     except (Refused, BackendError) as error:
@@ -40,10 +43,11 @@ def _solve(problem: Problem) -> str:
     found = api.solve(problem, time_limit=PATIENCE)
     if found is None:
         return "there is no solution"
-    both = {**found.ints, **found.bools}
-    values = [f"{name} = {str(value).lower()}" for name, value in both.items()]
+    values = [f"{name} = {str(value).lower()}" for name, value in found.shown()]
+    # A search for the least cost adds a variable for it.
+    cost = [f"cost {value}" for name, value in found.ints.items() if name not in problem.ints]
     more = f", and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
-    return ", ".join(values[:MOST_VALUES]) + more
+    return "; ".join([", ".join(values[:MOST_VALUES]) + more, *cost])
 
 
 def _count(problem: Problem) -> str:

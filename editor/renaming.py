@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.operators import BY_SPELLING, spellings
+from csp2sat.csp.syntax.pieces import Piece
 from csp2sat.csp.syntax.words import is_name
 from csp2sat.editor.changes import Change
-from csp2sat.editor.document import Document
+from csp2sat.editor.document import Document, Name
 from csp2sat.editor.statements import STATEMENTS
 
 
@@ -13,17 +14,50 @@ def renamed(document: Document, offset: int, new: str) -> list[Change]:
     """The changes that give the name at an offset another spelling, everywhere.
 
     Raises:
-        ValueError: there is no name, the new one is not a name, or is taken.
+        ValueError: there is no name, or it may mean several things; the new one is not a name, or
+            is taken.
     """
     word = document.word_at(offset)
-    name = document.meaning(word) if word else None
-    if word is None or name is None:
+    meanings = document.meanings(word) if word else []
+    if word is None or not meanings:
         raise ValueError("there is no name that this text defines")
+    name = meanings[0]
+    if name.is_item(word.text) and len(meanings) == 1:
+        raise ValueError(f"{word.text!r} is an item of {name.name.text!r}: rename the array")
     if not is_name(new):
         raise ValueError(f"{new!r} is not a name")
+    _refuse_taken(document, name, new)
+    references = document.references(name)
+    for each in references:
+        _refuse_shared(document, each)
+    whole = spellings(name.name.text)
+    ends = (
+        each.end if each.text in whole else each.offset + len(name.name.text)
+        for each in references  # an item keeps its indices
+    )
+    return [
+        Change(f"Rename to {new}", each.offset, end, new)
+        for each, end in zip(references, ends, strict=True)
+    ]
+
+
+def _refuse_taken(document: Document, name: Name, new: str) -> None:
+    """Refuse a new name that has a meaning, as the items of arrays have."""
     taken = new in STATEMENTS or new in BY_SPELLING or new in ("true", "false")
     if taken or any(each.name.text == new for each in document.names):
         raise ValueError(f"{new!r} has a meaning already")
-    return [
-        Change(f"Rename to {new}", each.offset, each.end, new) for each in document.references(name)
-    ]
+    for each in document.names:
+        if each.is_item(new):
+            raise ValueError(f"{new!r} is an item of the array {each.name.text!r}")
+    after = name._replace(name=Piece(new, 0, 0))
+    for each in document.names:
+        if each != name and after.is_item(each.name.text):
+            raise ValueError(f"{each.name.text!r} is then an item of {new!r}")
+
+
+def _refuse_shared(document: Document, word: Piece) -> None:
+    """Refuse a word that may refer to several definitions."""
+    found = [each.name.offset for each in document.meanings(word)]
+    if len(found) > 1:
+        places = " and ".join(document.source.place(each, word.offset) for each in found)
+        raise ValueError(f"{word.text!r} has several meanings, at {places}: rename them by hand")

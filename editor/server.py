@@ -59,6 +59,7 @@ class Server(LanguageServer):
         from csp2sat import __version__
 
         super().__init__("csp2sat", __version__)
+        self.questions: set[asyncio.Task[None]] = set()  # those without an answer yet
         self._opened: dict[str, Opened] = {}
         self._elsewhere: dict[str, set[str]] = {}  # by document: the other files it shows
 
@@ -158,9 +159,11 @@ def _publish(ls: Server, uri: str, opened: Opened) -> None:
 
 def _closed(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
     uri = params.text_document.uri
-    for other in ls.replaced_elsewhere(uri, set()):
+    for other in (uri, *ls.replaced_elsewhere(uri, set())):
         ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, []))
     ls.closed(uri)
+    for other in ls.including(uri):  # they now read the stored file
+        _publish(ls, other, ls.opened(other))
 
 
 def _actions(ls: Server, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
@@ -206,24 +209,27 @@ def _item(each: Item) -> lsp.CompletionItem:
     )
 
 
-def _name(
+def _names(
     ls: Server, params: lsp.DefinitionParams | lsp.ReferenceParams
-) -> tuple[Opened, Name | None]:
+) -> tuple[Opened, list[Name]]:
     opened = ls.opened(params.text_document.uri)
     word = opened.document.word_at(opened.offset(params.position))
-    return opened, opened.document.meaning(word) if word else None
+    return opened, opened.document.meanings(word) if word else []
 
 
-def _definition(ls: Server, params: lsp.DefinitionParams) -> lsp.Location | None:
-    opened, name = _name(ls, params)
-    if name is None:
+def _definition(
+    ls: Server, params: lsp.DefinitionParams
+) -> lsp.Location | list[lsp.Location] | None:
+    opened, names = _names(ls, params)
+    if not names:
         return opened.included_at(params.position)
-    return opened.location(name.name.offset, name.name.end)
+    found = [opened.location(each.name.offset, each.name.end) for each in names]
+    return found if len(found) > 1 else found[0]
 
 
 def _references(ls: Server, params: lsp.ReferenceParams) -> list[lsp.Location]:
-    opened, name = _name(ls, params)
-    found = opened.document.references(name) if name else []
+    opened, names = _names(ls, params)
+    found = {each: None for name in names for each in opened.document.references(name)}
     return [opened.location(each.offset, each.end) for each in found]
 
 
@@ -276,11 +282,22 @@ def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     ]
 
 
-def _asked(ls: Server, uri: str, question: str) -> str:
-    """Answer a question about a document: shown by the editor, and the result of the command."""
-    found = answer(ls.opened(uri).including.source, question)
+def _asked(ls: Server, uri: str, question: str) -> None:
+    """Begin to answer a question about a document; the editor shows the answer.
+
+    The command does not wait for it: pygls fails to shut down while a command is under way.
+    """
+    source = ls.opened(uri).including.source
+    task = asyncio.get_running_loop().create_task(_shown(ls, source, question))
+    ls.questions.add(task)
+    task.add_done_callback(ls.questions.discard)
+
+
+async def _shown(ls: Server, source: Source, question: str) -> None:
+    """Show an answer; a thread finds it, as the editor asks for other things meanwhile."""
+    loop = asyncio.get_running_loop()
+    found = await loop.run_in_executor(None, answer, source, question)
     ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, found))
-    return found
 
 
 FEATURES: dict[str, Callable[..., object]] = {

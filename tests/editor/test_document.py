@@ -63,8 +63,7 @@ def test_arrays_and_definitions() -> None:
     for place, count in {"(|q 1))": 3, "(q |n))": 3, "(* |t 2)": 2, "(|twice (q": 2}.items():
         word = document.word_at(places(place, text))
         assert word
-        name = document.meaning(word)
-        assert name
+        (name,) = document.meanings(word)
         assert len(document.references(name)) == count
     assert {"q", "twice"} <= {each.word for each in completions(document, len(text) - 5)}
 
@@ -84,8 +83,7 @@ def test_references(place: str, references: int) -> None:
     document = Document(TEXT)
     word = document.word_at(places(place))
     assert word
-    name = document.meaning(word)
-    assert name
+    (name,) = document.meanings(word)
     assert len(document.references(name)) == references
 
 
@@ -119,8 +117,7 @@ def test_names_of_loops(place: str, defined: str, references: int) -> None:
     document = Document(BOUND)
     word = document.word_at(places(place, BOUND))
     assert word
-    name = document.meaning(word)
-    assert name
+    (name,) = document.meanings(word)
     assert name.name.offset == places(defined, BOUND)
     assert len(document.references(name)) == references
     words = {each.word for each in completions(document, places(place, BOUND))}
@@ -133,6 +130,45 @@ def test_renaming() -> None:
     assert after.splitlines()[1] == "(int width 0 9) (int y 0 9)"
     assert after.splitlines()[3] == "(predicate (less x b) (< x b))"
     assert after.splitlines()[5:] == ["(less width y) ; x", "(=> p (r width y))", "#width p"]
+
+
+ARRAYS = (
+    "(int (q 1 3) 0 9) (int (q_x 1 3) 0 9)\n(< (q 1) q_2) (= (q_x 1) q_x_2) (< (q 3) 5)\n#q_2 q_x_3"
+)
+
+
+def test_the_items_of_an_array_are_renamed_with_it() -> None:
+    after = changed(ARRAYS, renamed(Document(ARRAYS), places("(< (|q 1)", ARRAYS), "w"))
+    assert after == (
+        "(int (w 1 3) 0 9) (int (q_x 1 3) 0 9)\n"
+        "(< (w 1) w_2) (= (q_x 1) q_x_2) (< (w 3) 5)\n#w_2 q_x_3"
+    )
+
+
+SHARED = "(int x 0 9)\n(bool x)\n(imp x (> x 3))\n#x"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "new", "message"),
+    [
+        (SHARED, "(int |x", "y", "'x' has several meanings, at 1:6 and 2:7"),
+        (SHARED, "(> |x", "y", "'x' has several meanings, at 1:6 and 2:7"),
+        ("(int (q 1 3) 0 9) (bool q_1) q_1", "(|q 1", "w", "'q_1' has several meanings"),
+        ("(int (q 1 2) 0 9) (int (q_1 1 2) 0 9)", "(|q_1", "w", "'q_1' has several meanings"),
+        (ARRAYS, "(q 1) |q_2", "w", "'q_2' is an item of 'q': rename the array"),
+        ("(define n 3) (int (q 1 n) 0 9)", "1 |n", "q_1", "'q_1' is an item of the array 'q'"),
+        ("(int w_1 0 9) (int (q 1 3) 0 9)", "(|q 1", "w", "'w_1' is then an item of 'w'"),
+    ],
+)
+def test_what_can_not_be_renamed(text: str, place: str, new: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        renamed(Document(text), places(place, text), new)
+
+
+def test_a_parameter_hides_both_variables_with_its_name() -> None:
+    text = f"{SHARED[:-3]}\n(predicate (less x b) (< x b))"
+    after = changed(text, renamed(Document(text), places("(less |x", text), "a"))
+    assert after.splitlines()[3] == "(predicate (less a b) (< a b))"
 
 
 @pytest.mark.parametrize("new", ["y", "2x", "and", "int", "a b", "", "true"])
@@ -161,6 +197,24 @@ def test_hover(place: str, parts: list[str]) -> None:
     found = hover(Document(TEXT), places(place), Values(Source(TEXT)))
     assert bool(found) == bool(parts)
     assert all(each in found for each in parts)
+
+
+LOOPED = "(int (q 1 3) 0 9) (int (r 1 2) 0 3)\n(forall (i 1 2) (< (q i) (q (+ i 1))))\n(> q_2 3)"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "parts"),
+    [
+        (LOOPED, "(< (|q i)", ["(int (q 1 3) 0 9)", "q_1 0..7; q_2 4..8; q_3 5..9"]),
+        (LOOPED, "(> |q_2", ["(int (q 1 3) 0 9)", "Possible values: 4..8"]),
+        (LOOPED, "(int (|r 1", ["Possible values: 0..3 for each item"]),
+        (SHARED, "(> |x", ["(int x 0 9)\n```\nPossible values: 0..9", "(bool x)"]),
+        ("(int x 0 9) (weighted 2 (> x 5)) (> x 2)", "(> |x 5", ["Possible values: 3..9"]),
+    ],
+)
+def test_hover_on_arrays_and_shared_names(text: str, place: str, parts: list[str]) -> None:
+    found = hover(Document(text), places(place, text), Values(Source(text)))
+    assert [each for each in parts if each not in found] == []
 
 
 @pytest.mark.parametrize(
@@ -223,6 +277,16 @@ FIXED = [
     ("(int x[3] 0 9)", "(int (x 1 3) 0 9)"),
     ("(int x 0 9)\n[> x 3)", "(int x 0 9)\n(> x 3)"),
     ("(int x 0 5000)\n(< x 5)", "(int x 0 4)\n(< x 5)"),
+    (
+        "(predicate (pos v) (> v 0))\n(int x 0 9)\n(pos xx)",
+        "(predicate (pos v) (> v 0))\n(int x 0 9)\n(pos x)",
+    ),
+    (
+        "(predicate (pos v) (> v 0))\n(predicate (some a b) (or (pos a) (pos b)))\n"
+        "(bool p) (int x 0 9)\n(some x p)",
+        "(predicate (pos v) (> v 0))\n(predicate (some a b) (or (pos a) (pos b)))\n"
+        "(bool p) (int x 0 9)\n(some x (if p 1 0))",
+    ),
 ]
 
 
@@ -234,12 +298,27 @@ def test_hints_become_changes(text: str, after: str) -> None:
     assert mistakes(Source(after)) == []
 
 
-def test_a_warning_can_be_allowed() -> None:
-    text = "(int x 0 9) ; a digit\n(bool p) p"
+def test_an_argument_is_not_opened() -> None:
+    document = Document("(predicate (any o a) (o a 1))\n(bool p) (int x 0 9)\n(any p x)")
+    (problem,) = mistakes(document.source)
+    assert document.text[problem.start :] == "p x)"
+    assert list(changes(document, problem)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(int x 0 9) ; a digit\n(bool p) p",
+        "(int x 0 9)\r\n(bool p)\r\np",
+        "(int\n x\n 0 9)\n(bool p) p",
+    ],
+)
+def test_a_warning_can_be_allowed(text: str) -> None:
     problem = warnings(Document(text))[0]
     *_, allow = changes(Document(text), problem)
     assert allow.title == "Allow unused-variable here"
     assert warnings(Document(changed(text, [allow]))) == []
+    assert changed(text, [allow]).count("\r") == changed(text, [allow]).count("\r\n")
 
 
 @pytest.mark.parametrize("text", ["", "(", ")", "((", "(int", "(predicate", "(predicate (f a", '"'])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -34,7 +36,7 @@ class Editor:
     def __init__(self, uri: str) -> None:
         self.client = LanguageClient("test", "1")
         self.published: asyncio.Queue[list[lsp.Diagnostic]] = asyncio.Queue()
-        self.shown: list[str] = []
+        self.shown: asyncio.Queue[str] = asyncio.Queue()
         self.document = lsp.TextDocumentIdentifier(uri)
         self._version = 0
 
@@ -45,7 +47,7 @@ class Editor:
         self.published.put_nowait(list(params.diagnostics))
 
     def _shown(self, params: lsp.ShowMessageParams) -> None:
-        self.shown.append(params.message)
+        self.shown.put_nowait(params.message)
 
     async def show(self, text: str) -> list[lsp.Diagnostic]:
         """Open or change the document; gives what is published about it."""
@@ -154,6 +156,26 @@ def test_names() -> None:
     asked(ask)
 
 
+def test_definitions_that_share_a_name() -> None:
+    async def ask(ed: Editor) -> None:
+        at = lsp.Position(2, 10)
+        found = await ed.client.text_document_definition_async(
+            lsp.DefinitionParams(ed.document, at)
+        )
+        assert isinstance(found, list)
+        assert [each.range.start.line for each in found if isinstance(each, lsp.Location)] == [0, 1]
+        context = lsp.ReferenceContext(include_declaration=True)
+        references = await ed.client.text_document_references_async(
+            lsp.ReferenceParams(context, ed.document, at)
+        )
+        assert references
+        assert len(references) == 4
+        with pytest.raises(Exception, match="several meanings"):
+            await ed.client.text_document_rename_async(lsp.RenameParams(ed.document, at, "y"))
+
+    asked(ask, "(int x 0 9)\n(bool x)\n(imp x (> x 3))")
+
+
 def test_completion() -> None:
     async def ask(ed: Editor) -> None:
         await ed.show("(int width 0 9)\n(= w)")
@@ -191,11 +213,13 @@ def test_questions() -> None:
         assert lenses
         commands = [each.command for each in lenses if each.command]
         assert [each.title for each in commands] == ["Solve", "Count solutions", "Explain"]
+        answers: list[str] = []
         for command in commands:
             params = lsp.ExecuteCommandParams(command.command, command.arguments)
             await ed.client.workspace_execute_command_async(params)
-        assert ed.shown[1:] == ["45 solutions", "there is a solution"]
-        assert ed.shown[0].startswith("x = ")
+            answers.append(await asyncio.wait_for(ed.shown.get(), PATIENCE))
+        assert answers[1:] == ["45 solutions", "there is a solution"]
+        assert answers[0].startswith("x = ")
 
     asked(ask)
 
@@ -240,3 +264,48 @@ def test_included_files(tmp_path: Path) -> None:
         assert await ed.next() == []  # those of the other file are gone
 
     asked(ask, text, main.as_uri())
+
+
+def test_a_file_that_is_closed_shows_no_problems() -> None:
+    async def ask(ed: Editor) -> None:
+        assert await ed.show("(int x 0 9) (= xs 3)")
+        ed.client.text_document_did_close(lsp.DidCloseTextDocumentParams(ed.document))
+        assert await ed.next() == []
+
+    asked(ask)
+
+
+def test_a_question_keeps_nothing_waiting() -> None:
+    """A count leaves the server free for a hover."""
+    numbers = "(int (q 1 4) 1 9) (alldifferent (each q))"
+
+    async def ask(ed: Editor) -> None:
+        await ed.show(numbers)
+        params = lsp.ExecuteCommandParams("csp2sat.ask", [URI, "count"])
+        await ed.client.workspace_execute_command_async(params)
+        at = lsp.HoverParams(ed.document, lsp.Position(0, 1))
+        assert await ed.client.text_document_hover_async(at)
+        assert ed.shown.empty()
+        assert await asyncio.wait_for(ed.shown.get(), PATIENCE) == "3,024 solutions"
+
+    asked(ask)
+
+
+def test_the_server_ends_without_a_word() -> None:
+    """Also while it looks for an answer."""
+    document = {"uri": URI, "languageId": "csp", "version": 1, "text": TEXT}
+    question = {"command": "csp2sat.ask", "arguments": [URI, "count"]}
+    messages: list[dict[str, object]] = [
+        {"id": 1, "method": "initialize", "params": {"capabilities": {}}},
+        {"method": "initialized", "params": {}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": document}},
+        {"id": 3, "method": "workspace/executeCommand", "params": question},
+        {"id": 2, "method": "shutdown"},
+        {"method": "exit"},
+    ]
+    bodies = [json.dumps({"jsonrpc": "2.0", **each}) for each in messages]
+    sent = "".join(f"Content-Length: {len(each)}\r\n\r\n{each}" for each in bodies)
+    done = subprocess.run(
+        [INSTALLED, "lsp"], input=sent.encode(), capture_output=True, timeout=PATIENCE, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
