@@ -19,8 +19,7 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
     Or if they do not have the constraints that are wanted, by their names.
     """
     if finishes and not setter(kind).finishes:
-        some = _names(lambda each: each.finishes)
-        raise ValueError(f"boards of these kinds only are finished: {some}")
+        raise ValueError(f"boards of {kind.name} can be made, but not finished")
     if symmetry not in ("", "none") and not setter(kind).symmetric:
         some = _names(lambda each: each.symmetric)
         raise ValueError(f"symmetry {symmetry!r} is for these kinds only: {some}")

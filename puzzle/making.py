@@ -54,7 +54,7 @@ def make(
 
     Raises:
         ValueError: no boards of this kind, size, symmetry or constraint are made; or the board to
-            finish has no solution (the message says why) or no place for further clues.
+            finish has no solution (the message says why) or no clues were found that settle it.
         LimitReached: no board was found in time.
     """
     found = board_kind(instance("kind", kind, str, "a str"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import NE, compare, disjunction, negation
+from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.generate.generators import Draft, clue, clues, setter, with_clues, without
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Node, Variable
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board, Place
+    from csp2sat.models.generate.generators import Setter
     from csp2sat.models.generate.symmetry import Symmetry
     from csp2sat.models.generate.workshop import Solver
     from csp2sat.models.kind import Kind
@@ -24,6 +26,12 @@ OPEN = "?"
 """The token of a clue that the setter of a board leaves open."""
 SEVERAL = 8
 """The number of solutions to compare."""
+PLAIN = 8
+"""The number of answers to try without further cells for clues."""
+IDLE = 20
+"""The number of answers in a row without new clues after which a board is given up."""
+LEAST_SHARE = 0.02
+"""The smallest part of the further cells for clues to try."""
 
 
 def finished(
@@ -37,50 +45,148 @@ def finished(
     """A board with further clues, so that it has one solution; all of them are needed.
 
     Open clues get a number. A random answer of the board gives all clues that may be added. While
-    there are other answers with the same clues, the parts in which they differ are excluded; if
-    that excludes all answers, only whole answers are.
+    there are other answers with the same clues, the clues are repaired or another answer is drawn.
 
     Raises:
         ValueError: no clues can be added, or there is no solution.
     """
-    problem, like, whole, tried = kind.problem(board), None, False, 0
+    answers = _Answers(kind, solver, board, chance)
     draft: Draft | None = None
+    tried, idle, before = 0, 0, {_tokens(board)}
     while True:
         if draft is None:
-            solution = solver.random(problem, chance, like)
-            if solution is None:
-                if not tried:
-                    raise ValueError("the board has no solution")
-                if whole:
-                    raise ValueError("it has several solutions, whatever clues are added")
-                problem, like, whole = kind.problem(board), None, True
-                continue
-            draft = _full(kind, board, kind.answer(board, solution), chance, symmetry)
+            try:
+                solution = answers.draw()
+            except NoAnswer:
+                raise _unfinished(before, "whatever clues are added") from None
+            answer = kind.answer(answers.base, solution)
+            draft = _full(kind, board, answers.base, answer, chance, symmetry)
         tried += 1
         on_draft(tried)
         found = solver.unlike(kind.problem(draft.board), SEVERAL)
         if len(found) == 1:
             return _reduced(kind, solver, board, draft.board, found[0], chance, symmetry)
-        draft = _repaired(kind, board, draft, found, chance)
+        idle = idle + 1 if _tokens(draft.board) in before else 0
+        before.add(_tokens(draft.board))
+        draft = _repaired(kind, board, draft, found, chance) if answers.opens else None
+        if draft is None and idle >= IDLE:
+            raise _unfinished(before, "and no clues were found that leave one")
         if draft is None:
-            like = found[0]
-            problem = _excluding(problem, found, whole)
+            answers.exclude(solution, () if idle else found)
 
 
-def _open(board: Board) -> set[Place]:
-    return {cell for cell in board.cells if board[cell] == OPEN}
+class NoAnswer(Exception):
+    """All answers of a board are excluded."""
+
+
+def _unfinished(tried: Collection[object], why: str) -> ValueError:
+    """The error of a draft with several solutions, by all tried clues."""
+    why = "and no place for further clues was found" if len(tried) == 1 else why
+    return ValueError(f"the draft has several solutions, {why}")
+
+
+class _Answers:
+    """Random answers of a board to finish; those that did not help are excluded.
+
+    They look like the answer of a new board, as a solver alone often finds trivial ones: tiny
+    loops, no black cells. `base` is the board, in some kinds with further cells for clues.
+    """
+
+    def __init__(self, kind: Kind, solver: Solver, board: Board, chance: Random) -> None:
+        self.base = self._board = board
+        self._kind, self._solver, self._chance = kind, solver, chance
+        self._any = False  # whether there is an answer of any base
+        self._whole = False  # whether only whole answers are excluded
+        self._plain = PLAIN if setter(kind).opened else 0
+        self._share = 0.0
+        self._problem, self._like = self._start()
+
+    def draw(self) -> Solution:
+        """A solution of `base`, a new base if none is left.
+
+        Raises:
+            ValueError: the board has no solution.
+            NoAnswer: all solutions are excluded.
+        """
+        while True:
+            solution = self._solver.random(self._problem, self._chance, self._like)
+            if solution is not None:
+                self._any, self._share = True, min(1.0, 2 * self._share)
+                return solution
+            if self._plain:
+                self._plain, self._share = 0, 1.0
+            elif self._share:
+                self._share *= 0.5 if self._share > LEAST_SHARE else 0
+            elif not self._any:
+                raise ValueError("the board has no solution")
+            elif self._whole:
+                raise NoAnswer
+            self._whole = self._any
+            self._problem, self._like = self._start()
+
+    def exclude(self, drawn: Solution, others: Sequence[Solution]) -> None:
+        """Exclude the parts in which solutions with the same clues differ, or whole solutions.
+
+        If there may be further cells for clues, all of them are drawn again.
+        """
+        if self._plain == 1:
+            self._share = 1.0
+        self._plain = max(0, self._plain - 1)
+        if self._share:
+            self._problem, self._like = self._start()
+        else:
+            self._like = drawn if others else self._example()
+            self._problem = _excluding(self._problem, drawn, others, self._whole)
+
+    @property
+    def opens(self) -> bool:
+        """Whether clues may be in further cells."""
+        return not self._plain
+
+    def _start(self) -> tuple[Problem, Solution | None]:
+        """All solutions, in some kinds of a new base, and one to start from."""
+        opened = setter(self._kind).opened
+        self.base = self._board
+        if opened and self._share:
+            self.base = opened(self._board, self._share, self._chance)
+        return self._kind.problem(self.base), None if self._whole else self._example()
+
+    def _example(self) -> Solution | None:
+        """A solution of a new board of the same size, if one can be drawn at once."""
+        try:
+            drawn = setter(self._kind).draw(self._board.width, self._board.height, self._chance)
+        except ValueError:
+            return None
+        board = drawn.board if isinstance(drawn, Draft) else drawn
+        return self._solver.random(self._kind.problem(board), self._chance)
+
+
+def _open(board: Board) -> set[Cell]:
+    """The cells of clues without a number, with an arrow or none."""
+    return {cell for cell in board.cells if board[cell] in (OPEN, *(OPEN + way for way in WAYS))}
+
+
+def _given(board: Board, how: Setter) -> dict[Place, str]:
+    """The clues that stay."""
+    return {each: clue(board, each) for each in clues(board, how) if each not in _open(board)}
 
 
 def _full(
-    kind: Kind, board: Board, answer: Answer, chance: Random, symmetry: Symmetry | None
+    kind: Kind,
+    board: Board,
+    base: Board,
+    answer: Answer,
+    chance: Random,
+    symmetry: Symmetry | None,
 ) -> Draft:
-    """The board with all clues of an answer; with a symmetry only those that have images."""
+    """The base with all clues of an answer; with a symmetry only those that have images.
+
+    Clues of the board stay.
+    """
     how = setter(kind)
     assert how.clued, "only kinds with clues to add are finished"
-    given: dict[Place, str] = {
-        c: clue(board, c) for c in clues(board, how) if c not in _open(board)
-    }
-    full = with_clues(how.clued(board, answer, chance), given)
+    given = _given(board, how)
+    full = with_clues(how.clued(base, answer, chance), given)
     if symmetry:
         places = {*clues(full, how)}
         single = {each for each in places if image(board, each, symmetry) not in places}
@@ -91,35 +197,40 @@ def _full(
 def _repaired(
     kind: Kind, board: Board, draft: Draft, found: Sequence[Solution], chance: Random
 ) -> Draft | None:
-    """The draft with one more clue, if repairs of its kind only add clues and there is one.
-
-    Raises:
-        ValueError: the draft has no more clues than the board, and none can be added.
-    """
+    """The draft with one more clue, if repairs of its kind add clues and there is one."""
     how = setter(kind)
-    if how.adds:
-        answers = [kind.answer(board, each) for each in found]
-        others = [each for each in answers if each != draft.answer]
-        repaired = how.repair(draft, chance.choice(others), chance)
-        return repaired if isinstance(repaired, Draft) else None
-    if _tokens(draft.board) == _tokens(board):
-        raise ValueError("it has several solutions, and no place for further clues")
-    return None
+    answers = [kind.answer(draft.board, each) for each in found]
+    others = [each for each in answers if each != draft.answer]
+    if not (how.adds and others):
+        return None
+    arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
+    draft = draft._replace(board=with_clues(draft.board, arrows))  # repairs keep their directions
+    repaired = how.repair(draft, chance.choice(others), chance)
+    if not isinstance(repaired, Draft):
+        return None
+    return repaired._replace(board=with_clues(repaired.board, _given(board, how)))
 
 
 def _tokens(board: Board) -> tuple[object, ...]:
     """All tokens of a board."""
-    return board.tokens, board.corners, board.outside
+    sides = [*board.outside.values(), board.corners.values()]
+    return tuple(board[cell] for cell in board.cells), tuple(map(tuple, sides))
 
 
-def _excluding(problem: Problem, found: Sequence[Solution], whole: bool) -> Problem:
-    """The problem without the parts in which solutions differ, or without `whole` solutions."""
+def _excluding(
+    problem: Problem, drawn: Solution, others: Sequence[Solution], whole: bool
+) -> Problem:
+    """The problem without the parts in which `drawn` differs from others, or without `whole` ones.
+
+    At least `drawn` is excluded: it may not be among the others.
+    """
     result = problem.copy()
-    for other in found[1:]:
+    for other in others or [drawn]:
         common = [x for x in problem.shown() if x.name in other]  # clues may leave fewer variables
-        differing = [x for x in common if whole or other.of(x) != found[0].of(x)]
-        for each in (found[0], other):
-            result.add(disjunction([_differs(x, each) for x in differing]))
+        differing = [x for x in common if other.of(x) != drawn.of(x)]
+        among = differing if differing and not whole else common
+        for each in (drawn, other):
+            result.add(disjunction([_differs(x, each) for x in among]))
     return result
 
 

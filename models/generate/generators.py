@@ -59,7 +59,9 @@ class Setter(NamedTuple):
         climbs: whether to mostly drop repairs by which more cells have several answers.
         anywhere: whether a clue may be in any cell or at any corner.
         walled: the setter of boards whose walls have a symmetry.
-        adds: whether repairs only add clues.
+        adds: whether a board is finished by repairs: they only add clues.
+        opened: a board with further open cells for clues, by the part of the usual number of them;
+            None: the cells for clues are known, or all clues of an answer can be added.
         separate: whether each clue affects neither the variables nor the constraints of others.
         complete: whether boards show all clues of their answer: none can be removed.
         dressed: a board with constraints that its answer obeys; they stay when clues are removed.
@@ -79,6 +81,7 @@ class Setter(NamedTuple):
     anywhere: bool = False
     walled: Callable[[Symmetry], Setter] | None = None
     adds: bool = False
+    opened: Callable[[Board, float, Random], Board] | None = None
     separate: bool = True
     complete: bool = False
     dressed: Callable[[Board, Answer, Random], Board] | None = None

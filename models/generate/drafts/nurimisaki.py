@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
 from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
@@ -62,4 +62,11 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: str(1 + length) for cell, length in seen.items()})
 
 
-SETTER = Setter(_draw, _repair, _numbers, bare="?", climbs=True)
+def _opened(board: Board, share: float, chance: Random) -> Board:
+    """The board with a part of the capes of a new one."""
+    capes = _draw(board.width, board.height, chance).board.clues()
+    some = chance.sample(capes, round(share * len(capes)))
+    return with_tokens(board, {cell: "?" for cell in some if board[cell] == EMPTY})
+
+
+SETTER = Setter(_draw, _repair, _numbers, bare="?", climbs=True, opened=_opened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
@@ -26,12 +26,15 @@ def _draw(width: int, height: int, chance: Random) -> Board:
 
 
 def _arrows(board: Board, answer: Answer, chance: Random) -> Board:
-    """Each arrow points to as many black cells as possible, among some random ways."""
+    """Each arrow points to as many black cells as possible, among some random ways; `?s` to s."""
     black = cells_with("x", answer)
     tokens = {}
     for cell in board.clues():
         rays = {way: board.ray(cell, way) for way in WAYS}
-        ways = chance.sample([way for way, ray in rays.items() if ray], 2)
+        if board[cell][:1] == "?" != board[cell]:
+            ways = [board[cell][1:]]
+        else:
+            ways = chance.sample([way for way, ray in rays.items() if ray], 2)
         count, way = max((len(black.intersection(rays[way])), way) for way in ways)
         tokens[cell] = f"{count}{way}"
     return with_tokens(board, tokens)
@@ -47,4 +50,23 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return Draft(_arrows(with_tokens(draft.board, {cell: "?"}), answer, chance), answer)
 
 
-SETTER = Setter(_draw, _repair, clued=_arrows, usual=(6, 6), bare="?", climbs=True, separate=False)
+def _opened(board: Board, share: float, chance: Random) -> Board:
+    """The board with further clues that share no sides."""
+    free = [cell for cell in sorted(scattered(board, chance)) if board[cell] == EMPTY]
+    count = round(share * CLUES * len(board.cells)) - len(board.clues())
+    return with_tokens(
+        board, dict.fromkeys(chance.sample(free, min(len(free), max(0, count))), "?")
+    )
+
+
+SETTER = Setter(
+    _draw,
+    _repair,
+    clued=_arrows,
+    usual=(6, 6),
+    bare="?",
+    climbs=True,
+    adds=True,
+    opened=_opened,
+    separate=False,
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -10,19 +11,27 @@ from boards import board_kind, puzzle, some_solutions
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.finishing import OPEN
-from csp2sat.models.generate.generators import Setter, clue, clues, setter, with_clues, without
+from csp2sat.models.generate.generators import (
+    Setter,
+    blank,
+    clue,
+    clues,
+    setter,
+    with_clues,
+    without,
+)
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
-from examples import one_in
+from examples import examples, one_in
 
 FINISHED = [name for name in GENERATED if setter(board_kind(name)).finishes]
 
 
-def workshop(name: str, symmetry: str = "") -> Workshop:
-    return Workshop(board_kind(name), Random(1), Questions(Limit(60)), symmetry=symmetry)
+def workshop(name: str, symmetry: str = "", seed: int = 1) -> Workshop:
+    return Workshop(board_kind(name), Random(seed), Questions(Limit(60)), symmetry=symmetry)
 
 
 def thinned(board: Board, how: Setter) -> Board:
@@ -60,12 +69,21 @@ def test_added_clues_have_the_symmetry() -> None:
     assert all(image(done, each, SYMMETRIES["mirror"]) in places for each in places)
 
 
+CAGES = "size 4 4\n" + "- - - -\n" * 4 + "# regions\n" + "A B C D\n" * 4
+"""Columns and numbers can change places."""
+
+
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("akari", "size 2 2\n- -\n- -\n", "it has several solutions, and no place for further"),
+        (
+            "akari",
+            "size 2 2\n- -\n- -\n",
+            "the draft has several solutions, and no place for further",
+        ),
         ("akari", "size 3 3\n1 - -\n- X -\n- - -\n", "several solutions, whatever clues are"),
         ("akari", "size 1 1\n4\n", "the board has no solution"),
+        ("killer-sudoku", CAGES, "several solutions, and no clues were found"),
     ],
 )
 def test_what_cant_be_finished(name: str, text: str, message: str) -> None:
@@ -79,3 +97,31 @@ def test_an_empty_board_gets_all_its_clues() -> None:
     )
     assert any(token != EMPTY for token in board.tokens.values())
     assert len(some_solutions(written(board_kind("slitherlink"), board), 2)) == 1
+
+
+@pytest.mark.parametrize("name", ["cave", "masyu", "nurimisaki", "yajilin"])
+@pytest.mark.parametrize("seed", range(examples(1)))
+def test_an_empty_board_is_finished_where_trivial_answers_give_no_clue(
+    name: str, seed: int
+) -> None:
+    empty = blank(6, 6)
+    board = workshop(name, seed=seed).finished(empty)
+    assert len(board.clues()) > 2
+    assert len(some_solutions(written(board_kind(name), board), 2)) == 1
+
+
+def test_cells_for_clues_are_added_and_arrows_stay() -> None:
+    text = "size 5 5\n- - - - -\n- ?e - - -\n- - - - -\n- - - ?n -\n- - - - -\n"
+    board = workshop("yajilin").finished(puzzle("yajilin", text).board)
+    assert len(some_solutions(written(board_kind("yajilin"), board), 2)) == 1
+    assert re.fullmatch("[0-9]e [0-9]n", f"{board[1, 1]} {board[3, 3]}")
+    assert len(board.clues()) > 2
+
+
+def test_no_cell_for_clues_is_added_if_the_open_ones_are_enough() -> None:
+    how = setter(board_kind("nurimisaki"))
+    board = workshop("nurimisaki").board(5, 5, minimal=False)
+    draft = without(board, board.clues(), how.bare)
+    done = workshop("nurimisaki").finished(draft)
+    assert done.clues() == board.clues()
+    assert len(some_solutions(written(board_kind("nurimisaki"), done), 2)) == 1
