@@ -52,6 +52,7 @@ class Setter(NamedTuple):
             finds a random answer; raises a `ValueError` if there is none.
         repair: a better draft, or again a board, by an answer other than the draft's; None: start
             again.
+        against: a better draft by all other answers of it seen so far, in place of `repair`.
         clued: a board with all clues of an answer; those that it has may change, but must not.
         usual: the default width and height.
         bare: the token that replaces a removed clue.
@@ -77,6 +78,7 @@ class Setter(NamedTuple):
     usual: tuple[int, int] = (10, 10)
     bare: str = EMPTY
     kept: float = 1.0
+    against: Callable[[Draft, Sequence[Answer], Random], Draft | None] | None = None
     climbs: bool = False
     anywhere: bool = False
     walled: Callable[[Symmetry], Setter] | None = None

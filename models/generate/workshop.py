@@ -160,6 +160,7 @@ class Workshop:
         while True:
             draft: Draft | None = self.draft(width, height)
             best: tuple[int, Draft, list[Answer]] | None = None
+            seen: list[Answer] = []
             for _ in range(1 + int(REPAIRS * width * height)):
                 if draft is None:
                     break
@@ -173,6 +174,10 @@ class Workshop:
                 if not found:  # An answer of the draft before several repairs may be none now.
                     break
                 answers = [self.kind.answer(draft.board, each) for each in found]
+                if against := self._setter.against:
+                    seen += [each for each in answers if each != draft.answer]
+                    draft = against(draft, seen, self._chance)
+                    continue
                 open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
                 worse = best and self._setter.climbs and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:

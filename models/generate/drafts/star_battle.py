@@ -1,22 +1,28 @@
 """Star Battle: a region grows from each star of a random answer.
 
 A cell where only another answer has a star moves to another region: that answer then has too few
-stars in one and too many in the other.
+stars in one and too many in the other. All answers seen so far count, so none of them comes back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import named, rooms
+from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown, is_connected
-from csp2sat.models.generate.generators import Draft, Setter, blank, square
+from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, square
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
+
+STEPS = 60
+"""The largest number of cells moved before the next check."""
+NOISE = 0.1
+"""The probability of any move instead of the best."""
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:
@@ -40,24 +46,45 @@ def _walled(board: Board, parts: list[list[Cell]]) -> Board:
     return result
 
 
-def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
-    """Move a cell where only the other answer has a star to another region."""
-    board, names = draft.board, draft.board.regions
-    parts = rooms(board)
-    moves = [
-        (cell, names[near])
-        for cell, token in draft.answer.items()
-        if token == EMPTY != other[cell]
-        if is_connected(board, set(parts[names[cell]]) - {cell})
-        for near in board.neighbours(cell)
-        if names[near] != names[cell]
+def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | None:
+    """Move cells to other regions until none of the other answers fits, or for some steps.
+
+    Each step moves a cell where only another answer that fits has a star: to the region with which
+    the fewest others fit (local search as in `areas.mixed`).
+    """
+    board, names = draft.board, dict(draft.board.regions)
+    stars = [cells_with("*", other) for other in others]
+    for _ in range(STEPS):
+        fitting = [each for each in stars if _fits(each, names)]
+        if not fitting:
+            break
+        moves = _moves(board, names, chance.choice(fitting) - cells_with("*", draft.answer))
+        if not moves:
+            return None
+        chance.shuffle(moves)
+        if chance.random() >= NOISE:
+            moves.sort(key=lambda move: sum(_fits(each, {**names, **move}) for each in stars))
+        names |= moves[0]
+    parts = [[cell for cell in board.cells if names[cell] == name] for name in {*names.values()}]
+    return Draft(_walled(board, parts), draft.answer)
+
+
+def _fits(stars: set[Cell], names: Mapping[Cell, str]) -> bool:
+    """Whether each star is in a region of its own."""
+    return len({names[cell] for cell in stars}) == len(stars)
+
+
+def _moves(board: Board, names: Mapping[Cell, str], cells: set[Cell]) -> list[dict[Cell, str]]:
+    """The moves of one of some cells to a region beside it that leave its own connected."""
+    parts: dict[str, set[Cell]] = {}
+    for cell, name in names.items():
+        parts.setdefault(name, set()).add(cell)
+    return [
+        {cell: name}
+        for cell in sorted(cells)
+        if is_connected(board, parts[names[cell]] - {cell})
+        for name in sorted({names[near] for near in board.neighbours(cell)} - {names[cell]})
     ]
-    if not moves:
-        return None
-    cell, name = chance.choice(moves)
-    parts[names[cell]].remove(cell)
-    parts[name].append(cell)
-    return Draft(_walled(board, list(parts.values())), draft.answer)
 
 
-SETTER = Setter(_draw, _repair, _around_stars, usual=(8, 8), complete=True, climbs=True)
+SETTER = Setter(_draw, clued=_around_stars, usual=(8, 8), complete=True, against=_against)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
 
-from boards import board_kind, broken, puzzle
+from boards import board_kind, broken, puzzle, some_solutions
+from csp2sat.models.board.board import Answer
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.drafts.variant_sudoku import PLACED
 from csp2sat.models.generate.generators import Draft, setter
 from csp2sat.models.generate.workshop import Workshop
@@ -73,3 +76,18 @@ def test_all_constraints_are_placed_and_obeyed() -> None:
         draft = drafted("variant-sudoku", 6, (name,))
         assert {each.name for each in draft.board.placed} == {name}, name
         check("variant-sudoku", draft)
+
+
+def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
+    kind, draft, chance = board_kind("star-battle"), drafted("star-battle", 8), Random(1)
+    against, seen = setter(kind).against, list[Answer]()
+    assert against
+    for _ in range(3):
+        solved = some_solutions(written(kind, draft.board), 8)
+        new = [each for each in map(partial(kind.answer, draft.board), solved) if each not in seen]
+        assert len(new) == len(solved), "an answer came back"
+        seen += [each for each in new if each != draft.answer]
+        changed = against(draft, seen, chance)
+        assert changed
+        check("star-battle", changed)
+        draft = changed
