@@ -5,6 +5,7 @@ The text is an address or the content of a file; the caller opens files. It is d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -37,6 +38,10 @@ _FILE_OF_EDITOR = "pzprv"
 """Files of puzzle editors start so (`models/pzpr/pzprv3.py`)."""
 
 
+_CELLS = r"[0-9._*-]+"
+"""All cells of a square board in one line."""
+
+
 class UnknownKind(CspError):
     """A text names a kind of puzzle that does not exist."""
 
@@ -46,6 +51,22 @@ class Input(NamedTuple):
 
     kind: AnyKind
     read: Callable[[], Puzzle]
+
+
+def is_text(word: str, named: str = "") -> bool:
+    """Whether a word that is not a file is the text of a board, which may have a single line.
+
+    Such a line is JSON, or all cells of a square board; the kind of the board may be `named`.
+    """
+    if "\n" in word or fpuzzles.is_file(word):
+        return True
+    from csp2sat.models.board.rows import Word, square
+    from csp2sat.models.listed import likely_kind
+
+    if not re.fullmatch(_CELLS, word) or not square([Word(word, 0)]):
+        return False
+    found = board_kind(named or likely_kind(Source(word)))
+    return found is not None and found.layout.square
 
 
 def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:

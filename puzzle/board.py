@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 
@@ -9,7 +10,7 @@ from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
-from csp2sat.models.inputs import LINK_NAME, identify, identify_address
+from csp2sat.models.inputs import LINK_NAME, identify, identify_address, is_text
 from csp2sat.models.listed import is_address
 from csp2sat.models.registry import board_kind, guessed, kind_name, near_kinds
 from csp2sat.puzzle import uniqueness
@@ -39,9 +40,10 @@ class Board:
 
     @classmethod
     def read(cls, board: str | PathLike[str], kind: str = "") -> Board:
-        """The board at an address of an editor, in a file, or in a text of several lines.
+        """The board at an address of an editor, in a file, or in a text.
 
-        `kind` names the kind of puzzle if the board does not.
+        A text has several lines, or is the JSON of f-puzzles, or the line of all cells of a square
+        board, if no file has this name. `kind` names the kind of puzzle if the board does not.
 
         Raises:
             OSError: the file can't be read.
@@ -201,7 +203,7 @@ def _input(board: str | PathLike[str], kind: str) -> Input | None:
     """The kind of a board, and how to read it; None: the kind is unknown."""
     if isinstance(board, str) and is_address(board) and "\n" not in board.strip():
         return identify_address(Source(board, LINK_NAME), kind)
-    if isinstance(board, str) and "\n" in board:
+    if isinstance(board, str) and not os.path.exists(board) and is_text(board, kind):
         return identify(Source(board), kind)
     path = fspath(board)
     with open(path, "rb") as file:

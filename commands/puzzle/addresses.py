@@ -1,4 +1,4 @@
-"""Addresses of boards in the puzzle editors."""
+"""Addresses of boards in the puzzle editors, and texts of boards as words."""
 
 from __future__ import annotations
 
@@ -29,6 +29,15 @@ def is_address(word: str) -> bool:
     from csp2sat.models import listed
 
     return listed.is_address(word)
+
+
+def is_text(word: str, kind: str = "") -> bool:
+    """Whether a word is the text of a board, perhaps of a named kind, and not a file's name."""
+    if os.path.exists(word):
+        return False
+    from csp2sat.models import inputs
+
+    return inputs.is_text(word, kind)
 
 
 def address(puzzle: Puzzle, form: str = "link") -> str:

@@ -1,4 +1,4 @@
-"""The boards that words name: files, lists in files, folders, addresses."""
+"""The boards that words name: files, lists in files, folders, addresses, texts."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, Failure
 from csp2sat.commands.puzzle import kind_hints
-from csp2sat.commands.puzzle.addresses import is_address
+from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.wording import shortened
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
 from csp2sat.models.listed import addresses, square_boards
@@ -25,12 +26,15 @@ if TYPE_CHECKING:
 BOARDS = ".txt"
 """The files of a folder that are boards end so."""
 
+_MOST_SHOWN = 81
+"""Lists shorten longer texts of boards; a Sudoku in a line is shown as it is."""
+
 
 class Task(NamedTuple):
-    """A board: its kind (empty if it is not named) and a file or an address.
+    """A board: its kind (empty if it is not named) and a file, an address or a text.
 
-    `text` is the content of the file, or the address; None: the file can't be read. Of a list in a
-    file, `board` has the line of the board, and `link` its address.
+    `text` is the content of the file, the address or the text; None: the file can't be read. Of a
+    list in a file, `board` has the line of the board, and `link` its address.
     """
 
     kind: str
@@ -52,6 +56,8 @@ def tasks(words: Sequence[str]) -> Iterator[Task]:
             kind = name
         elif is_address(word):
             yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
+        elif is_text(word, kind):
+            yield Task(kind, shortened(files.shown_name(word), _MOST_SHOWN), Source(word))
         elif os.path.isdir(word):
             yield from _in_folder(kind, word)
         else:

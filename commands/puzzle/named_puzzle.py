@@ -10,7 +10,7 @@ from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.puzzle import kind_hints
-from csp2sat.commands.puzzle.addresses import is_address
+from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import wrong_words
@@ -83,10 +83,10 @@ def _named_kind(word: str) -> str:
 
 
 def _known(word: str) -> str:
-    """The name of a kind of puzzle, an address, or a file."""
+    """The name of a kind of puzzle, an address, a file, or the text of a board."""
     if name := _named_kind(word):
         return name
-    if word == "-" or os.path.exists(word) or is_address(word):
+    if word == "-" or os.path.exists(word) or is_address(word) or is_text(word):
         return word
     raise BadValue(
         f"{word!r} is neither a file nor a kind of puzzle; {kind_hints.kinds_hint(word)}"
@@ -110,16 +110,19 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
 
 
 def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
-    """The puzzle of a kind and its words, or of an address or a file alone."""
+    """The puzzle of a kind and its words, or of an address, a file or a text alone."""
     if word in PUZZLES:
-        if len(words) == 1 and board_kind(word) and is_address(words[0]):
-            return identify_address(Source(words[0], LINK_NAME), word).read()
+        if len(words) == 1 and board_kind(word):
+            if is_address(words[0]):
+                return identify_address(Source(words[0], LINK_NAME), word).read()
+            if is_text(words[0], word):
+                return instance(word, words, Source)
         return instance(word, words, opened)
     if words:
         raise ValueError(wrong_words("BOARD", [word, *words]))
     if is_address(word):
         return identify_address(Source(word, LINK_NAME)).read()
-    text = opened(word)
+    text = Source(word) if is_text(word) else opened(word)
     found = identify(text, likely=guessed(word))
     if found is None:
         hint = "name it before the board, or in a first line 'puzzle KIND'"

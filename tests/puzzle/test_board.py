@@ -44,6 +44,17 @@ def test_a_board_has_a_text_and_a_short_name() -> None:
     assert repr(board) == "<Board: akari 3x3>"
 
 
+def test_a_text_may_have_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = "".join(SUDOKU.read_text("utf-8").split("9 9\n")[1].split())
+    one = Board.read(cells, "sudoku")
+    assert str(one) == str(Board.read(cells)) == str(Board.read(SUDOKU))
+    assert str(Board.read(one.puzzle.fpuzzles_json())) == str(one)
+    assert Board.read("1...............", "sudoku").puzzle.board.width == 4
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / cells).write_text(f"puzzle akari\n{AKARI}")
+    assert Board.read(cells).kind == "akari"  # a file of this name
+
+
 @pytest.mark.parametrize(
     ("words", "error", "message"),
     [
@@ -52,6 +63,7 @@ def test_a_board_has_a_text_and_a_short_name() -> None:
         ((AKARI, "nqueens"), ValueError, "there is no puzzle 'nqueens' on boards"),
         (("size 1 1\n9\n", "akari"), CspError, ":2:1: error: '9' is wrong here"),
         (("no such file",), FileNotFoundError, "no such file"),
+        (("1...............", "akari"), FileNotFoundError, "such file"),
         ((3,), TypeError, "board must be an address, a path or a text, not 3"),
         ((AKARI, 3), TypeError, "kind must be a str, not 3"),
     ],

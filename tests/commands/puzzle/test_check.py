@@ -74,6 +74,16 @@ def test_a_file_of_sudokus(words_: list[str], head: str, tmp_path: Path, run: Ru
     assert out.startswith(b"easy")
 
 
+def test_a_sudoku_may_be_a_word(run: Run) -> None:
+    json = run("puzzle", SUDOKU, "--fpuzzles-json")[1].decode().strip()
+    assert run("puzzle", "sudoku", SUDOKU) == run("puzzle", SUDOKU)
+    code, out, err = run("puzzle", "check", SUDOKU, json)
+    assert (code, err) == (0, b"")
+    assert words(out)[0] == ["unique", "sudoku", SUDOKU]
+    assert words(out)[1][:2] == ["unique", "variant-sudoku"]
+    assert run("puzzle", "check", "akari", SUDOKU)[0] == 1
+
+
 def test_one_board_is_asked_for(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "17.txt"
     hint = b"hint: `csp2sat puzzle check` and `csp2sat puzzle rate` read them all"
