@@ -38,6 +38,9 @@ _FILE_OF_EDITOR = "pzprv"
 """Files of puzzle editors start so (`models/pzpr/pzprv3.py`)."""
 
 
+_VARIANT = "variant-sudoku"
+"""The kind of boards with constraints, as f-puzzles has them."""
+
 _CELLS = r"[0-9._*-]+"
 """All cells of a square board in one line."""
 
@@ -154,7 +157,7 @@ def _variant(text: Source, named: str, in_address: bool) -> Input:
     """A board of f-puzzles: variant Sudoku in an address or a file."""
     from csp2sat.models.fpuzzles.read import read_address, read_file
 
-    found = board_kind("variant-sudoku")
+    found = board_kind(_VARIANT)
     assert found, "it is in the table"
     if named not in ("", found.name):
         raise CspError([Diagnostic(text, 0, f"this is {found.name}, not {named}")])
@@ -169,10 +172,34 @@ def _read_classic(kind: Classic, text: Source) -> Puzzle:
 
 
 def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
+    try:
+        return _read_board(kind, text)
+    except CspError:
+        if kind.variant and (wrong := _variant_section(kind, text)):
+            raise CspError([wrong]) from None
+        raise
+
+
+def _variant_section(kind: Kind, text: Source) -> Diagnostic | None:
+    """The first section of a text that boards of variant Sudoku have, but not those of a kind."""
+    from csp2sat.models.board.board_text import REGIONS
+    from csp2sat.models.board.placed import PLACED
+
+    layout = kind.layout
+    own = [REGIONS] if layout.regions or layout.free_regions else []
+    own += [layout.section.name] if layout.section else []
+    for found in re.finditer(rf"(?mi)^#[ \t]*({REGIONS}|{PLACED})[ \t\r]*$", text.text):
+        if found[1].lower() not in own:
+            message = f"boards of {kind.name} have no section '# {found[1]}'"
+            return Diagnostic(text, found.start(), message, f"those of {_VARIANT!r} have one")
+    return None
+
+
+def _read_board(kind: Kind, text: Source) -> BoardPuzzle:
     from csp2sat.models.board.board_text import read_board
     from csp2sat.models.board.filling import FILLED
 
-    if FILLED not in text.text:
+    if FILLED not in text.text.lower():
         return BoardPuzzle(kind, read_board(text, kind.layout))
     from csp2sat.models.board import filled_text  # few boards have the section
 

@@ -33,7 +33,9 @@ PUZZLES: dict[str, Entry] = {
         "puzzles.battleships", other_names=("battleship", "bimaru"), generated=True
     ),
     "bibd": Entry("classics.bibd"),
-    "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary-puzzle"), generated=True),
+    "binairo": Entry(
+        "puzzles.binairo", other_names=("takuzu", "binary", "binary-puzzle"), generated=True
+    ),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
     "castle-wall": Entry(
         "puzzles.castle_wall", other_names=("castle",), penpa_tag="castlewall", generated=True
@@ -90,7 +92,7 @@ PUZZLES: dict[str, Entry] = {
     "juosan": Entry("puzzles.juosan"),
     "kakuro": Entry("puzzles.kakuro", other_names=("cross-sums",), generated=True),
     "kakuru": Entry("puzzles.kakuru"),
-    "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "tomtom")),
+    "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "mathdoku", "tomtom")),
     "killer-sudoku": Entry(
         "puzzles.killer_sudoku",
         other_names=("killer", "sumdoku"),
@@ -103,7 +105,7 @@ PUZZLES: dict[str, Entry] = {
     "kropki": Entry("puzzles.kropki", generated=True),
     "kurochute": Entry("puzzles.kurochute"),
     "kurodoko": Entry(
-        "puzzles.kurodoko", other_names=("kuromasu",), penpa_tag="kuromasu", generated=True
+        "puzzles.kurodoko", other_names=("kuromasu", "range"), penpa_tag="kuromasu", generated=True
     ),
     "kurotto": Entry("puzzles.kurotto"),
     "linesweeper": Entry("puzzles.linesweeper", generated=True),
@@ -114,7 +116,7 @@ PUZZLES: dict[str, Entry] = {
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generated=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "moonsun": Entry("puzzles.moonsun", other_names=("moon-or-sun",), penpa_tag="moon or sun"),
-    "mosaic": Entry("puzzles.mosaic", other_names=("fillpix",), generated=True),
+    "mosaic": Entry("puzzles.mosaic", other_names=("fillpix", "fill-a-pix"), generated=True),
     "nanro": Entry("puzzles.nanro"),
     "nawabari": Entry(
         "puzzles.nawabari", other_names=("territory",), penpa_tag="territory (nawabari)"
@@ -123,7 +125,14 @@ PUZZLES: dict[str, Entry] = {
     "nondango": Entry("puzzles.nondango"),
     "nonogram": Entry(
         "puzzles.nonogram",
-        other_names=("picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
+        other_names=(
+            "nonograms",
+            "picross",
+            "griddlers",
+            "hanjie",
+            "paint-by-numbers",
+            "pic-a-pix",
+        ),
         generated=True,
     ),
     "norinori": Entry("puzzles.norinori", generated=True),
@@ -180,7 +189,7 @@ PUZZLES: dict[str, Entry] = {
         penpa_tag="statue park",
         generated=True,
     ),
-    "str8ts": Entry("puzzles.str8ts", other_names=("straights",)),
+    "str8ts": Entry("puzzles.str8ts", other_names=("str8t", "straights")),
     "sudoku": Entry(
         "puzzles.sudoku", other_names=("number-place",), penpa_tag="classic", generated=True
     ),
@@ -197,7 +206,19 @@ PUZZLES: dict[str, Entry] = {
     "thermometers": Entry("puzzles.thermometers", other_names=("thermometer",), generated=True),
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
-    "variant-sudoku": Entry("puzzles.variant_sudoku", generated=True),
+    "variant-sudoku": Entry(
+        "puzzles.variant_sudoku",
+        other_names=(
+            "jigsaw",
+            "jigsaw-sudoku",
+            "samurai",
+            "samurai-sudoku",
+            "x-sudoku",
+            "diagonal-sudoku",
+            "thermo-sudoku",
+        ),
+        generated=True,
+    ),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",), generated=True),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",), generated=True),
 }

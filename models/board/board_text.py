@@ -2,10 +2,10 @@
 
 An optional line `puzzle KIND`; a line `size WIDTH HEIGHT`, which may be missing if all rows have
 as many tokens, and perhaps other lines of a word and numbers; the rows of the board; then sections,
-each under a comment with its name: `# regions` with rows of names, `# walls` with rows of the walls
-inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end perhaps `# filled`,
-which `filled_text` reads. Other lines that start with `#` are comments; a misspelt name is an
-error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an empty cell or no clue,
+each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
+rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
+perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments; a
+misspelt name is an error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an empty cell or no clue,
 unless they are clues themselves.
 """
 
@@ -98,8 +98,8 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             continue
         if words:
             found[section].append(words)
-        elif comment in names:
-            section = comment
+        elif comment.lower() in names:
+            section = comment.lower()
             found.setdefault(section, [])
         else:
             _reject_misspelt(source, start, comment, (*names, FILLED))

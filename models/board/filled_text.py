@@ -21,7 +21,7 @@ def parted(text: Source) -> tuple[Source, int | None]:
     """
     at, found = 0, []
     for line in text.text.splitlines(keepends=True):
-        if line.startswith("#") and line[1:].strip() == FILLED:
+        if line.startswith("#") and line[1:].strip().lower() == FILLED:
             found.append(at)
         at += len(line)
     if len(found) > 1:

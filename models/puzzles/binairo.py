@@ -63,6 +63,6 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
-    other_names=("takuzu", "binary-puzzle"),
+    other_names=("takuzu", "binary", "binary-puzzle"),
     generator="csp2sat.models.generate.drafts.given_numbers",
 )

@@ -88,6 +88,6 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=room_picture,
     words=NUMBERS._replace(region="cage"),
-    other_names=("calcudoku", "tomtom"),
+    other_names=("calcudoku", "mathdoku", "tomtom"),
     penpa=(Regions(), SmallClues()),
 )

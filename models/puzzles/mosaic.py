@@ -37,6 +37,6 @@ KIND = Kind(
     filling=FILLED_SHADES,
     picture=shaded_picture,
     words=SHADED,
-    other_names=("fillpix",),
+    other_names=("fillpix", "fill-a-pix"),
     generator="csp2sat.models.generate.drafts.given_numbers",
 )

@@ -145,7 +145,7 @@ KIND = Kind(
     filling=FILLED_SHADES,
     picture=shaded_picture,
     words=Words({**SHADED.phrases, **{f"_{way}": partial(_run, way) for way in ("row", "column")}}),
-    other_names=("picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
+    other_names=("nonograms", "picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
     generator="csp2sat.models.generate.drafts.nonogram",

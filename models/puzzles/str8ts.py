@@ -109,6 +109,6 @@ KIND = Kind(
     ),
     picture=picture,
     words=NUMBERS,
-    other_names=("straights",),
+    other_names=("str8t", "straights"),
     penpa=(OnBlack(),),
 )

@@ -50,6 +50,21 @@ def test_a_mistake_in_an_address_has_its_place_in_the_file() -> None:
     assert str(caught.value).startswith("<text>:2:40: error: 20 empty cells")
 
 
+@pytest.mark.parametrize("size", ["", "size 4 4\n"])
+@pytest.mark.parametrize("section", ["Regions\n" + "ABCD\n" * 4, "constraints\nantiknight\n"])
+def test_a_sudoku_with_sections_of_variants_is_one_of_them(size: str, section: str) -> None:
+    rows = size + "....\n" * 4
+    board = f"{rows}# {section}"
+    assert kind_of(board, "variant-sudoku") == "variant-sudoku"
+    with pytest.raises(CspError) as error:
+        kind_of(board, "sudoku")
+    name = section.split()[0]
+    message = str(error.value)
+    assert f"error: boards of sudoku have no section '# {name}'\n  # {name}\n" in message
+    assert "hint: those of 'variant-sudoku' have one" in message
+    assert kind_of(f"{rows}# {name}\n", "sudoku") == "sudoku"  # a comment
+
+
 def test_several_addresses_are_not_one() -> None:
     with pytest.raises(SeveralBoards) as caught:
         identify(Source(f"{LINK}\n# another\n{LINK}\n"))
@@ -81,6 +96,9 @@ def test_a_line_of_81_characters_is_a_sudoku() -> None:
         ("tectonic", "suguru"),
         ("picross", "nonogram"),
         ("NQueens", "nqueens"),
+        ("jigsaw", "variant-sudoku"),
+        ("X-Sudoku", "variant-sudoku"),
+        ("fill-a-pix", "mosaic"),
         ("sudoko", ""),
         ("./sudoku", ""),
         ("", ""),

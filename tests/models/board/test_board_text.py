@@ -240,7 +240,7 @@ def test_a_huge_size_is_refused() -> None:
     ("line", "hint"),
     [
         ("# region", "did you mean 'regions'?"),
-        ("#Top", "did you mean 'top'?"),
+        ("#Topp", "did you mean 'top'?"),
         ("# lefft 1 -", "did you mean 'left'?"),
         ("# top 1 2 -", "its rows go below this line"),
     ],

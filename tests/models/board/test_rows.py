@@ -74,6 +74,11 @@ PAIRS = {
     "commas in tokens": ("kakuro", "- 4, -\n,4 0 0", "size 3 2\n- 4, -\n,4 0 0"),
     "regions": ("lits", "A,A,A,A\nB,B,B,B", "size 4 2\nAAAA\nBBBB"),
     "more at the top": ("star-battle", "stars 1\nab", "size 2 1\nstars 1\nab"),
+    "capitals": (
+        "lits",
+        "AABB\n# Walls\n----\n# FILLED\n....",
+        "AABB\n# walls\n----\n# filled\n....",
+    ),
     "sections": ("heyawake", "2-\n# regions\nA,A", "size 2 1\n2 -\n# regions\nA A"),
     "a square of 16": ("sudoku", "1234341221434321", "size 4 4\n1234\n3412\n2143\n4321"),
 }
