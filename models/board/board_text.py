@@ -5,8 +5,8 @@ as many tokens, and perhaps other lines of a word and numbers; the rows of the b
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
 perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments; a
-misspelt name is an error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an empty cell or no clue,
-unless they are clues themselves.
+misspelt name is an error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an
+empty cell or no clue, unless they are clues themselves.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ class _Reader:
             board.places |= {(line[0].text, i): word.start for i, word in enumerate(line)}
         rows = unfolded(rows, width + more, height + more)
         if rows and (layout.tokens or layout.corners):
-            rows = in_columns(self._source, rows, width + more, height + more)
+            rows = in_columns(self._source, rows, width + more, height + more, self._commas)
         if layout.tokens:
             self._rows(board, rows, "", board.tokens)
         elif layout.corners:

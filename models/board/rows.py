@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from math import isqrt
 
@@ -159,25 +160,27 @@ def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
     return rows if len({len(row) for row in rows}) == 1 < len(rows[0]) else lines
 
 
-def in_columns(source: Source, lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
+def in_columns(
+    source: Source, lines: Sequence[Line], width: int, height: int, commas: bool
+) -> Sequence[Line]:
     """The rows of a board; where blanks stand for empty cells, with a token for each of them.
 
-    They do if no row is longer than the board, one is as long, and tokens stand side by side.
-    Rows of as many words each are not such rows: perhaps the size is wrong.
+    They do if tokens do not fill the rows, no row is longer than the board, one is as long, and
+    some tokens are not a blank apart. Rows of as many words each are not such rows: perhaps the
+    size is wrong; nor are those in which `commas` separate tokens.
     """
-    has_longer = any(len(each.text) > 1 for words in lines for each in words)
-    if not has_longer or len({len(words) for words in lines} | {1}) == 2:
+    if commas and any("," in word.text for words in lines for word in words):
         return lines
-    text, first = plain(source.text), source.line(lines[0][0].start).start
-    last = source.line(lines[-1][-1].start).stop
-    rows: list[tuple[str, int]] = []
-    for line in text[first:last].splitlines(keepends=True):
-        rows.append((line.rstrip(), first))
-        first += len(line)
-    rows = [(row, at) for row, at in rows if not row.startswith("#")]
-    if len(rows) != height:  # else lines without tokens are empty rows
-        rows = [(row, at) for row, at in rows if row]
-    if max(len(row) for row, _ in rows) != width or all(" " not in row for row, _ in rows):
+    if len(lines) == height and all(width in (len(words), _lone(words)) for words in lines):
+        return lines
+    rows = _physical(source, lines, width, height)
+    texts = [row for row, _ in rows]
+    if max(map(len, texts)) != width or all(" " not in row for row in texts):
+        return lines
+    if all(re.fullmatch(r"\S( \S)*", row) for row in texts):
+        return lines
+    counts = {len(row.split()) for row in texts if not re.fullmatch(r"\s*\S{2,}", row)}
+    if len(counts - {1}) == len(counts) == 1 and all(_lone(words) != width for words in lines):
         return lines
     return [
         [
@@ -186,3 +189,34 @@ def in_columns(source: Source, lines: Sequence[Line], width: int, height: int) -
         ]
         for row, at in rows
     ]
+
+
+def _lone(words: Line) -> int:
+    """The length of a word that is alone in its row, else 0."""
+    return len(words[0].text) if len(words) == 1 else 0
+
+
+def _physical(
+    source: Source, lines: Sequence[Line], width: int, height: int
+) -> list[tuple[str, int]]:
+    """The lines of a text from the first to the last row, without the blanks at their ends.
+
+    Each is with its offset. Lines of blanks are rows if so there is the right number of rows; those
+    before and after all words have to be as wide as the board.
+    """
+    every = list[tuple[str, int]]()
+    at = 0
+    for line in plain(source.text).splitlines(keepends=True):
+        every.append((line.rstrip("\r\n"), at))
+        at += len(line)
+    starts = [at for _, at in every]
+    first = bisect_right(starts, lines[0][0].start) - 1
+    end = bisect_right(starts, lines[-1][-1].start)
+    rows = [(row.rstrip(), at) for row, at in every[first:end] if not row.startswith("#")]
+    while len(rows) < height and first and every[first - 1][0] == " " * width:
+        first -= 1
+        rows.insert(0, ("", starts[first]))
+    while len(rows) < height and end < len(every) and every[end][0] == " " * width:
+        rows.append(("", starts[end]))
+        end += 1
+    return rows if len(rows) == height else [(row, at) for row, at in rows if row]

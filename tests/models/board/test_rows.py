@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 
 from boards import puzzle
@@ -66,6 +69,10 @@ def test_ways_to_write_a_board(way: str) -> None:
 
 PAIRS = {
     "rows of blanks": ("hitori", "size 3 3\n12 \n   \n  3", "size 3 3\n1 2 -\n- - -\n- - 3"),
+    "tokens apart": ("sudoku", "size 4 4\n1  2\n3  1\n    \n 3  \n", "1--2\n3--1\n----\n-3--"),
+    "lines of blanks around": ("hitori", "size 3 3\n   \n1 2\n   \n", "---\n1-2\n---"),
+    "full rows and others": ("hitori", "size 4 3\n12 4\n1234\n3 21", "12-4\n1234\n3-21"),
+    "commas and rows of blanks": ("hitori", "size 2 3\n1,\n ,\n,2", "1-\n--\n-2"),
     "a comment between": ("hitori", "size 3 2\n12 \n# top\n  3", "size 3 2\n1 2 -\n- - 3"),
     "long tokens": ("fillomino", "12,,3\n,4,", "size 3 2\n12 - 3\n- 4 -"),
     "no size of corners": ("creek", "1-2\n-4-", "size 2 1\n1 - 2\n- 4 -"),
@@ -117,9 +124,26 @@ def test_mistakes(name: str, board: str, message: str) -> None:
     assert found.startswith(message)
 
 
-def test_a_spaced_row_that_is_too_short_has_no_blanks() -> None:
-    wrong = mistake("hitori", "size 5 2\n1 2 3\n1 2 4\n")
+@pytest.mark.parametrize("rows", ["1 2 3\n1 2 4\n", "1 2 3\n1 2\n", "1 2 3\n\n1 2 4\n"])
+def test_a_spaced_row_that_is_too_short_has_no_blanks(rows: str) -> None:
+    wrong = mistake("hitori", f"size 5 2\n{rows}")
     assert wrong == "board:2:1: error: this row has 3 cells; the size line says 5"
+
+
+def test_blanks_are_empty_cells_or_a_mistake() -> None:
+    chance, right = Random(3), 0
+    for _ in range(400):
+        width, height = chance.randint(2, 9), chance.randint(2, 9)
+        cells = "".join if chance.random() < 0.5 else lambda row: "".join(row).rstrip()
+        rows = [cells(chance.choices("12  ", k=width)) for _ in range(height)]
+        plain = puzzle(
+            "hitori", text(*(row.ljust(width).replace(" ", "-") for row in rows), head="")
+        )
+        with suppress(CspError):
+            found = puzzle("hitori", text(*rows, head=f"size {width} {height}"))
+            assert same(found.board, plain.board)
+            right += 1
+    assert right > 270
 
 
 def test_several_boards_are_not_one() -> None:
