@@ -7,6 +7,7 @@ test compares them.
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from importlib import import_module
 
 from csp2sat.csp.records import NamedTuple
@@ -277,7 +278,7 @@ def guessed(path: str) -> str:
     return kind_name(os.path.basename(folder))
 
 
-def near_kinds(word: str) -> str:
+def near_kinds(word: str, among: Collection[str] = PUZZLES) -> str:
     """A question that suggests up to three kinds with names like a word; empty if none is near."""
     from difflib import get_close_matches  # only an error needs it
 
@@ -287,6 +288,7 @@ def near_kinds(word: str) -> str:
         return sum(map(str.__eq__, name, word))
 
     names = {each: each for each in PUZZLES} | ALIASES
+    names = {each: name for each, name in names.items() if name in among}
     swapped = [x for x in names if len(x) == len(word) <= 2 * in_place(x)]
     some = (get_close_matches(word, names, 2 * _MOST_NEAR, ratio) for ratio in (0.66, 0.5))
     close = [*next(filter(None, some), []), *swapped]

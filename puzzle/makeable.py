@@ -1,11 +1,12 @@
-"""Which boards can be made with a symmetry, and which can be finished."""
+"""Which boards can be made, of what size and with what symmetry, and which can be finished."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from csp2sat.models.generate.generators import setter
-from csp2sat.models.registry import GENERATED, board_kind
+from csp2sat.models.registry import GENERATED, board_kind, kind_name, near_kinds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,25 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
             some = _names(lambda each: each.wanting is not None)
             raise ValueError(f"constraints are chosen for these kinds only: {some}")
         wanting(wanted)
+
+
+def unmade(word: str) -> str:
+    """Says that no boards of a kind are made, and suggests others if there is no such kind."""
+    if name := kind_name(word):
+        return f"no boards of {name} are made"
+    return f"no boards of {word!r} are made; {near_kinds(word, GENERATED)}".rstrip("; ")
+
+
+def size_of(word: str) -> tuple[int, int]:
+    """The width and height that a word such as `10x8` says.
+
+    Raises:
+        ValueError: it is not a size.
+    """
+    match = re.fullmatch("([1-9][0-9]{0,4})x([1-9][0-9]{0,4})", word)
+    if not match:
+        raise ValueError(f"{word!r} is not a size; write 10x8: width and height")
+    return int(match[1]), int(match[2])
 
 
 def _names(can: Callable[[Setter], bool]) -> str:

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random, SystemRandom
 
-from csp2sat.csp.api_checks import instance
+from csp2sat.csp.api_checks import instance, whole, wrong
 from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.generate.workshop import Workshop
-from csp2sat.models.registry import GENERATED, board_kind
+from csp2sat.models.registry import board_kind
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import check_makeable
+from csp2sat.puzzle.makeable import check_makeable, size_of, unmade
 from csp2sat.solver import LEVELS
 from csp2sat.solver.limits import Limit
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def make(
     kind: str,
-    size: tuple[int, int] | None = None,
+    size: tuple[int, int] | str | None = None,
     *,
     seed: int | None = None,
     minimal: bool = False,
@@ -43,7 +43,7 @@ def make(
 
     Args:
         kind: one of `csp2sat.models.registry.GENERATED`.
-        size: width and height; default: those usual for the kind.
+        size: width and height, as `(10, 8)` or "10x8"; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
         difficulty: one of `csp2sat.solver.LEVELS`; boards are made until one has it.
@@ -53,30 +53,42 @@ def make(
         time_limit: seconds; default: no limit.
 
     Raises:
+        TypeError: the size is something else.
         ValueError: no boards of this kind, size, symmetry or constraint are made; or the board to
             finish has no solution (the message says why) or no clues were found that settle it.
         LimitReached: no board was found in time.
     """
     found = board_kind(instance("kind", kind, str, "a str"))
     if found is None or not found.generator:
-        hint = near(kind, GENERATED, _listed(GENERATED))
-        raise ValueError(f"no boards of {kind!r} are made; {hint}")
+        raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.GENERATED has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _listed(LEVELS))}")
     check_makeable(found, symmetry, finish is not None, constraints)
+    wanted = _size(size)
     limit = Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(found, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
-        more = partial(_finished, workshop, finish, size, limit)
+        more = partial(_finished, workshop, finish, wanted, limit)
         return Board(written(found, of_level(found, more, difficulty, limit)))
-    width, height = size or setter(found).usual
-    if not 0 < width * height <= MOST_CELLS or width < 1:
-        raise ValueError(f"{width}x{height}: a board has 1 to {MOST_CELLS:,} cells")
+    width, height = wanted or setter(found).usual
     more = partial(workshop.board, width, height, minimal)
     return Board(written(found, of_level(found, more, difficulty, limit)))
+
+
+def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:
+    """Width and height as two integers, which are those of a board."""
+    if size is None:
+        return None
+    pair = size_of(size) if isinstance(size, str) else size
+    if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+        wrong("size", size, "width and height, such as (10, 8) or '10x8'")
+    width, height = whole("the width", pair[0]), whole("the height", pair[1])
+    if not 0 < width * height <= MOST_CELLS or width < 1:
+        raise ValueError(f"{width}x{height}: a board has 1 to {MOST_CELLS:,} cells")
+    return width, height
 
 
 def of_level(

@@ -15,7 +15,6 @@ from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import address
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
-from csp2sat.csp.errors import near
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS
@@ -25,7 +24,7 @@ from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind, kind_name
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import check_makeable
+from csp2sat.puzzle.makeable import check_makeable, size_of, unmade
 from csp2sat.puzzle.making import of_level
 from csp2sat.puzzle.uniqueness import solve
 from csp2sat.solver.limits import LimitReached
@@ -250,15 +249,14 @@ class Wanted(NamedTuple):
 def _makeable(word: str) -> str:
     if (name := kind_name(word)) in GENERATED:
         return name
-    known = f"choose one of: {', '.join(GENERATED)}"
-    raise BadValue(f"{word!r}: {near(word, GENERATED, known)}")
+    raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
 
 
 def _size(word: str) -> tuple[int, int]:
-    match = re.fullmatch("([1-9][0-9]{0,4})x([1-9][0-9]{0,4})", word)
-    if not match:
-        raise BadValue(f"{word!r} is not a size; write 10x8: width and height")
-    width, height = map(int, match.groups())
+    try:
+        width, height = size_of(word)
+    except ValueError as error:
+        raise BadValue(str(error)) from None
     if width * height > MOST_CELLS:
         raise BadValue(f"{word} has more than {MOST_CELLS:,} cells")
     return width, height

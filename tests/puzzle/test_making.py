@@ -23,10 +23,25 @@ def test_solutions_are_counted() -> None:
 def test_boards_that_can_not_be_made() -> None:
     with pytest.raises(ValueError, match="no boards of 'akary' are made; did you mean 'akari'"):
         make("akary")
+    with pytest.raises(ValueError, match="no boards of 'soduko' are made; did you mean 'sudoku'"):
+        make("soduko")
+    with pytest.raises(ValueError, match=r"^no boards of hidato are made \("):
+        make("hidato")
     with pytest.raises(ValueError, match="-1x3: a board has 1 to"):
         make("akari", (-1, 3))
     with pytest.raises(LimitReached):
         make("akari", time_limit=0)
+
+
+def test_the_size_may_be_a_word() -> None:
+    assert str(make("akari", "4x3", seed=1)) == str(make("akari", (4, 3), seed=1))
+    with pytest.raises(ValueError, match="'4' is not a size; write 10x8"):
+        make("akari", "4")
+    for size in 6, (6,), (6, 6, 6):
+        with pytest.raises(TypeError, match=r"size must be width and height, such as \(10, 8\) or"):
+            make("sudoku", size)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"the height must be an integer, not 6\.5"):
+        make("sudoku", (6, 6.5))  # type: ignore[arg-type]
 
 
 def test_a_board_is_finished() -> None:
