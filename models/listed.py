@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.models.board.head import KIND, square_lines
@@ -42,18 +42,27 @@ def only_address(text: Source) -> Source | None:
 
 
 def square_boards(text: Source) -> list[Source]:
-    """The boards of a text with the cells of a square in each line; none, if lines differ."""
-    first = next(_lines(text), None)
-    if first is None or not _is_row(first) or not all(map(_is_row, _lines(text))):
+    """The boards of a text with the cells of a square in each line; none, if lines differ.
+
+    If most lines have the cells of a Sudoku, the others are boards with mistakes.
+    """
+    lines = list(_lines(text))
+    if _are_sudokus(lines):
+        return lines
+    if not lines or not all(map(_is_row, lines)):
         return []
-    boards = list(_lines(text))
-    return boards if square_lines([[Word(each.text, 0)] for each in boards]) else []
+    return lines if square_lines([[Word(each.text, 0)] for each in lines]) else []
 
 
 def likely_kind(text: Source) -> str:
     """The kind of puzzle that lines of a length stand for; empty: none."""
-    boards = square_boards(text)
-    return SUDOKU if boards and len(boards[0].text) == _SUDOKU_CELLS else ""
+    return SUDOKU if _are_sudokus(list(_lines(text))) else ""
+
+
+def _are_sudokus(lines: Sequence[Source]) -> bool:
+    """Whether most lines have the cells of a Sudoku, and if there are two, both."""
+    right = sum(_is_row(each) and len(each.text) == _SUDOKU_CELLS for each in lines)
+    return 2 * right > len(lines)
 
 
 def _is_row(line: Source) -> bool:

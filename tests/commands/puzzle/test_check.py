@@ -74,6 +74,19 @@ def test_a_file_of_sudokus(words_: list[str], head: str, tmp_path: Path, run: Ru
     assert out.startswith(b"easy")
 
 
+@pytest.mark.parametrize("words_", [[], ["sudoku"]])
+@pytest.mark.parametrize("bad", [SUDOKU[:-1], SUDOKU.replace("..", " ", 1), "x"])
+def test_a_bad_line_spoils_no_other(words_: list[str], bad: str, tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "17.txt"
+    for lines in ([bad, SUDOKU, SUDOKU], [SUDOKU, bad, SUDOKU]):
+        path.write_text("\n".join([*lines, ""]))
+        code, out, err = run("puzzle", "check", *words_, path)
+        assert code == 1
+        found = ["error" if each == bad else "unique" for each in lines]
+        assert words(out) == [[w, "sudoku", f"{path}:{i}"] for i, w in enumerate(found, 1)]
+        assert err.startswith(f"{path}:{1 + lines.index(bad)}:".encode())
+
+
 def test_a_sudoku_may_be_a_word(run: Run) -> None:
     json = run("puzzle", SUDOKU, "--fpuzzles-json")[1].decode().strip()
     assert run("puzzle", "sudoku", SUDOKU) == run("puzzle", SUDOKU)
