@@ -32,8 +32,8 @@ def is_address(word: str) -> bool:
 
 
 def is_text(word: str, kind: str = "") -> bool:
-    """Whether a word is the text of a board, perhaps of a named kind, and not a file's name."""
-    if os.path.exists(word):
+    """Whether a word is a board in one line, perhaps of a named kind, and not a file's name."""
+    if "\n" in word or os.path.exists(word):
         return False
     from csp2sat.models import inputs
 
