@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.commands.run.searches import Searches
     from csp2sat.csp.problem import Solution
     from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
@@ -36,7 +37,8 @@ example:
 
 Writes the clauses of a problem as DIMACS, with a comment that names each variable. OPB and WCNF
 have the objective or the weights of soft constraints; SMT-LIB 2 (smt2) has the problem itself.
---view shows instead which clauses stand for which constraint, with literals by name.
+--view shows instead which clauses stand for which constraint, with literals by name, and what
+helpers among them mean. It leaves out presolve, so each constraint has all its clauses.
 """
 DECODE_HELP = """\
 example:
@@ -101,17 +103,29 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
         if own.format in PROBLEM_TEXTS and not own.view:
             files.write(own.output, PROBLEM_TEXTS[own.format].text(problem))
             return ANSWERED
+        if own.view:
+            with report.phases.phase("translate"):
+                _write_view(searches, options.graph, own.output)
+            if not own.map:
+                return ANSWERED
         with run.search(whole=True) as found, report.phases.phase("write"):
             check_whole(found.translation, options.graph)
             if own.format in WEIGHTED and not own.view:
                 _write_weighted(found.translation, own, weights)
                 return ANSWERED
-            if own.view:
-                from csp2sat.translator.encoded_view import view
-
-                files.write(own.output, view(found.translation, options.encoding))
             write_clauses(found.translation, None if own.view else own.output, own.map)
     return ANSWERED
+
+
+def _write_view(searches: Searches, graph: str, path: str) -> None:
+    """Write each constraint with all clauses that it stands for: there is no presolve."""
+    from csp2sat.translator.encoded_view import view
+    from csp2sat.translator.translate import translate
+
+    tick, encoding = searches.limit.check, searches.encoding
+    translation = translate(searches.problem, encoding, tick, simplify=False)
+    check_whole(translation, graph)
+    files.write(path, view(translation, encoding))
 
 
 def _write_weighted(

@@ -224,6 +224,16 @@ class Clauses:
         at = bisect_right(self._starts, abs(literal)) - 1
         return self._describe[at](abs(literal) - self._starts[at], literal > 0)
 
+    def block(self, variable: int) -> range:
+        """The variables that were made together with one."""
+        at = bisect_right(self._starts, variable)
+        end = self._starts[at] if at < len(self._starts) else self.variables + 1
+        return range(self._starts[at - 1], end)
+
+    def blocks(self) -> Iterator[range]:
+        """The variables that were made together, in order."""
+        return map(range, self._starts, [*self._starts[1:], self.variables + 1])
+
     def dimacs(
         self, comments: bool = True, units: Sequence[int] = (), remarks: Iterable[str] = ()
     ) -> Iterator[str]:

@@ -7,14 +7,17 @@ from collections.abc import Iterator, Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.written import as_written, line_of
+from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoders.groups import VALUES, groups
 from csp2sat.translator.encoding_options import EncodingOptions
+from csp2sat.translator.literal_names import Helper, Names, legend
+from csp2sat.translator.normalform.printer import Printer
 from csp2sat.translator.translate import Translation
 
 LONGEST = 100
 """Characters of a constraint that are shown."""
 LAZY = "clauses are added when a model violates it"
-NEEDLESS = "no clauses: the possible values say it, or another constraint does"
+NEEDLESS = "no clauses: the variables above say it, or another constraint does"
 
 
 class Part(NamedTuple):
@@ -34,14 +37,17 @@ class Part(NamedTuple):
 
 
 def view(translation: Translation, options: EncodingOptions) -> str:
-    """The variables, each constraint with its clauses, and the clauses of values.
+    """The variables, each constraint with its clauses, the clauses of values, and the helpers.
 
-    A literal is `[x<=3]` or the name of a Boolean variable.
+    A literal is `[x<=3]` or the name of a Boolean variable. A translation without presolve has for
+    each constraint all clauses that it stands for.
     """
     return "".join(f"{line}\n" for line in _lines(translation, options))
 
 
 def _lines(translation: Translation, options: EncodingOptions) -> Iterator[str]:
+    names = Names(translation)
+    helpers: dict[Helper, list[str]] = {}
     yield "variables"
     for name, values in variables(translation):
         yield f"  {name}: {values}"
@@ -49,17 +55,44 @@ def _lines(translation: Translation, options: EncodingOptions) -> Iterator[str]:
         yield ""
         yield f"{place}: {title}" if place else title
         for each in clauses:
-            yield f"  {meaning(translation, each)}"
+            yield f"  {names.clause(each)}"
+            for helper in filter(None, map(names.helper, map(abs, each))):
+                places = helpers.setdefault(helper, [])
+                if place and place not in places:
+                    places.append(place)
         if note:
             yield f"  {note}"
+    explained = [*_bits(translation), *legend(helpers.items())]
+    if explained:
+        yield ""
+        yield "helpers"
+        for shown, meaning in explained:
+            yield f"  {shown}: {meaning}"
+
+
+def _bits(translation: Translation) -> Iterator[tuple[str, str]]:
+    """The bits of integer variables, with what they are the bits of."""
+    ints = translation.encoded.ints
+    for x, name in enumerate(translation.normal.variables.int_names):
+        if ints.has_bits(x):
+            low, bits = ints.bits(x)
+            number = f"{name}{-low:+d}" if low else name
+            yield f"{name}.0 to {name}.{len(bits) - 1}", f"the bits of {number}, the lowest first"
 
 
 def variables(translation: Translation) -> Iterator[tuple[str, str]]:
-    """The variables of the problem, each with its values in words."""
-    for name, variable in translation.problem.ints.items():
-        yield name, _values(variable.domain, translation, name)
-    for name in translation.problem.bools:
-        yield name, "true or false"
+    """The variables of the problem, each with its values, or with what it equals, in words."""
+    normal = translation.normal
+    printer = Printer(normal.variables)
+    for number, (name, variable) in enumerate(translation.problem.ints.items()):
+        values = _values(variable.domain, translation, name)
+        view = normal.int_aliases.get(number)
+        same = f"; {name} = {printer.view(view)}" if view and view.factor else ""
+        yield name, f"{values}{same}"
+    for number, name in enumerate(translation.problem.bools, 1):
+        literal = normal.literal_aliases.get(number)
+        same = f"; {name} = {_alias(translation, literal)}" if literal else ""
+        yield name, f"true or false{same}"
 
 
 def parts(translation: Translation, options: EncodingOptions) -> Iterator[Part]:
@@ -88,13 +121,10 @@ def _values(domain: Domain, translation: Translation, name: str) -> str:
     return f"{domain}" if left.size == domain.size else f"{domain}; possible: {left}"
 
 
-def meaning(translation: Translation, clause: Sequence[int]) -> str:
-    """A clause in words."""
-    return " or ".join(_literal(translation, each) for each in clause) or "a contradiction"
-
-
-def _literal(translation: Translation, literal: int) -> str:
-    """A literal by the meaning of its variable."""
-    name = translation.clauses.name(abs(literal))
-    shown = name if name in translation.problem.bools else f"[{name}]"
+def _alias(translation: Translation, literal: int) -> str:
+    """A literal of the normal form, as clauses show it."""
+    variables = translation.normal.variables
+    name = Printer(variables).literal(abs(literal)).replace("==", "=")
+    is_plain = abs(literal) == TRUE or name in translation.problem.bools
+    shown = name if is_plain else f"[{name}]"
     return shown if literal > 0 else f"not {shown}"

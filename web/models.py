@@ -21,6 +21,7 @@ from csp2sat.solver.questions.optimize import Bound, goal_name, progress
 from csp2sat.solver.timing import Phases, report
 from csp2sat.translator import encoded_view
 from csp2sat.translator.encoding_options import DEFAULTS
+from csp2sat.translator.literal_names import Names
 from csp2sat.translator.translate import translate
 
 TYPE_CHECKING = False
@@ -212,9 +213,10 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
         translation = translate(wanted, simplify=simplify)
     lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
     shown, left = [], most
+    names = Names(translation)
     for title, place, found, note in encoded_view.parts(translation, DEFAULTS):
         own = [[*map(int, each)] for each in found[:left]]
-        rows = [[_dimacs(each), encoded_view.meaning(translation, each)] for each in own]
+        rows = [[_dimacs(each), names.clause(each)] for each in own]
         line = int(place.removeprefix("line ") or 0)
         part = {"title": title, "line": line, "note": note, "count": len(found), "clauses": rows}
         shown.append(part)

@@ -14,10 +14,11 @@ from csp2sat.translator.encoders import adder
 
 
 class Binary:
-    """The bits of one variable."""
+    """The bits of one variable; `definitions` are the numbers of the clauses that define them."""
 
     def __init__(self, name: str, domain: Domain, low: int, count: int, clauses: Clauses) -> None:
         self.low = low
+        self.definitions: list[range] = []
         self._name = name
         self._domain = domain
         self._clauses = clauses
@@ -28,12 +29,16 @@ class Binary:
         self._in_domain()
 
     def _in_domain(self) -> None:
-        domain, low = self._domain, self.low
+        domain, low, before = self._domain, self.low, self._clauses.count
         adder.at_most(self._clauses, self.bits, domain.hi - low, ())
         if domain.lo > low:
             self._clauses.add([-self.at_most(domain.lo - 1)])
         for (_, end), (start, _) in zip(domain.ranges, domain.ranges[1:], strict=False):
             self._clauses.add([self.at_most(end), -self.at_most(start - 1)])
+        self._note(before)
+
+    def _note(self, before: int) -> None:
+        self.definitions.append(range(before + 1, self._clauses.count + 1))
 
     def at_most(self, value: int) -> int:
         """The literal of x <= value."""
@@ -48,7 +53,7 @@ class Binary:
 
     def _compared(self, bound: int) -> int:
         """A literal for bits <= bound, from the lowest bit up."""
-        result = TRUE
+        result, before = TRUE, self._clauses.count
         for i, bit in enumerate(self.bits):
             one = bound >> i & 1
             if result == TRUE and one:
@@ -63,17 +68,20 @@ class Binary:
             ):
                 self._clauses.add(clause)
             result = new
+        self._note(before)
         return result
 
     def equal(self, value: int) -> int:
         """The literal of x = value, a value of the domain."""
         if value not in self._equal:
+            before = self._clauses.count
             new = self._clauses.new(1, self._describe("=", "!=", value, len(self.bits) - 1))
             pattern = value - self.low
             bits = [bit if pattern >> i & 1 else -bit for i, bit in enumerate(self.bits)]
             self._clauses.extend([-new, bit] for bit in bits)
             self._clauses.add([new, *(-bit for bit in bits)])
             self._equal[value] = new
+            self._note(before)
         return self._equal[value]
 
     def decode(self, truth: bytearray) -> int:

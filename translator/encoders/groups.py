@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.encoders.encode import Encoder
 from csp2sat.translator.encoders.encoded import Encoded
@@ -26,18 +28,21 @@ def groups(normal: Normal, options: EncodingOptions) -> list[Group]:
     The normal form is encoded once more: only few programs ask.
     """
     encoder = Encoder(Encoded(normal, options), options)
-    found: list[Group] = []
+    origins: list[int] = []
 
     def note(origin: int) -> None:
-        first = found[-1].last + 1 if found else 1
-        if found and found[-1].origin == origin:
-            first = found.pop().first
-        if encoder.clauses.count >= first:
-            found.append(Group(origin, first, encoder.clauses.count))
+        origins.extend([origin] * (encoder.clauses.count - len(origins)))
 
     for clause, origin in zip(normal.clauses, normal.origins, strict=True):
         encoder.add_clause(clause, origin)
         note(origin)
     encoder.ints.close()
     note(VALUES)
+    for each in encoder.ints.definitions():
+        origins[each.start - 1 : each.stop - 1] = [VALUES] * len(each)
+    found: list[Group] = []
+    last = 0
+    for origin, some in groupby(origins):
+        first, last = last + 1, last + sum(1 for _ in some)
+        found.append(Group(origin, first, last))
     return found

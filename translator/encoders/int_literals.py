@@ -107,6 +107,14 @@ class IntLiterals:
             return self._log.binary(x).low, self._log.binary(x).bits
         return self.domains[x].lo, self._log.beside(x, self.at_most)
 
+    def has_bits(self, x: int) -> bool:
+        """Whether a variable has bits already."""
+        return self._log.has_bits(x)
+
+    def definitions(self) -> list[range]:
+        """The clauses, by number, that were added at once to say what literals mean."""
+        return self._log.definitions()
+
     def bit(self, x: int, i: int) -> int:
         """The literal of a bit of a variable with log encoding."""
         return self._log.bit(x, i)

@@ -32,6 +32,7 @@ class LogEncoding:
         self.shapes = dict(shapes)
         self._alone: dict[int, Binary] = {}
         self._beside: dict[int, range] = {}
+        self._tied: list[range] = []
 
     def add_shape(self, x: int) -> None:
         """Let a variable have the log encoding, with as few bits as its domain needs."""
@@ -41,6 +42,10 @@ class LogEncoding:
     def has_bits(self, x: int) -> bool:
         """Whether a variable has bits already."""
         return x in self._alone or x in self._beside
+
+    def definitions(self) -> list[range]:
+        """The clauses, by number, that say what bits and literals made of them mean."""
+        return self._tied + [some for each in self._alone.values() for some in each.definitions]
 
     def is_alone(self, x: int) -> bool:
         """Whether a variable has bits already, and no order literals."""
@@ -74,8 +79,10 @@ class LogEncoding:
             count = (domain.hi - domain.lo).bit_length()
             first = self._clauses.new(count, self._describe(x))
             self._beside[x] = range(first, first + count)
+            before = self._clauses.count
             for i, bit in enumerate(self._beside[x]):
                 self._tie(x, i, bit, at_most)
+            self._tied.append(range(before + 1, self._clauses.count + 1))
         return self._beside[x]
 
     def _tie(self, x: int, i: int, bit: int, at_most: Callable[[int, int], int]) -> None:

@@ -123,7 +123,7 @@ class EagerDivision:
         """A variable for the number of nodes that have a root."""
         poster = self._poster
         members = [each[root] for each in self.roots if root in each]
-        count = poster.variables.new_int("_count", Domain.of(0, len(members)))
+        count = poster.variables.new_int(f"_count{root}", Domain.of(0, len(members)))
         total = LinearExpr.of_literals(members)
         poster.add_clause([poster.atom(total.plus(LinearExpr.of_variable(count), -1), EQ)])
         return LinearExpr.of_variable(count)

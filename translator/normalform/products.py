@@ -199,7 +199,8 @@ def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> At
     half = Domain.of((least + 1) // 2, most // 2)
     if not half:
         return FALSE
-    total.ints[poster.variables.new_int("_half", half)] = -2
+    name = f"_half{len(poster.variables.int_names)}"
+    total.ints[poster.variables.new_int(name, half)] = -2
     return poster.atom(total, EQ)
 
 
