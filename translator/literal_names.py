@@ -34,7 +34,7 @@ HELPERS = {
 }
 """What helpers stand for, by the beginnings of their names."""
 _VARIABLES = ("_", "_count", "_e", "_half", "_t")
-"""Helpers that are variables of the normal form: their own names tell them apart."""
+"""Helpers that are variables of the normal form: their own names differ."""
 
 
 class Helper(NamedTuple):
@@ -74,7 +74,7 @@ class Names:
         return shown if literal > 0 else f"not {shown}"
 
     def helper(self, variable: int) -> Helper | None:
-        """The helper that a variable belongs to; None: it is none."""
+        """The helper that a variable belongs to; None: the variable is not part of one."""
         name = self._clauses.name(variable)
         stem = self._stem(name)
         if not stem:
