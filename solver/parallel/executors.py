@@ -104,6 +104,15 @@ def _kept_search(task: Task) -> Search:
     return search
 
 
+def _failure(error: Exception) -> BackendError | LimitReached | MemoryError:
+    """An error of an executor in the words of this package."""
+    if isinstance(error, BackendError | LimitReached | MemoryError):
+        return error
+    if isinstance(error, BrokenExecutor):
+        return BackendError(f"a process that solved a cube was lost: {error}")
+    return BackendError(f"the executor could not solve a cube: {type(error).__name__}: {error}")
+
+
 class Sent:
     """A crew that sends cubes to an executor."""
 
@@ -130,7 +139,10 @@ class Sent:
 
     def begin(self, cube: Cube, best: Best) -> None:
         task = self._task._replace(cube=cube, best=best, seconds=self._limit.left)
-        self._running.add(self._executor.submit(answer, task))
+        try:
+            self._running.add(self._executor.submit(answer, task))
+        except Exception as error:  # its processes may be lost by now
+            raise _failure(error) from error
 
     def results(self, timeout: float | None) -> Iterator[Result]:
         done, self._running = wait(self._running, timeout, FIRST_COMPLETED)
@@ -140,13 +152,8 @@ class Sent:
                 if found:
                     yield found
                 yield None
-            except BrokenExecutor as error:
-                yield BackendError(f"a process that solved a cube was lost: {error}")
-            except (BackendError, LimitReached, MemoryError) as error:
-                yield error
             except Exception as error:  # an executor raises anything: csp2sat may be missing there
-                kind = type(error).__name__
-                yield BackendError(f"the executor could not solve a cube: {kind}: {error}")
+                yield _failure(error)
 
     def __enter__(self) -> Sent:
         return self

@@ -236,6 +236,13 @@ def test_an_executor_whose_process_crashes_is_an_error() -> None:
         conquer(Problem.parse(SQUARE), 4, pool)
 
 
+def test_an_executor_that_takes_no_more_tasks_is_an_error() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        pass
+    with pytest.raises(BackendError, match="RuntimeError: cannot schedule"):
+        conquer(Problem.parse(SQUARE), 4, pool)
+
+
 # --- the command ------------------------------------------------------------------------------
 
 
