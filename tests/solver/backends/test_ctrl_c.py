@@ -63,6 +63,20 @@ for moment in map(float, sys.argv[2:]):
 """
 
 
+CRASHES = (signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS)
+"""How a process ends that was interrupted while it allocated memory: rare (see `ctrl_c.py`)."""
+
+
+def run(script: str, path: Path, *moments: float) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", script, path, *map(str, moments)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        start_new_session=True,
+    )
+
+
 def interrupted(
     question: str,
     path: Path,
@@ -72,13 +86,9 @@ def interrupted(
 ) -> None:
     """Ask a question of a file in a new process, and interrupt it some seconds later."""
     script = SCRIPT.format(question=question, before=before, expected=expected)
-    done = subprocess.run(
-        [sys.executable, "-c", script, path, *map(str, moments)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        start_new_session=True,
-    )
+    done = run(script, path, *moments)
+    if -done.returncode in CRASHES:  # the solver was allocating memory
+        done = run(script, path, *moments)
     expected_lines = "heard 9 heard alone\n" * len(moments)
     assert (done.returncode, done.stdout, done.stderr) == (0, expected_lines, "")
 
