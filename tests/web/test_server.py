@@ -197,16 +197,17 @@ def test_a_process_that_ends_by_itself_is_an_error(server: Server) -> None:
         assert connection.makefile().readlines()[-1] == '{"error": "the process has ended"}\n'
 
 
-def test_the_number_of_questions_at_once_is_limited(server: Server) -> None:
-    taken = [server.desk.clerk() for _ in range(MOST)]
-    assert fetched(f"{server.address}ask", question("(int x 0 0)")) == (
-        503,
-        "too many questions at once\n",
-    )
-    for each in taken:
-        assert each
-        server.desk.give_back(each)
-    assert fetched(f"{server.address}ask", question("(int x 0 0)"))[0] == 200
+def test_the_number_of_questions_at_once_is_limited(folder: Path) -> None:
+    with served(folder) as server:  # no earlier test has a process of it
+        taken = [server.desk.clerk() for _ in range(MOST)]
+        assert fetched(f"{server.address}ask", question("(int x 0 0)")) == (
+            503,
+            "too many questions at once\n",
+        )
+        for each in taken:
+            assert each
+            server.desk.give_back(each)
+        assert fetched(f"{server.address}ask", question("(int x 0 0)"))[0] == 200
 
 
 def test_the_end_of_the_server_ends_its_processes(folder: Path) -> None:
