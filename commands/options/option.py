@@ -27,6 +27,7 @@ class Option(NamedTuple):
         short: a second flag of one letter.
         choices: all values, if there are few.
         known: gives values that shells complete, where others are possible, too.
+        listed: commas separate several known values.
         implied: the value, as text, if the option is given without one; None: it needs a value.
         repeats: several uses append to one list.
         field: the name of the value, if it is not `name` with underscores.
@@ -45,6 +46,7 @@ class Option(NamedTuple):
     short: str = ""
     choices: Sequence[str] = ()
     known: Callable[[], Sequence[str]] | None = None
+    listed: bool = False
     implied: str | None = None
     repeats: bool = False
     field: str = ""

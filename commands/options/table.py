@@ -134,6 +134,7 @@ OPTIONS: tuple[Option, ...] = (
         "E",
         sum_encoders,
         known=sum_names,
+        listed=True,
         keyword="sums",
     ),
     Option(

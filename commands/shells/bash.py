@@ -15,6 +15,7 @@ _csp2sat() {
   # An option and its value may be parted by '=', which is a word of its own.
   [[ $current == = ]] && current=
   [[ $before == = ]] && before=${COMP_WORDS[COMP_CWORD-2]}
+  local last=${current##*,}
   case ${COMP_WORDS[1]} in
     %(names)s) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;;
   esac
@@ -40,6 +41,8 @@ def _completed(option: Option) -> str:
     """The command that completes the value of an option, with its end; empty: nothing does."""
     words = " ".join(values(option))
     of = f'-W "{words}"' if words else "-f" if option.takes_path else ""
+    if option.listed:  # the last word of the list is completed, after those before it
+        return f'COMPREPLY=($(compgen -P "${{current%"$last"}}" {of} -- "$last")); '
     return f'COMPREPLY=($(compgen {of} -- "$current")); ' if of else ""
 
 

@@ -57,6 +57,11 @@ LINES = [
     ("csp2sat --solver some", None),
 ]
 """Lines, each with a word that completes its end; None: no file does."""
+LISTS = [
+    ("csp2sat encode --sums totalizer,card-tot", "totalizer,card-totalizer"),
+    ("csp2sat --sums subsets,totalizer,", "subsets,totalizer,tuples"),
+]
+"""Lines that end in a list, whose last name bash completes."""
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -69,7 +74,7 @@ def test_lines_are_completed(shell: str, run: Run, tmp_path: Path) -> None:
     script.write_bytes(out)
     ask.write_text(ASK[shell], "utf-8")
     tmp_path.joinpath("some-file").touch()
-    for line, expected in LINES:
+    for line, expected in LINES + (LISTS if shell == "bash" else []):
         done = subprocess.run(
             [shell, ask, script, *line.split()], capture_output=True, text=True, cwd=tmp_path
         )
