@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.pieces import Piece, pieces
+from csp2sat.editor import roles
 
 INTEGER, BOOLEAN = "integer", "Boolean"
 VARIABLES = {"int": INTEGER, "dint": INTEGER, "bool": BOOLEAN, "dbool": BOOLEAN}
-DEFINED = {**dict.fromkeys(VARIABLES, "variable"), "domain": "domain", "define": "constant"}
+DEFINED = {
+    **dict.fromkeys(VARIABLES, "variable"), "domain": roles.DOMAIN, "define": roles.CONSTANT,
+}  # fmt: skip
 """What the statements with a name after their head define."""
-PARAMETER, PREDICATE, RELATION = "parameter", "predicate", "relation"
-ARRAY, FUNCTION = "array", "function"
+PARAMETER, PREDICATE, RELATION = "parameter", roles.PREDICATE, roles.RELATION
+ARRAY, FUNCTION = roles.ARRAY, roles.FUNCTION
 SHAPED = {**dict.fromkeys(VARIABLES, ARRAY), "define": FUNCTION, PREDICATE: PREDICATE}
 """What statements define if the name is at the head of a list."""
 BINDING = (*LOOPS, "let")
@@ -35,19 +38,26 @@ class Form(NamedTuple):
 class Name(NamedTuple):
     """A name that a statement defines: its kind, its place, the statement, and a variable's sort.
 
-    An integer and a Boolean variable may share a name, and so may other kinds.
+    An integer and a Boolean variable may share a name, and so may other kinds. A parameter has its
+    meaning in its statement from the offset `start` on.
     """
 
     kind: str
     name: Piece
     statement: Form
     sort: str = ""
+    start: int = 0
 
     def is_item(self, word: str) -> bool:
         """Whether a word is the name of an item: those of the array `q` are `q_1`, ..."""
         rest = word.removeprefix(self.name.text)
         is_array = self.kind == ARRAY and word.startswith(self.name.text)
         return is_array and bool(re.fullmatch(r"(_-?[0-9]+)+", rest))
+
+    def role(self, word: str) -> str:
+        """What a word that refers to it is (see `roles`)."""
+        is_variable = self.kind == "variable" or self.is_item(word)
+        return f"{self.sort} variable" if is_variable else self.kind
 
 
 class Document:
@@ -141,7 +151,8 @@ class Document:
                     names = words.get(min(inside.get(binder, [-2])), [])
                 else:
                     names = [] if head.text == "where" else [head]
-                yield from (Name(PARAMETER, each, self._forms[k]) for each in names)
+                start = self._forms[binder].end  # the values of a name do not have it yet
+                yield from (Name(PARAMETER, each, self._forms[k], start=start) for each in names)
 
     # --- places -----------------------------------------------------------------------------
 
@@ -175,21 +186,54 @@ class Document:
         """The definitions that a word refers to, or is.
 
         The nearest parameter hides all others. Else there may be one of each kind (the last before
-        the word, or else the first), and arrays with an item of that name.
+        the word, or else the first), and arrays with an item of that name; of several, those that
+        can stand in the place of the word.
         """
         candidates = self._by_name.get(word.text, [])
-        around = [
-            each for each in candidates if each.kind == PARAMETER and _within(word, each.statement)
-        ]
+        if itself := [each for each in candidates if each.name == word]:
+            return itself
+        around = [each for each in candidates if each.kind == PARAMETER and _within(word, each)]
         if around:
-            return [max(around, key=lambda each: each.statement.start)]
+            return [max(around, key=lambda each: (each.statement.start, each.name.offset))]
         arrays = [each for each in self._arrays if each.is_item(word.text)]
         found: dict[tuple[object, ...], Name] = {}
         for each in (*candidates, *arrays):
             kind = each.kind, each.sort, *spellings(each.name.text)
             if each.kind != PARAMETER and (each.name.offset <= word.offset or kind not in found):
                 found[kind] = each
-        return list(found.values())
+        if len(found) < 2:
+            return list(found.values())
+        roles_here = self._roles(word)
+        fitting = [each for each in found.values() if each.role(word.text) in roles_here]
+        return fitting or list(found.values())
+
+    def _roles(self, word: Piece) -> Set[str]:
+        """The kinds of definitions that a word can refer to in its place."""
+        if word in self._keys:
+            return {roles.INTEGER, roles.BOOLEAN}
+        around: list[roles.Place] = []
+        i = bisect_right(self._starts, word.offset) - 1
+        start, number = word.offset, self._at[i]
+        while number >= 0:
+            form, head = self._forms[number], self._heads.get(number)
+            children = self._children(number)
+            place = bisect_right(children, start) - 1
+            around.append(roles.Place(head.text if head else "", place, len(children)))
+            start, number = form.start, form.around
+        return roles.roles(around)
+
+    def _children(self, number: int) -> list[int]:
+        """The offsets of the children of a form."""
+        form = self._forms[number]
+        first, last = (bisect_right(self._starts, each) for each in (form.start, form.end))
+        words = (self._starts[i] for i in range(first, last) if self._at[i] == number)
+        lists: list[int] = []
+        for each in self._forms[number + 1 :]:
+            if each.start > form.end:
+                break
+            if each.around == number:
+                lists.append(each.start)
+        return sorted([*words, *lists])
 
     def references(self, name: Name) -> list[Piece]:
         """The words that refer, or may refer, to a definition or its items, itself included."""
@@ -217,5 +261,7 @@ def _key_words(line: Piece) -> Iterator[Piece]:
         start += len(word)
 
 
-def _within(word: Piece, form: Form) -> bool:
-    return form.start <= word.offset < form.end
+def _within(word: Piece, name: Name) -> bool:
+    """Whether a word is where a parameter has its meaning."""
+    form = name.statement
+    return max(form.start, name.start) <= word.offset < form.end

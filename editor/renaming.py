@@ -57,7 +57,12 @@ def _refuse_taken(document: Document, name: Name, new: str) -> None:
 
 def _refuse_shared(document: Document, word: Piece) -> None:
     """Refuse a word that may refer to several definitions."""
-    found = [each.name.offset for each in document.meanings(word)]
+    found = document.meanings(word)
     if len(found) > 1:
-        places = " and ".join(document.source.place(each, word.offset) for each in found)
-        raise ValueError(f"{word.text!r} has several meanings, at {places}: rename them by hand")
+        place = document.source.place
+        several = " or ".join(
+            f"the {each.role(word.text)} of {place(each.name.offset, word.offset)}"
+            for each in found
+        )
+        where = place(word.offset, found[0].name.offset)
+        raise ValueError(f"{word.text!r} at {where} may be {several}: rename them by hand")

@@ -41,7 +41,7 @@ def _completed(option: Option) -> str:
     """The command that completes the value of an option, with its end; empty: nothing does."""
     words = " ".join(values(option))
     of = f'-W "{words}"' if words else "-f" if option.takes_path else ""
-    if option.listed:  # the last word of the list is completed, after those before it
+    if option.listed:  # completes the last name
         return f'COMPREPLY=($(compgen -P "${{current%"$last"}}" {of} -- "$last")); '
     return f'COMPREPLY=($(compgen {of} -- "$current")); ' if of else ""
 

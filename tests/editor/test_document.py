@@ -145,16 +145,19 @@ def test_the_items_of_an_array_are_renamed_with_it() -> None:
     )
 
 
+BOTH = "integer variable of 1:6 or the Boolean variable of 2:7"
+CALL = "(int x 0 9) (bool x) (predicate (f a) (> a 3)) "
+BOTH_OF_CALL = "integer variable of 1:6 or the Boolean variable of 1:19"
 SHARED = "(int x 0 9)\n(bool x)\n(imp x (> x 3))\n#x"
 
 
 @pytest.mark.parametrize(
     ("text", "place", "new", "message"),
     [
-        (SHARED, "(int |x", "y", "'x' has several meanings, at 1:6 and 2:7"),
-        (SHARED, "(> |x", "y", "'x' has several meanings, at 1:6 and 2:7"),
-        ("(int (q 1 3) 0 9) (bool q_1) q_1", "(|q 1", "w", "'q_1' has several meanings"),
-        ("(int (q 1 2) 0 9) (int (q_1 1 2) 0 9)", "(|q_1", "w", "'q_1' has several meanings"),
+        (SHARED, "(int |x", "y", f"'x' at 4:2 may be the {BOTH}: rename them by hand"),
+        (SHARED, "(> |x", "y", f"'x' at 4:2 may be the {BOTH}: rename them by hand"),
+        (SHARED, "#|x", "y", f"'x' at 4:2 may be the {BOTH}: rename them by hand"),
+        (f"{CALL}(f x)", "(bool |x", "y", f"'x' at 1:.. may be the {BOTH_OF_CALL}"),
         (ARRAYS, "(q 1) |q_2", "w", "'q_2' is an item of 'q': rename the array"),
         ("(define n 3) (int (q 1 n) 0 9)", "1 |n", "q_1", "'q_1' is an item of the array 'q'"),
         ("(int w_1 0 9) (int (q 1 3) 0 9)", "(|q 1", "w", "'w_1' is then an item of 'w'"),
@@ -163,6 +166,34 @@ SHARED = "(int x 0 9)\n(bool x)\n(imp x (> x 3))\n#x"
 def test_what_can_not_be_renamed(text: str, place: str, new: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         renamed(Document(text), places(place, text), new)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(int |x 0 9) (bool x) (imp x (> x 3))", "(int w 0 9) (bool x) (imp x (> w 3))"),
+        ("(int x 0 9) (bool |x) (imp x (> x 3))", "(int x 0 9) (bool w) (imp w (> x 3))"),
+        ("(int x 0 9) (bool x) (= 1 (if x |x 3)) x", "(int w 0 9) (bool x) (= 1 (if x w 3)) x"),
+        ("(domain |d 0 9) (int d d) (< d 4)", "(domain w 0 9) (int d w) (< d 4)"),
+        ("(domain d 0 9) (int d d) (< |d 4)", "(domain d 0 9) (int w d) (< w 4)"),
+        ("(int f 0 9) (predicate (f a) (> a 3)) (f |f)",
+         "(int w 0 9) (predicate (f a) (> a 3)) (f w)"),
+        ("(int x 0 9) (bool x) (count 1 (|x 2) = x)", "(int w 0 9) (bool x) (count 1 (w 2) = w)"),
+        ("(int (|q 1 3) 0 9) (bool q_1) (or q_1 (> q_1 3))",
+         "(int (w 1 3) 0 9) (bool q_1) (or q_1 (> w_1 3))"),
+        ("(int x 0 9) (let (|x (+ x 1)) (> x 3))", "(int x 0 9) (let (w (+ x 1)) (> w 3))"),
+        ("(int |x 0 9) (let (x (+ x 1)) (> x 3))", "(int w 0 9) (let (x (+ w 1)) (> x 3))"),
+        ("(define n 3) (forall (|n 1 n) (> n 0))", "(define n 3) (forall (w 1 n) (> w 0))"),
+        ("(forall (i 1 3) (|i i 3) (> i 0))", "(forall (i 1 3) (w i 3) (> w 0))"),
+    ],
+)  # fmt: skip
+def test_a_name_with_several_meanings_is_renamed_where_it_has_this_one(
+    text: str, expected: str
+) -> None:
+    plain = text.replace("|", "")
+    assert not mistakes(Source(plain))
+    assert not mistakes(Source(expected))
+    assert changed(plain, renamed(Document(plain), text.index("|"), "w")) == expected
 
 
 def test_a_parameter_hides_both_variables_with_its_name() -> None:
@@ -208,7 +239,8 @@ LOOPED = "(int (q 1 3) 0 9) (int (r 1 2) 0 3)\n(forall (i 1 2) (< (q i) (q (+ i 
         (LOOPED, "(< (|q i)", ["(int (q 1 3) 0 9)", "q_1 0..7; q_2 4..8; q_3 5..9"]),
         (LOOPED, "(> |q_2", ["(int (q 1 3) 0 9)", "Possible values: 4..8"]),
         (LOOPED, "(int (|r 1", ["Possible values: 0..3 for each item"]),
-        (SHARED, "(> |x", ["(int x 0 9)\n```\nPossible values: 0..9", "(bool x)"]),
+        (SHARED, "#|x", ["(int x 0 9)\n```\nPossible values: 0..9", "(bool x)"]),
+        (SHARED, "(imp |x", ["(bool x)"]),
         ("(int x 0 9) (weighted 2 (> x 5)) (> x 2)", "(> |x 5", ["Possible values: 3..9"]),
     ],
 )

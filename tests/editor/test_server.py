@@ -158,7 +158,13 @@ def test_names() -> None:
 
 def test_definitions_that_share_a_name() -> None:
     async def ask(ed: Editor) -> None:
-        at = lsp.Position(2, 10)
+        at = lsp.Position(2, 10)  # where only the integer variable can stand
+        found = await ed.client.text_document_definition_async(
+            lsp.DefinitionParams(ed.document, at)
+        )
+        assert isinstance(found, lsp.Location)
+        assert found.range.start.line == 0
+        at = lsp.Position(3, 1)  # the answer key
         found = await ed.client.text_document_definition_async(
             lsp.DefinitionParams(ed.document, at)
         )
@@ -169,11 +175,11 @@ def test_definitions_that_share_a_name() -> None:
             lsp.ReferenceParams(context, ed.document, at)
         )
         assert references
-        assert len(references) == 4
-        with pytest.raises(Exception, match="several meanings"):
+        assert len(references) == 5
+        with pytest.raises(Exception, match="may be the integer variable of 1:6 or the Boolean"):
             await ed.client.text_document_rename_async(lsp.RenameParams(ed.document, at, "y"))
 
-    asked(ask, "(int x 0 9)\n(bool x)\n(imp x (> x 3))")
+    asked(ask, "(int x 0 9)\n(bool x)\n(imp x (> x 3))\n#x")
 
 
 def test_completion() -> None:

@@ -1,0 +1,103 @@
+"""What a word can refer to by its place, where several definitions share its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.made_forms import parts
+
+INTEGER, BOOLEAN = "integer variable", "Boolean variable"
+DOMAIN, CONSTANT = "domain", "constant"
+ARRAY, FUNCTION, PREDICATE, RELATION = "array", "function", "predicate", "relation"
+ANY = frozenset({INTEGER, BOOLEAN, DOMAIN, CONSTANT, ARRAY, FUNCTION, PREDICATE, RELATION})
+_HEADS = frozenset({ARRAY, FUNCTION, CONSTANT, PREDICATE, RELATION})
+_TERM, _FORMULA = frozenset({INTEGER, CONSTANT}), frozenset({BOOLEAN})
+_INTEGERS = frozenset({CONSTANT})
+_ARGUMENTS = frozenset({INTEGER, BOOLEAN, CONSTANT, ARRAY})
+_VALUES = _TERM | _FORMULA
+_LETTERS = {"t": _TERM, "f": _FORMULA}
+_STATEMENTS: Mapping[str, Sequence[Set[str]]] = {
+    "domain": (_INTEGERS,),
+    "relation": (_INTEGERS,),
+    "objective": (_TERM,),
+    "weighted": (_INTEGERS, _FORMULA),
+    "label": (_FORMULA,),
+    "predicate": (_FORMULA,),
+    "forall": (_VALUES | {ARRAY}, _FORMULA),
+    "exists": (_VALUES | {ARRAY}, _FORMULA),
+    "sum": (_VALUES | {ARRAY}, _TERM),
+    "each": (_VALUES | {ARRAY},),
+}
+"""By the head: what its last child refers to, and before it all others."""
+
+
+class Place(NamedTuple):
+    """A child of a form: the head of the form, its position, the number of children.
+
+    `head` is empty if a list is the first child, or if there is no form around.
+    """
+
+    head: str
+    position: int
+    length: int
+
+
+def roles(around: Sequence[Place]) -> Set[str]:
+    """The kinds of definitions that a word can refer to, by the forms around it.
+
+    `around` begins with the word's place in the innermost form. A kind is excluded only if the
+    language does not allow it there.
+    """
+    if not around or around[0] == Place("", 0, 0):
+        return _FORMULA
+    head, position, length = around[0]
+    lists = _lists(around[1:])
+    found = {kind for each in lists for kind in _child(parts(each), position)}
+    if lists and head not in BY_SPELLING:
+        return found | _HEADS if position == 0 else found
+    if position == 0:
+        return _HEADS
+    if head in BY_SPELLING:
+        return {kind for each in _shapes(head) for kind in _child(parts(each)[1:], position - 1)}
+    if head in ("int", "dint"):
+        return {DOMAIN, CONSTANT} if position == 2 and length == 3 else _INTEGERS
+    if head in _STATEMENTS:
+        before, last = _STATEMENTS[head][0], _STATEMENTS[head][-1]
+        return last if position == length - 1 else before
+    return _ARGUMENTS
+
+
+def _shapes(head: str) -> list[str]:
+    return BY_SPELLING[head].shape.split(" or ")
+
+
+def _lists(around: Sequence[Place]) -> list[str]:
+    """The shapes of lists that a form can have by the forms around it; empty: it is no list."""
+    if not around:
+        return []
+    head, position, _ = around[0]
+    if outer := _lists(around[1:]):
+        shapes = [parts(each) for each in outer]
+    elif head in BY_SPELLING and position:
+        shapes, position = [parts(each)[1:] for each in _shapes(head)], position - 1
+    else:
+        return []
+    found = (_at(shape, position) for shape in shapes)
+    return [each.removesuffix("*") for each in found if each.startswith("(")]
+
+
+def _at(shape: Sequence[str], position: int) -> str:
+    """The part of a shape for child `position`: a starred part stands for any number."""
+    for i, each in enumerate(shape):
+        if i == position or each.endswith("*") or shape[i + 1 : i + 2] == ["*"]:
+            return each
+    return ""
+
+
+def _child(shape: Sequence[str], position: int) -> Set[str]:
+    part = _at(shape, position)
+    if part.startswith("("):
+        return frozenset()  # a list, not a word
+    return _LETTERS.get(part.removesuffix("*"), _VALUES if part else ANY)
