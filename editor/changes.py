@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.advice import LOOSE_LINE
+from csp2sat.csp.syntax.array_words import with_items
+from csp2sat.csp.syntax.declared import Declared, declared
 from csp2sat.csp.syntax.respell import repaired_form, right_form
 from csp2sat.editor.document import Document
 from csp2sat.editor.problems import Problem
@@ -63,16 +65,22 @@ def _part(document: Document, offset: int, right: str) -> tuple[int, int]:
     """Where the form or line begins and ends for which a hint has the right form."""
     forms = [(each.start, each.end) for each in reversed(document.forms_around(offset))]
     line = _line(document, offset)
+    known = declared(document.text)
     for start, end in forms:
+        if re.match(r"\w", document.text[start - 1 : start]):
+            continue  # the arguments of a call `f(x)`
         text = " ".join(document.text[start:end].split())
-        if right in (repaired_form(text, loose=False), right_form(text)):
+        rights = (text, repaired_form(text, loose=False), right_form(text))
+        if right in (with_items(each, known) for each in rights):
             return start, end
-    return line if not forms or _is_right(document, line, right) else forms[0]
+    is_line = not forms or _is_right(document, line, right, known)
+    return line if is_line else forms[0]
 
 
-def _is_right(document: Document, line: tuple[int, int], right: str) -> bool:
+def _is_right(document: Document, line: tuple[int, int], right: str, known: Declared) -> bool:
     """Whether a form is the right one for a line."""
-    return repaired_form(f"({document.text[slice(*line)]})", loose=True) == right
+    form = repaired_form(f"({document.text[slice(*line)]})", loose=True, ints=known.ints)
+    return with_items(form, known) == right
 
 
 def _line(document: Document, offset: int) -> tuple[int, int]:

@@ -74,7 +74,7 @@ def _shapes(head: str) -> list[str]:
 
 
 def _lists(around: Sequence[Place]) -> list[str]:
-    """The shapes of lists that a form can have by the forms around it; empty: it is no list."""
+    """The shapes of lists that a form can have by the forms around it; empty: none."""
     if not around:
         return []
     head, position, _ = around[0]

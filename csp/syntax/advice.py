@@ -6,7 +6,7 @@ Each function returns a message and a hint, which may be empty.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 from csp2sat.csp.errors import near
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 COMPARING = ("count", "element", "nvalue", "weightedsum")
 """Operators that other languages have as terms, to be compared."""
+AN_ITEM = "an item of the array is"
+"""The beginning of the hint for an array in the place of a term or formula."""
+NO_MEANING = "this statement has no meaning here"
 LOOSE_LINE = "a statement must be in parentheses"
 """The message for a line of words outside of all forms."""
 
@@ -123,6 +126,14 @@ def power(text: str) -> str:
     return respell.wrong_arguments(text, Sort.TERM)
 
 
+def with_items(form: str, text: str) -> str:
+    """A form of a text with the items of arrays in the place of their names."""
+    from csp2sat.csp.syntax import array_words
+    from csp2sat.csp.syntax.declared import declared
+
+    return array_words.with_items(form, declared(text))
+
+
 def whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
     """A hint that writes a form as a whole, whatever is wrong in it, or "".
 
@@ -132,6 +143,8 @@ def whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
     from csp2sat.csp.syntax.made_forms import parts
 
     right = respell.calls(text, {*symbols.ints, *symbols.bools}) or respell.mixed_comparison(text)
+    if form[:1] == ["if"] and form[2:3] == ["then"]:
+        right = respell.right_form(text)
     if not right and len(form) == 3 and form[0] in ("=", "==", "eq", "!=", "ne"):
         words = parts(text)
         if words and all(_is_formula(symbols, each) for each in form[1:]):
@@ -148,17 +161,21 @@ def _is_formula(symbols: SymbolTable, child: object) -> bool:
     return child not in symbols.ints and (child in symbols.bools or child in KEYWORDS)
 
 
-def loose_words(symbols: SymbolTable, line: str) -> tuple[str, Hint] | None:
-    """For a line without parentheses, if it is recognized."""
+def loose_words(
+    ints: Collection[str], bools: Collection[str], line: str
+) -> tuple[str, Hint] | None:
+    """For a line without parentheses, if it is recognized, by the names of variables."""
     from csp2sat.csp.syntax import respell
     from csp2sat.csp.syntax.foreign import LEAVE_OUT
 
-    known = {*symbols.ints, *symbols.bools}
-    right = respell.loose_words(line, STATEMENTS, known, symbols.ints)
+    known = {*ints, *bools}
+    if respell.is_without_meaning(line):
+        return NO_MEANING, LEAVE_OUT
+    right = respell.loose_words(line, STATEMENTS, known, ints)
     if right:
         return LOOSE_LINE, respell.line_hint(right)
     if respell.is_left_out(line):
-        return "this statement has no meaning here", LEAVE_OUT
+        return NO_MEANING, LEAVE_OUT
     return None
 
 
@@ -190,6 +207,10 @@ def no_formula(symbols: SymbolTable, name: str, declared_at: DeclaredAt) -> tupl
 def _undeclared(
     symbols: SymbolTable, sort: str, name: str, declared_at: DeclaredAt
 ) -> tuple[str, Hint]:
+    if index := _index(symbols.bools if sort == "bool" else symbols.ints, name):
+        wanted = "a formula" if sort == "bool" else "a term"
+        item = f"({name}{index.replace('_', ' ')})"
+        return f"{name!r} is an array, not {wanted}", f"{AN_ITEM} {item}"
     if place := declared_at(sort, name):
         return f"{name!r} is used before its declaration", f"move the declaration up from {place}"
     return f"{name!r} is not declared", partial(_meant, symbols, sort, name)
@@ -204,9 +225,6 @@ def _meant(symbols: SymbolTable, sort: str, name: str) -> str:
         return f"write {right}"
     if (number := plain_numerals(name)) != name:
         return f"did you mean {number!r}?"
-    known = symbols.bools if sort == "bool" else symbols.ints
-    if found := _index(known, name):
-        return f"an item of the array is ({name}{found.replace('_', ' ')})"
     if sort == "bool":
         return near(name, [*symbols.bools, *KEYWORDS], f"declare it: (bool {name})")
     return near(name, symbols.ints, f"declare it: (int {name} lo hi)")

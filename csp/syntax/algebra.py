@@ -132,9 +132,10 @@ class _Reader:
         return self._headed("in", [term, *self._range()])
 
     def _range(self) -> tuple[str, str]:
-        lo = self._operand()
+        sums = len(LEVELS) - 3
+        lo = self.expression(sums)
         self._expect("..")
-        return lo, self.expression(len(LEVELS) - 3)
+        return lo, self.expression(sums)
 
     # --- operands -------------------------------------------------------------------------------
 

@@ -23,11 +23,15 @@ from csp2sat.csp.syntax.expand_data import Array
 from csp2sat.csp.syntax.expand_forms import Forms, Function, Wrong
 from csp2sat.csp.syntax.extended import (
     DECLARATIONS,
+    HEADS,
+    SHAPES,
     is_array,
     is_loop,
     is_named,
 )
+from csp2sat.csp.syntax.loose_lines import LooseLines, report_wrong
 from csp2sat.csp.syntax.reader import Form, Text, form_at
+from csp2sat.csp.syntax.symbols import STATEMENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,12 +59,33 @@ def expanded(text: Text, log: Log, most: int = MOST_FORMS) -> Text:
 class _Expander(Forms):
     """Writes out the statements of one text, in order."""
 
+    def __init__(self, text: Text, log: Log, most: int) -> None:
+        super().__init__(text, log, most)
+        self._loose = LooseLines(text, log)
+
+    def is_known(self, head: str) -> bool:
+        """Whether a word at the head of a form has a meaning."""
+        known = (
+            BY_SPELLING,
+            HEADS,
+            SHAPES,
+            STATEMENTS,
+            self.arrays,
+            self.constants,
+            self.functions,
+        )
+        return any(head in each for each in (*known, self.taken))
+
     def statement(self, i: int) -> list[Child]:
         """The plain statements for statement `i`."""
         statements = self.text.statements
         child = statements[i]
         if not isinstance(child, Form):
+            if self._loose.reports(i):
+                return []
             return [_statement(child, self.text.offset(statements, i))]
+        if self._loose.is_reported(child.offset):
+            return []
         try:
             head = self.word(child)
             if head == "define" and is_named(child):
@@ -73,7 +98,9 @@ class _Expander(Forms):
             if head == "predicate":
                 return [self._predicate(child)]
             plain = self.plain(child, self.constants)
-        except Wrong:
+        except Wrong as wrong:
+            if not self._loose.reports(i):
+                report_wrong(self.text, self.log, child, wrong, self.is_known)
             return []
         except RecursionError:
             self.log.add(child.offset, "this is nested too deeply")

@@ -27,7 +27,14 @@ if TYPE_CHECKING:
 
 
 class Wrong(Exception):
-    """A mistake was reported: its statement is left out."""
+    """A mistake at child `i` of a form (-1: the form itself): its statement is left out."""
+
+    def __init__(self, form: Form, i: int, message: str, hint: Hint) -> None:
+        super().__init__(message)
+        self.form = form
+        self.i = i
+        self.message = message
+        self.hint = hint
 
 
 class Function(NamedTuple):
@@ -59,9 +66,8 @@ class Forms:
         }
 
     def wrong(self, form: Form, i: int, message: str, hint: Hint = "") -> Wrong:
-        """Report a mistake at child `i` of a form (-1: the form itself)."""
-        self.log.add(self.text.offset(form, i), message, hint)
-        return Wrong()
+        """A mistake at child `i` of a form (-1: the form itself), to be raised."""
+        return Wrong(form, i, message, hint)
 
     def word(self, form: Form) -> str | None:
         """The head of a form, unless the text declares a predicate or relation with its name."""
@@ -183,7 +189,8 @@ class Forms:
         if len(form) - 1 != len(array.ranges):
             count = len(array.ranges)
             message = f"{array.name!r} has {count} {'index' if count == 1 else 'indices'}"
-            raise self.wrong(form, -1, f"{message}, not {len(form) - 1}")
+            hint = f"write (each {array.name})" if len(form) == 1 else ""
+            raise self.wrong(form, -1, f"{message}, not {len(form) - 1}", hint)
         return self._item(array.item, form, names)
 
     def _item(self, item: Callable[[list[int]], Child], form: Form, names: Names) -> Child:

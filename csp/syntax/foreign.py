@@ -13,12 +13,19 @@ LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l", "cmp"}) | NAME_LETTERS |
 
 CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
+ORDERED = "ordered"
+"""The right form of a list in order: as CHAIN; of an array, see `array_words`."""
+CARDINALITY = "cardinality"
+"""The right form of a list of values and one of their numbers: a list for each value."""
 TASKS = "tasks"
 """The right form of tasks given as lists of origins, durations and heights: a list for each."""
 COMPARED = "compared"
 """The right form of a comparison with `count`, `element` or `nvalue`, which compare, too."""
 DEFINED = "defined"
 """The definition of a term or formula with parameters."""
+
+SMT_FUNCTION = "function of SMT-LIB"
+"""The definition of a term or formula with parameters, each with a sort."""
 
 _COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
 
@@ -27,10 +34,29 @@ _COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
 ROWS: tuple[tuple[str, str, str], ...] = (
     # formulas
     ("distinct alldiff all-different all_different alldistinct all-distinct all_distinct "
-     "different unique", "t*", "(alldifferent t*)"),
+     "different unique addalldifferent", "t*", "(alldifferent t*)"),
     ("implies imply -> --> ==> ⇒ → when", "f g", "(=> f g)"),
     ("<- <-- <== ⇐ ←", "f g", "(=> g f)"),
     ("unless", "f g", "(or f g)"),
+    ("not !", "cmp s t", "(not (cmp s t))"),
+    ("addboolor addatleastone", "f*", "(or f*)"),
+    ("addbooland", "f*", "(and f*)"),
+    ("addatmostone", "f*", "(<= (+ (if f 1 0)*) 1)"),
+    ("addexactlyone", "f*", "(= (+ (if f 1 0)*) 1)"),
+    ("addimplication", "f g", "(=> f g)"),
+    ("addboolxor", "f g", "(xor f g)"),
+    ("addlinearconstraint", "t v w", "(and (<= v t) (<= t w))"),
+    ("addmaxequality", "t (s*)", "(= t (max s*))"),
+    ("addminequality", "t (s*)", "(= t (min s*))"),
+    ("addmaxequality", "t x", "(= t (max x))"),
+    ("addminequality", "t x", "(= t (min x))"),
+    ("addabsequality", "s t", "(= s (abs t))"),
+    ("addmoduloequality", "s t u", "(= s (% t u))"),
+    ("adddivisionequality", "s t u", "(= s (/ t u))"),
+    ("addmultiplicationequality", "s (t*)", "(= s (* t*))"),
+    ("addelement", "s l t", "(element (+ s 1) l t)"),
+    ("addelement", "s x t", "(element (+ s 1) x t)"),
+    ("addallowedassignments", "(t*) l", "(extension-supports (t*) l)"),
     ("<=> <-> <==> <--> ⇔ ↔ equiv equivalent xnor", "f g", "(iff f g)"),
     (r"& ∧ /\ conj all", "f*", "(and f*)"),
     (r"| ∨ \/ disj any", "f*", "(or f*)"),
@@ -41,12 +67,18 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("⊕", "f g", "(xor f g)"),
     ("^", "s t", "(pow s t)"),
     ("=> imp", "f g h", "(=> f (=> g h))"),
+    ("if", "f then g", "(=> f g)"),
+    ("if", "f then g else h", "(and (=> f g) (or f h))"),
     ("if", "f g h", "(and (=> f g) (or f h))"),
     ("if", "f g", "(=> f g)"),
     ("<> /= =/= ≠ neq noteq not-equal not_equal", "s t", "(!= s t)"),
     ("!= ne", "s t u t*", "(alldifferent s t u t*)"),
     ("=< ≤ leq lte", "s t", "(<= s t)"),
     ("≥ geq gte", "s t", "(>= s t)"),
+    ("increasing strictly_increasing decreasing strictly_decreasing", "s t t*", ORDERED),
+    ("increasing strictly_increasing decreasing strictly_decreasing", "(t*)", ORDERED),
+    ("increasing strictly_increasing decreasing strictly_decreasing", "x", ORDERED),
+    ("global_cardinality gcc", "s l l", CARDINALITY),
     ("less lessthan less-than", "s t", "(< s t)"),
     ("greater greaterthan greater-than", "s t", "(> s t)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
@@ -71,6 +103,9 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("atmost at-most at_most", "v (t*) w", "(count w (t*) <= v)"),
     ("atleast at-least at_least", "v (t*) w", "(count w (t*) >= v)"),
     ("exactly", "v (t*) w", "(count w (t*) = v)"),
+    ("atmost at-most at_most", "v x w", "(count w x <= v)"),
+    ("atleast at-least at_least", "v x w", "(count w x >= v)"),
+    ("exactly", "v x w", "(count w x = v)"),
     ("atmost at-most at_most", "v (p f*)", "(<= (+ (if p 1 0) (if f 1 0)*) v)"),
     ("atleast at-least at_least", "v (p f*)", "(>= (+ (if p 1 0) (if f 1 0)*) v)"),
     ("exactly", "v (p f*)", "(= (+ (if p 1 0) (if f 1 0)*) v)"),
@@ -80,6 +115,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("gcc", "l*", "(global_cardinality l*)"),
     ("lex_le lex_leq lexleq lex-leq lex-lesseq", "l*", "(lex_lesseq l*)"),
     ("lex_lt lexless lex-less", "l*", "(lex_less l*)"),
+    ("forall", "((x Int)) (=> (and (<= v x) (<= x w)) f)", "(forall (x v w) f)"),
     ("forall for", "x in v w f", "(forall (x v w) f)"),
     ("forall for", "(x in v w) f", "(forall (x v w) f)"),
     ("forall for", "((x v w)) f", "(forall (x v w) f)"),
@@ -118,8 +154,10 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     # statements
     ("minimize minimise", "x*", "(objective minimize x*)"),
     ("minimize minimise", "l", "(objective minimize l)"),
+    ("minimize minimise", "t*", "(objective minimize t*)"),
     ("maximize maximise", "x*", "(objective maximize x*)"),
     ("maximize maximise", "l", "(objective maximize l)"),
+    ("maximize maximise", "t*", "(objective maximize t*)"),
     ("solve", "minimize l", "(objective minimize l)"),
     ("solve", "maximize l", "(objective maximize l)"),
     ("objective", "min x*", "(objective minimize x*)"),
@@ -133,18 +171,23 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("bool boolean boolvar bool-var", "p v w", "(bool p)"),
     ("bool boolean boolvar bool-var", "p*", "(bool p)*"),
     ("bool boolean boolvar bool-var", "(p*)", "(bool p)*"),
+    ("define-const", "x Int v", "(define x v)"),
     ("const constant def", "x v", "(define x v)"),
     ("const constant def define", "x = v", "(define x v)"),
     ("declare-const", "x Int", "(int x lo hi)"),
     ("declare-const", "p Bool", "(bool p)"),
     ("declare-fun", "x () Int", "(int x lo hi)"),
     ("declare-fun", "p () Bool", "(bool p)"),
+    ("declare-fun", "x (t*) Int", "(int (x 1 9) lo hi)"),
+    ("declare-fun", "p (t*) Bool", "(bool (p 1 9))"),
     ("assert constraint require ensure", "f", "f"),
     ("assert-soft soft", "f", "(weighted 1 f)"),
     ("weighted", "f v", "(weighted v f)"),
     ("define def defun macro", "(NAME x*) f", DEFINED),
     ("define def defun macro", "NAME (x*) f", DEFINED),
     ("define def", "x t", "(int x lo hi) (= x t)"),
+    ("define-fun", "NAME l Bool f", SMT_FUNCTION),
+    ("define-fun", "NAME l Int f", SMT_FUNCTION),
     ("define-fun", "", "(predicate (NAME x*) f)"),
     ("let let*", "((x t)) f", "(let (x t) f)"),
     ("let let*", "((x t) (y u)) f", "(let (x t) (y u) f)"),
@@ -159,6 +202,8 @@ WITHOUT: tuple[tuple[str, str], ...] = (
      "write (forall (i 1 9) FORMULA) or (exists (i 1 9) FORMULA)"),
     ("lambda", "there are no functions: see (predicate (NAME x*) f)"),
     ("array list vector", "an array is declared as (int (x 1 9) lo hi); (x 1) is an item"),
+    ("addcumulative addnooverlap", "tasks: (cumulative ((START DURATION nil HEIGHT) ...) LIMIT)"),
+    ("inverse", "for all i and j: (iff (= (x i) j) (= (y j) i))"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
     ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
      "output print", LEAVE_OUT),
@@ -184,29 +229,6 @@ NEGATIONS = frozenset({"!", "~", "¬"})
 
 ENDS = frozenset({"then", "else", "endif", "in", "where"})
 """Words at which an expression of other languages ends."""
-
-LINES: tuple[tuple[str, str], ...] = (
-    (r"(?:constraint|assert|require|subject to) (?P<f>.+)", "{f}"),
-    (r"\w+\.(?:add|require|post) ?\((?P<f>.+)\)", "{f}"),
-    (r"\w+ \+= (?P<f>.+)", "{f}"),
-    (r"(?:solve )?minimi[sz]e (?P<f>.+)", "(objective minimize {f})"),
-    (r"(?:solve )?maximi[sz]e (?P<f>.+)", "(objective maximize {f})"),
-    (r"var (?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?(?P<x>\w+)", "(int {x} {lo} {hi})"),
-    (r"var int ?: ?(?P<x>\w+)", "(int {x} lo hi)"),
-    (r"var bool ?: ?(?P<x>\w+)", "(bool {x})"),
-    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+)\] of var (?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?"
-     r"(?P<x>\w+)", "(int ({x} {v} {w}) {lo} {hi})"),
-    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+)\] of var bool ?: ?(?P<x>\w+)",
-     "(bool ({x} {v} {w}))"),
-    (r"int ?: ?(?P<x>\w+) ?= ?(?P<v>-?\d+)", "(define {x} {v})"),
-    (r"(?:let|const|def|define|int|var) (?P<x>\w+) ?:?= ?(?P<v>-?\d+)", "(define {x} {v})"),
-    (r"(?:const|define) (?P<x>[^\W\d]\w*) (?P<v>-?\d+)", "(define {x} {v})"),
-    (r"(?P<x>[^\W\d]\w*) ?::? ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)", "(int {x} {lo} {hi})"),
-    (r"(?P<x>[^\W\d]\w*) ?(?::=|=(?=[^=?]+ \? )) ?(?P<f>.+)", "(= {x} {f})"),
-    (r"(?:int|var|let) (?P<x>\w+) (?:in )?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
-     "(int {x} {lo} {hi})"),
-)  # fmt: skip
-"""Lines of other languages: a pattern, and the right form; `f` is an expression."""
 
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
 """Heads of forms that contain names and numbers but no terms."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from csp2sat.csp.errors import Log, Source, near
 
@@ -11,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Call, Hint
 
+_WRITE, _COMPARE = "write ", " and compare it"
 MOST_SHOWN = 60
 """Most characters of a comment that a hint repeats."""
 
@@ -33,13 +35,25 @@ class ProblemLog(Log):
             self._line = self.source.line(offset)
             self._comment = _foreign_comment(self.source.text, self._line)
         if offset not in self._comment:
-            super().add(offset, message, hint, call)
+            super().add(offset, message, partial(_with_items, self.source.text, hint), call)
             return
         self._in_comments.add(offset)
         if self._reported != self._comment.start:
             self._reported = self._comment.start
             sign, text = _split(self.source.text[self._comment.start : self._comment.stop])
             super().add(self._comment.start, f"{sign!r} does not begin a comment", _instead(text))
+
+
+def _with_items(text: str, hint: Hint) -> str:
+    """A hint whose right form has the items of arrays in the place of their names."""
+    found = hint if isinstance(hint, str) else hint()
+    right, *rest = found.removeprefix(_WRITE).split(_COMPARE)
+    if not found.startswith(f"{_WRITE}(") or "(" not in text:
+        return found
+    from csp2sat.csp.syntax.array_words import with_items
+    from csp2sat.csp.syntax.declared import declared
+
+    return _COMPARE.join([_WRITE + with_items(right, declared(text)), *rest])
 
 
 def report_unknown_keys(

@@ -37,6 +37,31 @@ def chained(words: Sequence[str]) -> str:
     return f"(and {' '.join(f'({op} {a} {b})' for a, b in pairwise(terms))})"
 
 
+ORDERS = {
+    "increasing": "<=", "strictly_increasing": "<", "decreasing": ">=", "strictly_decreasing": ">",
+}  # fmt: skip
+"""Names of constraints that order a list, and their comparisons."""
+
+
+def ordered(words: Sequence[str]) -> str:
+    """A list in order as comparisons; the form itself, if it is the name of an array."""
+    head, *terms = words
+    terms = parts(terms[0]) or terms if len(terms) == 1 else terms
+    if len(terms) < 2:
+        return f"({head} {terms[0]})" if words[1][0] != "(" else ""
+    return chained([ORDERS[head.lower()], *terms])
+
+
+def cardinality(words: Sequence[str]) -> str:
+    """How often values occur, with a list for each value; empty if the lengths differ."""
+    _, terms, values, numbers = words
+    pairs = [parts(values), parts(numbers)]
+    if len({len(each) for each in pairs}) != 1:
+        return ""
+    counts = " ".join(f"({v} {n})" for v, n in zip(*pairs, strict=True))
+    return f"(global_cardinality {terms} ({counts}))"
+
+
 def tasks(words: Sequence[str]) -> str:
     """Tasks of a form with a list for each of their parts; empty if the lengths differ."""
     op, *lists = words
@@ -56,18 +81,23 @@ def compared(words: Sequence[str]) -> str:
     """
     op, left, right = words
     if parts(left)[:1] not in (["count"], ["element"], ["nvalue"]):
-        op, left, right = _TURNED.get(op, op), right, left
+        op, left, right = TURNED.get(op, op), right, left
     match parts(left):
-        case ["count", s, t] if (s[0] == "(") != (t[0] == "("):
-            value, terms = (t, s) if s[0] == "(" else (s, t)
+        case ["count", s, t] if _is_list(s, t) != _is_list(t, s):
+            value, terms = (t, s) if _is_list(s, t) else (s, t)
             return f"(count {value} {terms} {op} {right})"
         case ["element", s, t] if (s[0] == "(") != (t[0] == "("):
             index, terms = (t, s) if s[0] == "(" else (s, t)
             sign = "" if op in _EQUALITIES else f"{op} "
             return f"(element {index} {terms} {sign}{right})"
-        case ["nvalue", terms] if terms[0] == "(" and op in _EQUALITIES:
+        case ["nvalue", terms] if not is_integer(terms) and op in _EQUALITIES:
             return f"(nvalue {right} {terms})"
     return ""
+
+
+def _is_list(word: str, other: str) -> bool:
+    """Whether a word is a list, or the name of one beside an integer."""
+    return word[0] == "(" or (is_integer(other) and not is_integer(word))
 
 
 def defined(words: Sequence[str]) -> str:
@@ -84,15 +114,25 @@ def defined(words: Sequence[str]) -> str:
     return f"(define {name} {body})" if is_integer(body) else ""
 
 
+def smt_function(words: Sequence[str]) -> str:
+    """A function of SMT-LIB as a definition or predicate."""
+    _, name, parameters, gives, body = words
+    shape = f"({' '.join([name, *(parts(each)[0] for each in parts(parameters) if parts(each))])})"
+    return f"({'predicate' if gives == 'Bool' else 'define'} {shape} {body})"
+
+
 _EQUALITIES = ("=", "==", "eq")
-_TURNED = {
+TURNED = {
     "<": ">", ">": "<", "<=": ">=", ">=": "<=", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le",
 }  # fmt: skip
 
 MADE = {
     foreign.CHAIN: chained,
+    foreign.ORDERED: ordered,
+    foreign.CARDINALITY: cardinality,
     foreign.TASKS: tasks,
     foreign.COMPARED: compared,
     foreign.DEFINED: defined,
+    foreign.SMT_FUNCTION: smt_function,
 }
 """Right forms that no template says."""

@@ -90,10 +90,17 @@ class Mistakes:
         head = form[0] if form else None
         if not isinstance(head, str) or not self._symbols.is_builtin(head):
             return found
+        if found == "" or found.startswith(advice.AN_ITEM):
+            right = advice.with_items(spelled, self.log.source.text)
+            if right != spelled:
+                self._rewritten.append(self._text.extent(form))
+                return f"write {right}"
         ints = self._symbols.ints
         if head == CARET and any(each in ints for each in form if isinstance(each, str)):
             return advice.power(spelled) or found
-        return found or advice.wrong_arguments(self._symbols, spelled, head)
+        if not found and (found := advice.wrong_arguments(self._symbols, spelled, head)):
+            self._rewritten.append(self._text.extent(form))
+        return found
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
@@ -128,7 +135,7 @@ class Mistakes:
         statement = self._text.statements[i]
         if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
             return False
-        if loose := advice.loose_words(self._symbols, line):
+        if loose := advice.loose_words(self._symbols.ints, self._symbols.bools, line):
             self.log.add(offset, *loose)
             self._rewritten.append(self.log.source.line(offset))
             return True

@@ -59,9 +59,9 @@ def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
     return head == "if" and len(words) == 3 and all(_is_term(each, ints) for each in words[1:])
 
 
-def counts_integers(text: str, ints: Container[str]) -> bool:
-    """Whether a form has an integer variable in the place of a formula that it counts."""
-    return any(word in ints for word in re.findall(r"\(if (\S+) 1 0\)", text))
+def with_plain_integers(text: str, ints: Container[str]) -> str:
+    """A form that counts formulas, with an integer variable itself where it counts one."""
+    return re.sub(r"\(if (\S+) 1 0\)", lambda each: each[1] if each[1] in ints else each[0], text)
 
 
 def _is_term(text: str, ints: Container[str]) -> bool:

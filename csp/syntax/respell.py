@@ -13,16 +13,16 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax import foreign, foreign_lines
 from csp2sat.csp.syntax.algebra import has_call, translated
 from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.made_forms import MADE, parts
 from csp2sat.csp.syntax.mixed_forms import (
-    counts_integers,
     is_choice_of_terms,
     plain_numerals,
     plain_range,
     with_infix_side,
+    with_plain_integers,
 )
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.right_forms import (
@@ -57,8 +57,7 @@ def unknown_operator(
     right = right_form(text, known=known)
     if wanted is Sort.FORMULA and right and sort(right) is Sort.TERM:
         right = _choice(right, ints) or right
-    if counts_integers(right, ints):
-        right = ""
+    right = with_plain_integers(right, ints)
     if not right and head not in SHAPES and head.lower() not in _without():
         shown = rows().get(head.lower(), [])
         right = next((right for _, right in shown if right not in MADE), "")
@@ -114,15 +113,35 @@ def right_line(line: str, known: Container[str] = (), ints: Container[str] = ())
 
     It is a term only if it is a choice between terms, by the names of integer variables.
     """
-    for pattern, template in foreign.LINES:
+    line = respelled(line)
+    for pattern, template in foreign_lines.LINES:
         if found := re.fullmatch(pattern, line):
-            words = found.groupdict()
-            if "f" in words:
-                words["f"] = translated(words["f"], headed, known)
-            right = template.format(**words) if all(words.values()) else ""
-            return right if right[:1] == "(" and sort(right) is not Sort.TERM else ""
+            right = _line_filled(template, found.groupdict(), known)
+            is_term = sort(right) is Sort.TERM
+            right = _choice(right, ints) if is_term and right[:1] == "(" else right
+            if right[:1] == "(":
+                return right
     right = algebraic(line, known)
     return _choice(right, ints) if sort(right) is Sort.TERM else right
+
+
+def respelled(text: str) -> str:
+    """A line with the spellings that other languages have for a sign or a call."""
+    for pattern, right in foreign_lines.SPELLINGS:
+        text = re.sub(pattern, right, text)
+    return text
+
+
+def _line_filled(template: str, words: dict[str, str], known: Container[str]) -> str:
+    """The right form of a line by the words in it; empty if a part of it can't be translated."""
+    for letter in words.keys() & {"f", "g", "h"}:
+        words[letter] = translated(words[letter], headed, known)
+    if "values" in words:
+        words["values"] = " ".join(words["values"].replace(",", " ").split())
+    if not all(words.values()):
+        return ""
+    names = words.pop("xs", words.get("x", "")).replace(",", " ").split()
+    return " ".join(template.format(**{**words, "x": each}) for each in names or [""])
 
 
 def as_statement(right: str, ints: Container[str]) -> str:
@@ -135,9 +154,15 @@ def _choice(right: str, ints: Container[str]) -> str:
     return right if is_choice_of_terms(right, ints) else by_rows(right, Sort.FORMULA, str)
 
 
+def is_without_meaning(line: str) -> bool:
+    """Whether a line of another language is one that asks, shows or loads something."""
+    return bool(re.fullmatch(foreign_lines.LEFT_OUT, line))
+
+
 def is_left_out(line: str) -> bool:
     """Whether a line of another language has no meaning here."""
-    return _without().get(line.partition(" ")[0], "") == foreign.LEAVE_OUT
+    without = _without().get(line.partition(" ")[0], "") == foreign.LEAVE_OUT
+    return without or is_without_meaning(line)
 
 
 def loose_words(
@@ -173,10 +198,12 @@ def repaired_form(text: str, loose: bool, ints: Container[str] = ()) -> str:
 
     `loose`: the form is a line to which parentheses were added. `ints` has integer variables.
     """
-    repaired = plain_numerals(text)
+    repaired = plain_numerals(respelled(text))
     head = re.split(r"[ \[]", text.removeprefix("("), maxsplit=1)[0]
     if head not in foreign.DECLARATIONS and not _has_thousands(text):
         right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
+        if not right and loose and " ^ " in repaired:
+            right = right_line(repaired[1:-1].replace(" ^ ", " xor "), (), ints)
         if right and not _declares_a_term(right):
             return right
     for pattern, right, _ in foreign.REPAIRS:
@@ -184,6 +211,8 @@ def repaired_form(text: str, loose: bool, ints: Container[str] = ()) -> str:
     repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")
     if repaired == text or not _is_readable(repaired) or _declares_a_term(repaired):
         return ""
+    if loose and parts(repaired) == [repaired[1:-1]]:
+        return repaired[1:-1]  # a form, with something after it
     return right_form(repaired) or ("" if loose else repaired)
 
 
@@ -218,6 +247,9 @@ def _is_readable(text: str) -> bool:
 
 def _fitting(right: str, wanted: Sort, statement: bool) -> str:
     """A hint to write a right form in a place for a term or formula, or for a statement."""
+    head = (parts(right) or [""])[0]
+    if head not in BY_SPELLING and head not in SHAPES and head.lower() in _without():
+        return _without()[head.lower()]
     given = sort(right)
     if given is None and not statement:
         return f"{right} is a statement: it can't be part of another"

@@ -46,6 +46,8 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
     if not words:
         return ""
     op, small = BY_SPELLING.get(words[0]), words[0].lower()
+    if small == "if" != words[0]:
+        return f"(if {' '.join(words[1:])})"  # a choice of terms, perhaps
     for shape, right in rows().get(small, []):
         shaped = shape or len(words) == 1
         found = _matched(parts(f"({shape})"), words[1:], inner) if shaped else None
@@ -91,7 +93,9 @@ def _matched(
                 return None
             found |= inner
         elif letter in foreign.LETTERS and _suits(letter, word):
-            found.setdefault(each, []).append(right(word))
+            words_of = found.setdefault(each, [])
+            if letter not in foreign.NAME_LETTERS or letter != each or word not in words_of:
+                words_of.append(right(word))  # a name may come again
         elif each != word:
             return None
     return found
@@ -149,6 +153,10 @@ def algebraic(text: str, known: Container[str] = ()) -> str:
 
 def headed(head: str, arguments: Sequence[str]) -> str:
     """The right form of a head and arguments, which are right already."""
+    if method := re.fullmatch(r"\w+\.(\w+)", head):
+        head = method[1].lower().replace("_", "")
+        if head == "add":
+            return arguments[0] if len(arguments) == 1 else f"(and {' '.join(arguments)})"
     text = f"({head} {' '.join(arguments)})"
     return by_rows(text, None, str) or text
 

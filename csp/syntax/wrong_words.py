@@ -8,11 +8,20 @@ from functools import partial
 
 from csp2sat.csp.errors import Log
 from csp2sat.csp.syntax.algebra import BINDERS
-from csp2sat.csp.syntax.respell import as_statement, line_hint, repaired_form, unreadable_word
+from csp2sat.csp.syntax.declared import declared
+from csp2sat.csp.syntax.foreign import LEAVE_OUT
+from csp2sat.csp.syntax.respell import (
+    as_statement,
+    is_left_out,
+    line_hint,
+    repaired_form,
+    unreadable_word,
+)
 from csp2sat.csp.syntax.words import CARET, TOKEN, line_at, spelled, split_minus
 
 DEEPEST = 100
 """Most forms around a word that a hint may repair: longer ones are not repeated."""
+_IN_RANGE = r"\(and \(<= (-?\d+) ([^\W\d]\w*)\) \(<= \2 (-?\d+)\)\)"
 _LINE = -1
 """In place of the offset of a form: the line, outside of all forms."""
 
@@ -59,24 +68,27 @@ def _hint(
     """A hint for a wrong word in the forms that begin at offsets."""
     inner = opened[-1] if opened else _LINE
     for unit in dict.fromkeys((_unit_around(text, opened), inner)):
-        ints = _integer_variables(text)
+        known = declared(text)
+        ints = known.ints
         if unit == _LINE:
             first, line = line_at(text, offset)
             start = ~first
+            if is_left_out(line):
+                repaired.add(start)
+                return LEAVE_OUT
             right = repaired_form(f"({line})", loose=True, ints=ints) if line else ""
         else:
             start, right = unit, repaired_form(spelled(text, unit), loose=False)
         if right:
             repaired.add(start)
+            if (new := re.fullmatch(_IN_RANGE, right)) and not any(
+                new[2] in each for each in known
+            ):
+                right = f"(int {new[2]} {new[1]} {new[3]})"
             if unit in (_LINE, *opened[:1]):
                 return line_hint(as_statement(right, ints))
             return f"write {right}"
     return unreadable_word(word, *wrong)
-
-
-def _integer_variables(text: str) -> set[str]:
-    """The names in declarations of single integers, found without reading the forms."""
-    return set(re.findall(r"\(\s*d?int\s+([^\s()]+)", text))
 
 
 def _unit_around(text: str, opened: Sequence[int]) -> int:

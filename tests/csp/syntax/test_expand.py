@@ -181,7 +181,7 @@ MISTAKES = {
     "(int (q 1 3) 0 3) (int x 0 1) (> (q x) 1)": (
         37,
         "an index must be an integer or a constant, not 'x'",
-        "",
+        "write (element x ((each q)) > 1)",
     ),
     "(define size 3) (int (q 1 siz) 0 3)": (
         27,

@@ -94,7 +94,7 @@ NO_FORM = {
     ),
     "(> x +3)": ("'+3' is not declared", "did you mean '3'?"),
     "(if p x y)": ("(if ...) is a term, not a formula", "compare it, as in (> t 0)"),
-    "(atmost 1 x y)": ("'atmost' is not an operator", "write (count v (t*) <= w)"),
+    "(atmost)": ("'atmost' is not an operator", "write (count v (t*) <= w)"),
     "(let (a) (> a 1))": ("expected (let (NAME EXPRESSION) ... FORM)", ""),
     "(define n)": (
         "expected (define NAME INTEGER), (define NAME (ITEM ...)) or "

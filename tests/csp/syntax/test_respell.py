@@ -14,6 +14,8 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax import foreign
+from csp2sat.csp.syntax.array_words import with_items
+from csp2sat.csp.syntax.declared import declared
 from csp2sat.csp.syntax.extended import HEADS
 from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
@@ -26,6 +28,8 @@ STANDS_FOR = {
     "x": "new", "p": "new", "NAME": "new", "v": "4", "w": "5", "lo": "0", "hi": "9",
     "cmp": "<=",
 }  # fmt: skip
+ARRAY_ROW = re.compile(rf"^(?:v x w|s x t ->|x -> {foreign.ORDERED}|t x -> \(=)")
+"""Rows in which a name is one of an array."""
 ROWS = [(head, *row) for heads, *row in foreign.ROWS for head in heads.split()]
 SIGNS = [sign for level in foreign.INFIX for sign in level.split() if sign != "//"]
 
@@ -60,6 +64,12 @@ def filled(shape: str, head: str) -> str:
         values = values | {"t": "(k 1 3) k"}
     if "(x l)" in head:
         values = values | {"l": "(i j)"}
+    if "element" in head:
+        values = values | {"l": "(i j)"}
+    if head == foreign.CARDINALITY:
+        values = values | {"s": "(i j)", "l": "(1 2)"}
+    if head == foreign.SMT_FUNCTION:
+        values = values | {"l": "((a Int))", "f": "(> a 1)"}
     if "(extension" in head:
         values = values | {"l": "((1) (2))"}
     if head.startswith("(iff") or "iff" in shape:
@@ -85,14 +95,19 @@ def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> N
     else:
         text = right
     text = filled(text, right)
+    if ARRAY_ROW.search(f"{shape} -> {right}"):
+        array = "(int (new 1 9) 0 9)"
+        right_one = with_items(text, declared(array))
+        assert mistakes(f"{DECLARED} {array} {right_one}") == []
+        return
     head = parts(text)[0] if parts(text) else ""
     name = BY_SPELLING.get(HEADS.get(head, head))
     if name and name.gives is Sort.TERM:
         text = f"(= 0 {text})"
     new = "" if "(int" in right or "bool" in right else "(int new 0 9) (bool new)"
-    declared = f"{DECLARED} {new}"
+    known = f"{DECLARED} {new}"
     softness = Softness.WEIGHTED if "weighted" in right else Softness.NONE
-    assert mistakes(f"{declared} {text}", softness) == []
+    assert mistakes(f"{known} {text}", softness) == []
 
 
 @pytest.mark.parametrize(("head", "shape", "right"), ROWS)
