@@ -37,7 +37,7 @@ class Values:
         return shortened("; ".join(f"{each} {domain}" for each, domain in items.items()), MOST_TEXT)
 
     def _presolved(self) -> dict[str, str]:
-        from csp2sat.solver.lints.constraints import presolved
+        from csp2sat.solver.lints.presolved import presolved
 
         try:
             problem = parse(self._source, softness_in(self._source))

@@ -1,107 +1,131 @@
-"""Lints about single constraints: repeated, without effect, never satisfied, or narrowing much."""
+"""Lints about constraints: repeated, without effect, never satisfied, or narrowing much."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Number, Truth, postorder, same
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, IntVar, Truth, postorder, same
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.syntax.reader import Form
 from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.finding import Finding
+from csp2sat.solver.lints.implied import implied
 from csp2sat.solver.lints.linted import Linted
-from csp2sat.solver.lints.shapes import MANY, PLACES, Shapes
-from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.refusals import Refused
+from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
+from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
+from csp2sat.solver.lints.reasons import MOST_TEXT, reason
+from csp2sat.solver.lints.shapes import MANY, PLACES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.domain import Domain
     from csp2sat.csp.expr import Node
     from csp2sat.translator.normalform.normal import Normal
 
 EQUAL, ALWAYS_TRUE, ALWAYS_FALSE = "equal-constraints", "always-true", "always-false"
 LOST_VALUES = "lost-values"
-MOST_VARIABLES = 1000
-"""Constraints of more variables are not looked at alone."""
-MOST_TEXT = 60
-"""Characters of a term or a domain in a message."""
 
 
 def equal_constraints(linted: Linted) -> Iterator[Finding]:
-    """Yields the constraints that stand in the text before, word for word."""
-    shapes = Shapes(linted)
-    at = {each.offset: each for each in linted.problem.constraints}
-    known: dict[str, Constraint] = {}
-    for form in linted.forms():
-        constraint = at.get(form.offset)
-        if constraint is None or constraint.weight is not None:
+    """Yields the constraints that say the same as one before, perhaps in another way."""
+    shapes, number_of = linted.shapes, linted.number_of
+    known: dict[int, Constraint] = {}
+    for constraint in linted.hard():
+        number = number_of(constraint.formula)
+        before = known.setdefault(number, constraint)
+        if before.offset == constraint.offset or abs(number) == ALWAYS:
             continue
-        before = known.setdefault(_words(form), constraint)
-        if shapes.places(form.offset) >= MANY or not _has_variables(constraint):
+        if shapes.places(constraint.offset) >= MANY:
             continue
-        if before is not constraint and same(before.formula, constraint.formula):
-            message = f"the same constraint stands at {linted.place(before.offset, form.offset)}"
-            yield Finding(form.offset, EQUAL, message, "remove one")
+        if not (_has_variables(before) and _has_variables(constraint)):
+            continue
+        place = linted.place(before.offset, constraint.offset)
+        if same(before.formula, constraint.formula):
+            message = f"the same constraint stands at {place}"
+        else:
+            message = f"the constraint at {place} says the same"
+        yield Finding(constraint.offset, EQUAL, message, "remove one")
 
 
 def single_constraints(linted: Linted) -> Iterator[Finding]:
     """Yields the constraints that hold always or never, or take most values of a variable.
 
     Presolve looks at each alone, with the declared domains. Of a rule in many places, some may
-    hold always. Values are lost where a term defines a variable, which is reported once: for other
-    constraints it is their purpose.
+    hold always; of a loop, all must. Values are lost where a term defines a variable, which is
+    reported once: for other constraints it is their purpose.
     """
-    lost: set[str] = set()
-    shapes = Shapes(linted)
+    shapes, number_of = linted.shapes, linted.number_of
+    always: dict[int, list[Constraint]] = {}
+    turns = Counter(each.offset for each in linted.problem.constraints)
+    lost: dict[str, tuple[Constraint, IntVar, Domain]] = {}
     for constraint in linted.problem.constraints:
-        if constraint.weight is not None or constraint.offset < 0:
+        if constraint.offset < 0:
             continue
-        alone = _alone(constraint)
+        alone = problem_of([constraint])
+        number = number_of(constraint.formula)
         normal = presolved(alone) if alone else None
         if alone is None or normal is None:
             continue
         domains = dict(zip(alone.ints, normal.variables.domains, strict=False))
-        if () in normal.clauses:
-            message = "this can't hold: the domains of its variables exclude it"
-            yield Finding(constraint.offset, ALWAYS_FALSE, message, _ranges(constraint.formula))
-        elif _says_nothing(alone, normal):
-            if shapes.places(constraint.offset) >= PLACES or not _has_variables(constraint):
-                continue
-            message = "this always holds: the domains of its variables imply it"
-            yield Finding(constraint.offset, ALWAYS_TRUE, message, _ranges(constraint.formula))
-        elif (variable := _defined(constraint.formula)) and variable.name not in lost:
+        if () in normal.clauses or number == NEVER:
+            # Of soft constraints in many places, some may cost their weight always.
+            if constraint.weight is None or shapes.places(constraint.offset) < PLACES:
+                yield _always(linted, constraint, False)
+        elif number == ALWAYS or _says_nothing(alone, normal) or _tautology(linted, constraint):
+            always.setdefault(constraint.offset, []).append(constraint)
+        elif constraint.weight is None and (variable := _defined(constraint.formula)):
             left = domains[variable.name]
             if 2 * left.size <= variable.domain.size and linted.declared(variable) >= 0:
-                lost.add(variable.name)
-                yield _lost(linted, constraint, variable, left)
+                lost.setdefault(variable.name, (constraint, variable, left))
+    for offset, found in always.items():
+        if len(found) < turns[offset] or not _has_variables(found[0]):
+            continue
+        if turns[offset] > 1 or shapes.places(offset) < PLACES:
+            yield _always(linted, found[0], True)
+    yield from _lost(linted, lost)
 
 
-def presolved(problem: Problem) -> Normal | None:
-    """What presolve leaves of a problem; None if a number or a graph is too large for it."""
-    try:
-        return presolve(normalise(problem))
-    except Refused:
-        return None
+def implied_constraints(linted: Linted) -> Iterator[Finding]:
+    """Yields the constraints that others about the same variables imply.
+
+    Those of a rule in many places are left out, as they imply others by chance.
+    """
+    shapes, number_of = linted.shapes, linted.number_of
+    once: dict[int, Constraint] = {}
+    for each in linted.hard():
+        if shapes.places(each.offset) < PLACES and _has_variables(each):
+            # Constraints that hold always or never, or say the same, are reported as such.
+            number = number_of(each.formula)
+            if abs(number) != ALWAYS:
+                once.setdefault(number, each)
+    for constraint, others in implied([*once.values()]):
+        what = linted.constraints_at(sorted({each.offset for each in others}), constraint.offset)
+        verb = "implies" if len(others) == 1 else "imply"
+        message = f"this always holds: {what} {verb} it"
+        yield Finding(constraint.offset, ALWAYS_TRUE, message, "leave it out")
 
 
-def _alone(constraint: Constraint) -> Problem | None:
-    """The problem of one constraint and its variables; None if these are many."""
-    problem = Problem()
-    for each in variables(constraint.formula):
-        if isinstance(each, IntVar):
-            problem.ints[each.name] = each
-        elif isinstance(each, BoolVar):
-            problem.bools[each.name] = each
-    if len(problem.ints) + len(problem.bools) > MOST_VARIABLES:
-        return None
-    problem.constraints = [constraint]
-    return problem
+def _tautology(linted: Linted, constraint: Constraint) -> bool:
+    """Whether presolve refutes the negation of a formula, of few, that joins others."""
+    formula = constraint.formula
+    if not isinstance(formula, Apply) or formula.op not in k.CONNECTIVES:
+        return False
+    if linted.shapes.places(constraint.offset) >= PLACES:
+        return False
+    return refuted([Constraint(k.negation(formula))])
+
+
+def _always(linted: Linted, constraint: Constraint, holds: bool) -> Finding:
+    code, message = (
+        (ALWAYS_TRUE, "this always holds") if holds else (ALWAYS_FALSE, "this can't hold")
+    )
+    text = short_formula(constraint.formula, MOST_TEXT)
+    if linted.in_loop(constraint.offset) and not holds:
+        message = f"this can't hold as {text}"
+    return Finding(constraint.offset, code, message, reason(constraint.formula, holds))
 
 
 def _says_nothing(problem: Problem, normal: Normal) -> bool:
@@ -112,15 +136,23 @@ def _says_nothing(problem: Problem, normal: Normal) -> bool:
     return all(variable.domain.size == domain.size for variable, domain in domains)
 
 
-def _lost(linted: Linted, constraint: Constraint, variable: IntVar, left: Domain) -> Finding:
-    declared = variable.domain
-    before, after = (shortened(str(each), MOST_TEXT) for each in (declared, left))
-    message = f"of the values {before} of {variable.name!r} this leaves {after}"
-    offset, declared_at = constraint.offset, linted.declared(variable)
-    hint = ""
-    if declared_at >= 0:
-        hint = f"declare it with these values at {linted.place(declared_at, offset)}"
-    return Finding(offset, LOST_VALUES, message, hint)
+def _lost(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) -> Iterator[Finding]:
+    """A finding for each variable, and for each array all variables of which lose values."""
+    done: set[int] = set()
+    for constraint, variable, _ in lost.values():
+        declared_at = linted.declared(variable)
+        members = linted.declared_at(declared_at)
+        if declared_at in done or any(each not in lost for each in members):
+            continue
+        done.add(declared_at)
+        left = Domain(pair for each in members for pair in lost[each][2].ranges)
+        if 2 * left.size > variable.domain.size:
+            continue
+        before, after = (shortened(str(each), MOST_TEXT) for each in (variable.domain, left))
+        name = linted.name_at(declared_at)
+        message = f"of the values {before} of {name!r} this leaves {after}"
+        hint = f"declare it with these values at {linted.place(declared_at, constraint.offset)}"
+        yield Finding(constraint.offset, LOST_VALUES, message, hint, name)
 
 
 def _has_variables(constraint: Constraint) -> bool:
@@ -136,38 +168,14 @@ def _has_variables(constraint: Constraint) -> bool:
 
 
 def _defined(formula: Node) -> IntVar | None:
-    """The variable that equals a term; None: the formula has another form."""
+    """The variable that equals a term, or the wider of two equal variables; None: there is none."""
     if not isinstance(formula, Apply) or formula.op is not k.EQ or len(formula.args) != 2:
         return None
     left, right = formula.args
+    if isinstance(left, IntVar) and isinstance(right, IntVar):
+        left, right = sorted((left, right), key=lambda each: each.domain.size)
+        is_part = Domain((*left.domain.ranges, *right.domain.ranges)) == right.domain
+        return right if is_part and left.domain.size > 1 else None
     if isinstance(right, IntVar):
         left, right = right, left
     return left if isinstance(left, IntVar) and isinstance(right, Apply) else None
-
-
-def _ranges(formula: Node) -> str:
-    """The ranges of both sides of a comparison; empty for other formulas."""
-    if not isinstance(formula, Apply) or formula.op not in k.COMPARISONS:
-        return ""
-    bounds = TermBounds()
-    shown = []
-    for side in formula.args:
-        if not isinstance(side, Number):
-            lo, hi = bounds(side)
-            shown.append(f"{short_formula(side, MOST_TEXT)} is {lo}..{hi}")
-    return ", ".join(shown)
-
-
-def _words(form: Form) -> str:
-    """The words of a form, with one blank between them."""
-    found: list[str] = []
-    stack: list[object] = [form]
-    while stack:
-        each = stack.pop()
-        if isinstance(each, Form):
-            found.append("(")
-            stack.append(")")
-            stack.extend(reversed(each))
-        else:
-            found.append(str(each))
-    return " ".join(found)

@@ -3,41 +3,53 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.syntax.extended import is_loop, is_named
 from csp2sat.csp.syntax.reader import Form
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
 
 UNUSED_VARIABLE, UNUSED_NAME, HIDDEN_NAME = "unused-variable", "unused-name", "hidden-name"
-DEFINITIONS = ("domain", "predicate", "relation")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+
+DEFINITIONS = ("domain", "predicate", "relation", "define")
+WITH_PARAMETERS = ("predicate", "define")
 
 
 def unused_variables(linted: Linted) -> Iterator[Finding]:
-    """Yields the declared variables that are in no constraint, objective or answer key."""
+    """Yields the declared variables and arrays that no constraint, objective or key names."""
     problem = linted.problem
-    used = {each for one in problem.constraints for each in variables(one.formula)}
-    named = {*(problem.objective.names if problem.objective else ()), *(problem.keys or ())}
-    for names in (problem.ints, problem.bools):
-        for name, variable in names.items():
-            offset = linted.declared(variable)
-            if variable not in used and name not in named and not is_hidden(name) and offset >= 0:
-                hint = "remove its declaration"
-                message = f"the variable {name!r} is in no constraint"
-                yield Finding(offset, UNUSED_VARIABLE, message, hint)
+    used: set[object] = {each for one in problem.constraints for each in variables(one.formula)}
+    used |= {*(problem.objective.names if problem.objective else ()), *(problem.keys or ())}
+    every: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
+    in_use = {linted.declared(each) for each in every if each in used or each.name in used}
+    done = {-1, *in_use}
+    for variable in every:
+        offset = linted.declared(variable)
+        if offset in done or is_hidden(variable.name):
+            continue
+        done.add(offset)
+        name = linted.name_at(offset)
+        message = f"the variable {name!r} is in no constraint"
+        if linted.is_array(offset):
+            message = f"no variable of the array {name!r} is in a constraint"
+        yield Finding(offset, UNUSED_VARIABLE, message, "remove its declaration")
 
 
 def unused_names(linted: Linted) -> Iterator[Finding]:
-    """Yields the domains, relations and predicates that are defined and never used."""
+    """Yields the domains, relations, predicates and constants that are defined and never used."""
     uses: Counter[str] = Counter()
     defined: list[tuple[str, str, int]] = []
     for form in linted.forms():
         name = _defined(form)
         if name:
-            defined.append((str(form[0]), name, form.offset))
+            defined.append((_what(form), name, form.offset))
             uses[name] -= 1
         uses.update(_words(form))
     for what, name, offset in defined:
@@ -47,34 +59,101 @@ def unused_names(linted: Linted) -> Iterator[Finding]:
 
 
 def hidden_names(linted: Linted) -> Iterator[Finding]:
-    """Yields the predicates and relations, and their parameters, that hide what had the name."""
+    """Yields the names that hide what had the name: of definitions, parameters, loops and `let`."""
     known: dict[str, int] = {}
     problem = linted.problem
+    visible = {name: f"the variable {name!r}" for name in (*problem.ints, *problem.bools)}
+    visible |= {name: f"the array {name!r}" for name in linted.arrays()}
     for form in linted.forms():
         name = _defined(form)
-        if not name or form[0] == "domain":
-            continue
-        what = f"the {form[0]} {name!r}"
-        if name in BY_SPELLING:
-            yield Finding(form.offset, HIDDEN_NAME, f"{what} hides the operator {name!r}")
-        elif name in known:
-            before = linted.place(known[name], form.offset)
-            message = f"{what} takes the place of the definition at {before}"
-            yield Finding(form.offset, HIDDEN_NAME, message)
-        known[name] = form.offset
-        head = form[1]
-        for each in head[1:] if isinstance(head, Form) else ():
-            if each in problem.ints or each in problem.bools:
-                message = f"the parameter {each!r} of {what} hides the variable {each!r}"
-                yield Finding(form.offset, HIDDEN_NAME, message, "give the parameter another name")
+        if form[:1] in (["predicate"], ["relation"]) and name:
+            yield from _hidden_definition(linted, form, name, known.get(name))
+            known[name] = form.offset
+        elif form[:1] == ["define"] and isinstance(form[1], str) and name in visible:
+            message = f"the {_what(form)} {name!r} hides {visible[name]}"
+            yield Finding(form.offset, HIDDEN_NAME, message, "give it another name")
+        inside = visible
+        if name and form[0] in WITH_PARAMETERS and isinstance(form[1], Form):
+            what = f"the parameter {{!r}} of the {_what(form)} {name!r}"
+            yield from _hiding(form, form[1][1:], what, visible)
+            if any(each in visible for each in form[1][1:]):
+                inside = {each: what for each, what in visible.items() if each not in form[1][1:]}
+        yield from _hidden_inside(form, inside)
+        if form[:1] == ["define"] and name and isinstance(form[1], str):
+            visible[name] = f"the {_what(form)} {name!r}"
+
+
+def _hidden_definition(
+    linted: Linted, form: Form, name: str, before: int | None
+) -> Iterator[Finding]:
+    what = f"the {form[0]} {name!r}"
+    if name in BY_SPELLING:
+        yield Finding(form.offset, HIDDEN_NAME, f"{what} hides the operator {name!r}")
+    elif before is not None:
+        place = linted.place(before, form.offset)
+        message = f"{what} takes the place of the definition at {place}"
+        yield Finding(form.offset, HIDDEN_NAME, message)
+
+
+def _hidden_inside(statement: Form, visible: Mapping[str, str]) -> Iterator[Finding]:
+    """The names of loops and `let` in a statement that hide others."""
+    stack = [(statement, visible)]
+    while stack:
+        form, around = stack.pop()
+        names = _bound(form)
+        if names:
+            what = "the name {!r} of this " + ("let" if form[0] == "let" else "loop")
+            yield from _hiding(form, names, what, around)
+            around = {**around, **dict.fromkeys(names, "the name of the form around")}
+        stack += [(each, around) for each in form if isinstance(each, Form)]
+
+
+def _bound(form: Form) -> list[str]:
+    """The names that a loop or `let` gives to values."""
+    if not (is_loop(form) or (form[:1] == ["let"] and is_named(form))):
+        return []
+    found: list[str] = []
+    for binder in form[1:-1]:
+        first = binder[0] if isinstance(binder, Form) and binder else None
+        if first != "where":
+            found += (each for each in _listed(first) if isinstance(each, str))
+    return found
+
+
+def _listed(child: object) -> Sequence[object]:
+    return child if isinstance(child, Form) else [child]
+
+
+def _hiding(
+    form: Form, names: Iterable[object], what: str, visible: Mapping[str, str]
+) -> Iterator[Finding]:
+    """A finding for each name that hides a visible one; `what` has a place for the name."""
+    for name in names:
+        if isinstance(name, str) and name in visible:
+            message = f"{what.format(name)} hides {visible[name]}"
+            hint = f"give the {what.split()[1]} another name"
+            if what.startswith("the name"):
+                hint = "take another name"
+            yield Finding(form.offset, HIDDEN_NAME, message, hint)
 
 
 def _defined(form: Form) -> str:
     """The name that a statement defines for others; empty if it defines none."""
     if len(form) < 2 or form[0] not in DEFINITIONS:
         return ""
+    if form[0] == "define" and not is_named(form):
+        return ""
     name = form[1][0] if isinstance(form[1], Form) and form[1] else form[1]
     return name if isinstance(name, str) else ""
+
+
+def _what(form: Form) -> str:
+    """What a statement defines."""
+    if form[0] != "define":
+        return str(form[0])
+    if isinstance(form[1], Form):
+        return "definition"
+    return "constant"
 
 
 def _words(form: Form) -> Iterator[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container, Iterable
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.reader import Form
-from csp2sat.solver.lints.linted import Linted
 
 PLACES = 4
 """Constraints of one shape, one of which may hold without a reason: at an edge, for example."""
@@ -15,13 +15,12 @@ MANY = 10
 
 
 class Shapes:
-    """How many constraints of a text have the shape of each."""
+    """How many constraints of a text have the shape of each; `loops` has the offsets of loops."""
 
-    def __init__(self, linted: Linted) -> None:
-        self._shapes = {each.offset: _shape(each) for each in linted.forms()}
+    def __init__(self, forms: Iterable[Form], loops: Container[int]) -> None:
+        self._shapes = {each.offset: _shape(each) for each in forms}
         self._count = Counter(self._shapes.values())
-        made = Counter(each.offset for each in linted.problem.constraints)
-        self._loops = {offset for offset, number in made.items() if number > 1}
+        self._loops = loops
 
     def places(self, offset: int) -> int:
         """The number of constraints with the shape of the one at an offset, itself included.

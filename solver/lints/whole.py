@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.wording import shortened
-from csp2sat.solver.lints.constraints import MOST_TEXT, presolved
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.presolved import presolved
+from csp2sat.solver.lints.reasons import MOST_TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,18 +33,34 @@ def whole_problem(linted: Linted) -> Iterator[Finding]:
         yield from _contradiction(linted, problem)
         return
     domains = dict(zip(problem.ints, normal.variables.domains, strict=False))
-    for name in problem.objective.names if problem.objective else ():
-        if domains[name].size == 1:
-            offset = linted.objective()
-            message = f"the objective {name!r} is {domains[name]} in every solution"
-            yield Finding(offset, CONSTANT, message)
-    for name, variable in problem.ints.items():
-        wide, left, offset = variable.domain.size, domains[name], linted.declared(variable)
-        if wide > WIDEST and wide >= NARROW * left.size and offset >= 0:
+    form = linted.objective()
+    names = problem.objective.names if problem.objective else ()
+    for i, name in enumerate(names, 2):
+        if form and domains[name].size == 1:
+            # The variable for a term is hidden: its name is not in the text.
+            text = linted.spelled(form, i) if len(form) == len(names) + 2 else ""
+            what = f"the objective {shortened(text, MOST_TEXT)}".rstrip()
+            message = f"{what} is {domains[name]} in every solution"
+            yield Finding(form.offset, CONSTANT, message)
+    yield from _wide(linted, domains)
+
+
+def _wide(linted: Linted, domains: dict[str, Domain]) -> Iterator[Finding]:
+    """The declarations with far too many values, with those that are possible."""
+    done = {-1}
+    for variable in linted.problem.ints.values():
+        offset, wide = linted.declared(variable), variable.domain.size
+        if wide <= WIDEST or offset in done:
+            continue
+        done.add(offset)
+        members = linted.declared_at(offset)
+        left = Domain(pair for each in members for pair in domains[each].ranges)
+        if wide >= NARROW * left.size:
+            name = linted.name_at(offset)
             possible = shortened(str(left), MOST_TEXT)
             message = f"{name!r} has {wide:,} values, but only {possible} are possible"
-            hint = f"declare (int {name} {left.lo} {left.hi})"
-            yield Finding(offset, WIDE, message, hint)
+            hint = f"declare {linted.narrowed(offset, left)}"
+            yield Finding(offset, WIDE, message, hint, name)
 
 
 def _contradiction(linted: Linted, problem: Problem) -> Iterator[Finding]:
@@ -55,6 +73,7 @@ def _contradiction(linted: Linted, problem: Problem) -> Iterator[Finding]:
     conflict = ever_smaller[-1] if ever_smaller else []
     if len(conflict) < 2:  # one constraint alone is always false
         return
-    places = ", ".join(linted.place(each.offset, conflict[0].offset) for each in conflict[1:])
-    message = f"this and the constraints at {places} contradict each other"
-    yield Finding(conflict[0].offset, CONTRADICTION, message)
+    here = conflict[0].offset
+    others = sorted({each.offset for each in conflict} - {here})
+    what = f"this and {linted.constraints_at(others, here)}" if others else "these constraints"
+    yield Finding(here, CONTRADICTION, f"{what} contradict each other")
