@@ -85,7 +85,7 @@ def _caught_signals() -> int:
 
 def _become_child(leash: int, out: int) -> Channel:
     """Set up the child: it ignores Ctrl-C and ends with the supervisor; gives the channel."""
-    from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
     from csp2sat.solver.parallel.parent_death import follow
 
     signal.set_wakeup_fd(-1)
@@ -93,6 +93,7 @@ def _become_child(leash: int, out: int) -> Channel:
     follow(leash)  # the supervisor has the other end
     channel = Channel()
     channel.connect(out)
+    mute_lost_ends()
     return channel
 
 

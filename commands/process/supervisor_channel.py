@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -191,6 +192,20 @@ class Channel:
         first, self._ended = not self._ended, True
         if first and not self._printing:
             raise Ended
+
+
+def mute_lost_ends() -> None:
+    """Print nothing about an `Ended` that Python drops, for instance in the callback of a weakref.
+
+    The supervisor ends the process a moment later.
+    """
+    usual = sys.unraisablehook
+
+    def hook(dropped: sys.UnraisableHookArgs) -> None:
+        if not isinstance(dropped.exc_value, Ended):
+            usual(dropped)
+
+    sys.unraisablehook = hook
 
 
 def watched(work: Callable[[], int]) -> int:

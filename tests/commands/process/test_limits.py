@@ -358,6 +358,28 @@ def test_a_second_signal_does_not_disturb_the_way_out() -> None:
         os.close(write)
 
 
+DROPPING = """
+import signal
+from csp2sat.commands.process.supervisor import supervised
+
+class Dying:
+    def __del__(self):
+        signal.raise_signal(signal.SIGTERM)
+
+def work(_):
+    Dying()
+    raise SystemExit(5)
+
+supervised(work)
+"""
+"""The signal comes while Python drops exceptions."""
+
+
+def test_an_end_that_python_drops_prints_nothing() -> None:
+    done = subprocess.run([sys.executable, "-c", DROPPING], capture_output=True, timeout=PATIENCE)
+    assert done.stderr == b""
+
+
 WORKING = """
 import os, signal, time
 from csp2sat import cli
