@@ -265,8 +265,12 @@ def test_full_memory_is_an_answer_and_the_next_question_has_its_own(
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site}#model")
     page.wait_for_selector("body[data-ready]")
-    for text, answer in ((LARGE, "there is not enough memory"), ("(int x 0 3)", "Solutions: 4.")):
-        page.select_option("#question", "count")
+    for question, text, answer in (
+        ("count", LARGE, "there is not enough memory"),
+        ("explain", LARGE, "there is not enough memory"),  # a solver in C++ notices it
+        ("count", "(int x 0 3)", "Solutions: 4."),
+    ):
+        page.select_option("#question", question)
         page.click("#editor .cm-content")
         page.keyboard.press("Control+A")
         page.keyboard.insert_text(text)

@@ -336,7 +336,7 @@ def test_the_file_is_shown_saved_and_followed(folder: Path, tmp_path: Path) -> N
         path.unlink()
         status, text = fetched(since + saved)
         assert (status, json.loads(text)["problem"]) == (200, GONE)
-        assert fetched(since) == (204, "")  # it is said once
+        assert fetched(since) == (204, "")  # the page knows it
         assert fetched(since + saved, b"again", "PUT")[0] == 200
         assert path.read_text() == "again"
         large = b" " * (MOST_BYTES + 1)
