@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 PUZZLE, MODEL = "puzzle", "model"
 """The rooms of the page."""
+GONE = "The file is gone. Save writes it again."
 
 
 class Document(NamedTuple):
@@ -34,13 +35,19 @@ class Document(NamedTuple):
     stamp: Callable[[], str]
 
     def shown(self) -> dict[str, object]:
-        """The document for the page."""
+        """The document for the page; `problem` says why its text can't be read."""
         stamp = self.stamp()  # before the text: a change in between is seen next time
+        text = problem = ""
+        try:
+            text = self.read()
+        except OSError as error:
+            problem = str(error).partition("\n")[0] if stamp else GONE
         return {
             "name": self.name,
             "room": self.room,
             "kind": self.kind,
-            "text": self.read(),
+            "text": text,
+            "problem": problem,
             "stamp": stamp,
             "writable": self.write is not None,
         }

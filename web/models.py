@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from itertools import islice
 from time import perf_counter
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.records import NamedTuple
@@ -22,6 +23,7 @@ from csp2sat.solver.timing import Phases, report
 from csp2sat.translator import encoded_view
 from csp2sat.translator.encoding_options import DEFAULTS
 from csp2sat.translator.literal_names import Names
+from csp2sat.translator.refusals import Refused
 from csp2sat.translator.translate import translate
 
 TYPE_CHECKING = False
@@ -54,13 +56,32 @@ def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Ite
     """
     start = perf_counter()
     problem = _read(text)
-    yield from QUESTIONS[question](problem, How(most, jobs))
+    with _placed(problem):
+        yield from QUESTIONS[question](problem, How(most, jobs))
     yield {"seconds": round(perf_counter() - start, 3)}
 
 
 def _read(text: str) -> Problem:
     source = Source(text, NAME)
     return parse(source, softness_in(source))
+
+
+@contextmanager
+def _placed(problem: Problem) -> Iterator[None]:
+    """Make a refusal to translate a constraint a mistake at its place in the text.
+
+    Raises:
+        CspError: the constraint comes from the text.
+        Refused: no constraint is to blame, or it comes from elsewhere.
+    """
+    try:
+        yield
+    except Refused as refused:
+        offset = refused.constraint.offset if refused.constraint else -1
+        if problem.source is None or offset < 0:
+            raise
+        mistake = Diagnostic(problem.source, offset, refused.message, refused.hint)
+        raise CspError([mistake]) from None
 
 
 def _solve(problem: Problem, how: How) -> Iterator[Reply]:
@@ -209,7 +230,7 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
     problem = _read(text)
     wanted = hardened(problem) if _soft(problem) else problem
     phases = Phases()
-    with phases.phase("translate"):
+    with _placed(problem), phases.phase("translate"):
         translation = translate(wanted, simplify=simplify)
     lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
     shown, left = [], most

@@ -196,13 +196,10 @@ class _Handler(BaseHTTPRequestHandler):
     def _document(self, _name: str) -> None:
         """Send the document, or nothing if the page has it already: `file?since=STAMP`."""
         document = self._opened()
-        try:
-            if self._since() and self._since() == document.stamp():
-                self._send(b"", JSON, 204)
-            else:
-                self._send(json.dumps(document.shown()).encode(), JSON)
-        except OSError as error:
-            raise Refused(404, str(error)) from None
+        if self._since() == document.stamp():
+            self._send(b"", JSON, 204)
+        else:
+            self._send(json.dumps(document.shown()).encode(), JSON)
 
     def _save(self, _name: str) -> None:
         """Replace the file, unless it is another one than `since`; gives the new stamp."""
@@ -225,8 +222,10 @@ class _Handler(BaseHTTPRequestHandler):
             raise Refused(404, "no file is open")
         return self.server.document
 
-    def _since(self) -> str:
-        return urlsplit(self.path).query.removeprefix("since=")
+    def _since(self) -> str | None:
+        """The stamp that the page knows, empty for a file that is gone; None: it knows none."""
+        name, sign, stamp = urlsplit(self.path).query.partition("=")
+        return stamp if sign and name == "since" else None
 
     def _ask(self, _name: str) -> None:
         """Send the answers to a question, each in a line, when it is found."""

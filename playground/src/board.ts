@@ -1,6 +1,9 @@
 // The picture of the board on the page: its cursor, marks, and where it is pressed.
 import { $, svg } from "./dom";
 import { CELL, box, named, type Place } from "./places";
+import { Zoom } from "./zoom";
+
+const STILL = 8; // pixels that a finger may move when it only presses
 
 /** What happens on the board, for the tool in use. Points are in units of the picture. */
 export interface Tool {
@@ -21,24 +24,28 @@ export class BoardView {
   sides: string[] = [];
   private readonly host = $("board");
   private readonly spoken = $("spoken");
+  private readonly zoom = new Zoom(this.host);
+  /** Where a finger is that may yet scroll the board, or zoom with a second one. */
+  private held: PointerEvent | null = null;
 
   constructor() {
-    this.host.addEventListener("pointerdown", (event) => {
-      const point = this.point(event);
-      if (!point || event.button) return;
-      this.host.focus({ preventScroll: true });
-      this.host.setPointerCapture(event.pointerId);
-      this.tool?.press(...point);
+    this.host.addEventListener("pointerdown", (event) => this.down(event));
+    // A second finger, perhaps beside the board: the first one was no press.
+    window.addEventListener("pointerdown", ({ isPrimary }) => (this.held = isPrimary ? this.held : null));
+    this.host.addEventListener("pointermove", (event) => this.move(event));
+    this.host.addEventListener("pointerup", () => {
+      this.press();
+      this.used?.release?.();
     });
-    this.host.addEventListener("pointermove", (event) => {
-      const point = this.host.hasPointerCapture(event.pointerId) && this.point(event);
-      if (point) this.tool?.drag?.(...point);
+    this.host.addEventListener("pointercancel", () => {
+      this.held = null;
+      this.used?.release?.();
     });
-    this.host.addEventListener("pointerup", () => this.tool?.release?.());
-    this.host.addEventListener("pointercancel", () => this.tool?.release?.());
     this.host.addEventListener("keydown", (event) => {
-      if (this.tool?.key(event)) event.preventDefault();
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) toField();
+      if (this.tool?.key(event)) {
+        event.preventDefault();
+        this.host.querySelector(".cursor")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) toField();
     });
     this.host.addEventListener("focus", () => this.say());
   }
@@ -50,13 +57,15 @@ export class BoardView {
 
   set tool(tool: Tool | null) {
     this.used = tool;
-    // Where drags mean something, a finger does not scroll the page.
+    // Where drags mean something, one finger draws and two scroll; otherwise one scrolls.
     this.host.toggleAttribute("data-drag", Boolean(tool?.drags));
   }
 
   /** Show a picture of a board of a size. */
   show(picture: string, size: [number, number]): void {
+    if (String(size) !== String(this.size)) this.zoom.reset();
     this.size = size;
+    const { scrollLeft, scrollTop } = this.host;
     this.host.innerHTML = picture;
     const drawn = this.picture();
     if (!drawn) return;
@@ -68,7 +77,8 @@ export class BoardView {
     const right = Math.max(left + width, size[0] * CELL + (this.sides.includes("right") ? room : 0));
     const bottom = Math.max(top + height, size[1] * CELL + (this.sides.includes("bottom") ? room : 0));
     drawn.setAttribute("viewBox", `${x} ${y} ${right - x} ${bottom - y}`);
-    drawn.style.maxWidth = `${(right - x) * 2.2}px`;
+    this.zoom.apply();
+    this.host.scrollTo(scrollLeft, scrollTop);
     drawn.append(svg("g", { id: "marks" }), svg("g", { id: "cursor" }));
     this.pointAt(this.cursor);
   }
@@ -108,6 +118,32 @@ export class BoardView {
   /** Tell readers of the screen where the cursor is. */
   say(): void {
     if (this.cursor) this.spoken.textContent = `${named(this.cursor)}: ${this.describe(this.cursor)}`;
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button || !event.isPrimary || !this.point(event)) return;
+    this.host.focus({ preventScroll: true });
+    this.host.setPointerCapture(event.pointerId);
+    this.held = event;
+    if (event.pointerType !== "touch") this.press();
+  }
+
+  private move(event: PointerEvent): void {
+    const { held } = this;
+    if (held) {
+      const far = Math.hypot(event.clientX - held.clientX, event.clientY - held.clientY) > STILL;
+      if (!far || !this.used?.drags) return;
+      this.press();
+    }
+    const point = this.host.hasPointerCapture(event.pointerId) && this.point(event);
+    if (point) this.used?.drag?.(...point);
+  }
+
+  /** Press where the finger came down. */
+  private press(): void {
+    const point = this.held && this.point(this.held);
+    this.held = null;
+    if (point) this.used?.press(...point);
   }
 
   private point(event: PointerEvent): [number, number] | null {

@@ -7,17 +7,19 @@ import {
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
-import { lintGutter, lintKeymap, linter } from "@codemirror/lint";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import type { Desk } from "./desk";
 import { completion, documentation, highlighting, problems } from "./language";
+import type { Mistake } from "./types";
 
-/** An editor in an element; `heads` are the words that begin forms. */
+/** An editor in an element; `heads` are the words that begin forms, `refused`: see `problems`. */
 export function editor(
   parent: HTMLElement,
   text: string,
   heads: string[],
   desk: Desk,
+  refused: (text: string) => Mistake[],
   changed: (text: string) => void,
   run: () => void,
 ): EditorView {
@@ -36,7 +38,7 @@ export function editor(
       closeBrackets(),
       autocompletion({ override: [completion(desk)], icons: false }),
       documentation(desk),
-      linter(problems(desk), { delay: 300 }),
+      problems(desk, refused),
       lintGutter(),
       highlighting(heads),
       EditorView.lineWrapping,

@@ -1,12 +1,14 @@
 // The language in the editor: its colours, and what Python knows of a text while it is written.
 import type { CompletionSource } from "@codemirror/autocomplete";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
-import type { Diagnostic } from "@codemirror/lint";
-import { type EditorView, hoverTooltip } from "@codemirror/view";
+import { type Diagnostic, linter } from "@codemirror/lint";
+import { StateEffect } from "@codemirror/state";
+import { type EditorView, type ViewUpdate, hoverTooltip } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Desk } from "./desk";
 import { el } from "./dom";
 import { toCharacters, toUnits } from "./offsets";
+import type { Mistake } from "./types";
 
 interface Change {
   title: string;
@@ -59,22 +61,35 @@ export function highlighting(heads: string[]) {
   return [language, syntaxHighlighting(style)];
 }
 
-/** Finds mistakes and warnings; what a hint asks for is a button. */
-export function problems(desk: Desk) {
-  return async (view: EditorView): Promise<Diagnostic[]> => {
+/** Looks for problems again: a question has found some. */
+export const looked = StateEffect.define<null>();
+
+/** Underlines mistakes and warnings; `refused` gives what only a question finds in a text. */
+export function problems(desk: Desk, refused: (text: string) => Mistake[]) {
+  const source = async (view: EditorView): Promise<Diagnostic[]> => {
     const text = view.state.doc.toString();
-    const found = await desk.ask<{ problems?: Problem[] }>({ ask: "problems", text });
-    return (found.problems ?? []).map((each) => ({
-      from: Math.min(toUnits(text, each.from), text.length),
-      to: Math.min(toUnits(text, each.to), text.length),
-      severity: each.kind === "mistake" ? "error" : "warning",
-      message: each.hint ? `${each.message}\n${each.hint}` : each.message,
-      actions: each.changes.map(({ title, from, to, text: insert }) => ({
-        name: title,
-        apply: (now) =>
-          now.dispatch({ changes: { from: toUnits(text, from), to: toUnits(text, to), insert } }),
-      })),
-    }));
+    const { problems: found = [] } = await desk.ask<{ problems?: Problem[] }>({ ask: "problems", text });
+    if (!found.some((each) => each.kind === "mistake"))
+      found.push(...refused(text).map((each): Problem => ({ ...each, kind: "mistake", changes: [] })));
+    return found.map((each) => underlined(text, each));
+  };
+  const needsRefresh = ({ transactions }: ViewUpdate) =>
+    transactions.some((each) => each.effects.some((effect) => effect.is(looked)));
+  return linter(source, { delay: 300, needsRefresh });
+}
+
+/** A problem for the editor; what a hint asks for is a button. */
+function underlined(text: string, each: Problem): Diagnostic {
+  return {
+    from: Math.min(toUnits(text, each.from), text.length),
+    to: Math.min(toUnits(text, each.to), text.length),
+    severity: each.kind === "mistake" ? "error" : "warning",
+    message: each.hint ? `${each.message}\n${each.hint}` : each.message,
+    actions: each.changes.map(({ title, from, to, text: insert }) => ({
+      name: title,
+      apply: (now) =>
+        now.dispatch({ changes: { from: toUnits(text, from), to: toUnits(text, to), insert } }),
+    })),
   };
 }
 

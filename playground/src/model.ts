@@ -7,14 +7,18 @@ import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, button, choose, download, el, examples } from "./dom";
 import { editor } from "./editor";
+import { looked } from "./language";
 import type { Questions } from "./questions";
-import type { Catalogue, Reply } from "./types";
+import type { Catalogue, Mistake, Reply } from "./types";
 
 const MOST = 1000; // solutions, lines of clauses
 
 export class ModelPage {
   private readonly view: EditorView;
   private readonly output = $("output");
+  /** The text of the last question, and the mistakes that it was refused for. */
+  private asked = "";
+  private refused: Mistake[] = [];
   /** Called when the text has changed. */
   onchange: (text: string) => void = () => {};
   /** Called when another model takes the place of the one that was open. */
@@ -30,6 +34,7 @@ export class ModelPage {
       catalogue.models[0].examples[0].text,
       catalogue.heads,
       desk,
+      (text) => (text === this.asked ? this.refused : []),
       (text) => this.onchange(text),
       () => void this.run(),
     );
@@ -85,7 +90,7 @@ export class ModelPage {
     let answers: Answers | null = null;
     const bound = el("p", { className: "quiet", role: "status" });
     const request = { ask: "run", text: this.text, question, most: MOST };
-    const last = await this.questions.ask(menu.selectedOptions[0].text, request, (reply) => {
+    await this.question(menu.selectedOptions[0].text, request, (reply) => {
       if (reply.values) {
         answers ??= new Answers(this.output, question === "backbone" || question === "candidates");
         answers.add(reply.values, reply.goals);
@@ -99,7 +104,6 @@ export class ModelPage {
       if (reply.seconds !== undefined)
         this.output.append(el("p", { className: "quiet" }, `${reply.seconds} seconds`));
     });
-    this.ended(last);
   }
 
   /** A line of an answer that shows a line of the model when it is pressed. */
@@ -117,20 +121,28 @@ export class ModelPage {
     this.view.focus();
   }
 
-  private ended(reply: Reply): void {
+  /** Ask about the text, say how the question ended, and underline what it was refused for. */
+  private async question(
+    doing: string,
+    request: { text: string },
+    each: (reply: Reply) => void = () => {},
+  ): Promise<Reply> {
+    const reply = await this.questions.ask(doing, request, each);
     if (reply.stopped) this.say("Stopped.", "warn");
-    if (!reply.error) return;
-    this.say(reply.error, "bad");
-    for (const { line, message, hint } of reply.mistakes ?? [])
+    this.asked = request.text;
+    this.refused = reply.mistakes ?? [];
+    if (reply.error) this.say(reply.error, "bad");
+    for (const { line, message, hint } of this.refused)
       this.output.append(this.linked(`Line ${line}: ${message}. ${hint}`, line));
+    if (this.refused.length) this.view.dispatch({ effects: looked.of(null) });
+    return reply;
   }
 
   /** Show the clauses, before presolve or after it. */
   private async clauses(simplify: boolean): Promise<void> {
     this.show();
     const request = { ask: "clauses", text: this.text, most: MOST, simplify };
-    const reply = await this.questions.ask("Translating", request);
-    this.ended(reply);
+    const reply = await this.question("Translating", request);
     if (!reply.lines) return;
     const choice = choose("Clauses", ["Before presolve", "After presolve"], simplify ? 1 : 0, (chosen) =>
       void this.clauses(chosen === 1),

@@ -3,12 +3,15 @@ import type { Room } from "./address";
 import { $ } from "./dom";
 
 const POLLED = 1000; // milliseconds between two looks at the file
+const MOST_MISSES = 3; // looks without an answer until the page gives up
 
 interface Found {
   name: string;
   room: Room;
   kind: string;
   text: string;
+  /** Why the text can't be read, or nothing. */
+  problem: string;
   stamp: string;
   writable: boolean;
 }
@@ -26,7 +29,11 @@ export class OpenedFile {
   private file: Found | null = null;
   /** The text of the file as the page writes it. */
   private known = "";
+  /** The stamp at the last look: what it means was said. */
+  private seen = "";
   private busy = false;
+  private misses = 0;
+  private timer = 0;
   /** The stamp of a file that another editor has written while there were changes here. */
   private newer = "";
   /** Whether the page shows an example or another text that did not come from the file. */
@@ -57,7 +64,7 @@ export class OpenedFile {
     if (!this.file?.writable) return;
     $("file").hidden = false;
     $("file-name").textContent = this.file.name;
-    setInterval(() => void this.look(), POLLED);
+    this.timer = window.setInterval(() => void this.look(), POLLED);
   }
 
   /** The text has changed: what was said about the last one is over. */
@@ -81,8 +88,13 @@ export class OpenedFile {
   }
 
   private async take(file: Found): Promise<void> {
-    this.file = file;
+    if (!this.file || !file.problem) this.file = file;
+    this.seen = file.stamp;
     this.newer = "";
+    if (file.problem) {
+      this.known ||= this.rooms.text(file.room);
+      return this.say(file.problem);
+    }
     await this.rooms.open(file.room, file.text, file.kind);
     this.known = this.rooms.text(file.room);
     this.isOther = false;
@@ -93,20 +105,24 @@ export class OpenedFile {
     if (this.busy) return;
     this.busy = true;
     try {
-      const found = await fetch(`./file?since=${this.file!.stamp}`);
+      const found = await fetch(`./file?since=${this.seen}`);
       if (!found.ok) this.say(await found.text());
       else if (found.status === 200) await this.changed((await found.json()) as Found);
+      this.misses = 0;
     } catch {
       this.say("csp2sat serve has ended.");
+      if (++this.misses === MOST_MISSES) clearInterval(this.timer);
     } finally {
       this.busy = false;
     }
   }
 
-  /** Another editor has written the file. */
+  /** Another editor has written the file, or it is gone, or has come back. */
   private async changed(file: Found): Promise<void> {
-    if (file.stamp === this.file!.stamp) return; // this page has written it
-    if (!this.isChanged()) return this.take(file);
+    const wasGone = !this.seen;
+    this.seen = file.stamp;
+    if (!file.problem && file.stamp === this.file!.stamp) return wasGone ? this.say("") : undefined;
+    if (file.problem || !this.isChanged()) return this.take(file);
     this.newer = file.stamp; // until it is chosen, Save writes nothing
     this.say("Another editor has changed the file.", true);
   }
@@ -122,9 +138,12 @@ export class OpenedFile {
     const body = old.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
     try {
       const found = await fetch(`./file?since=${stamp}`, { method: "PUT", body });
-      if (found.status === 409) return await this.look();
+      if (found.status === 409) {
+        this.seen = stamp;
+        return await this.look();
+      }
       if (!found.ok) return this.say(await found.text());
-      this.file!.stamp = ((await found.json()) as { stamp: string }).stamp;
+      this.file!.stamp = this.seen = ((await found.json()) as { stamp: string }).stamp;
       this.known = text;
       this.say(this.isChanged() ? "" : "Saved.");
     } catch {

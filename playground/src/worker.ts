@@ -34,6 +34,12 @@ started.catch((error) => self.postMessage({ failed: String(error) }));
 
 const WARM = { ask: "examine", kind: "akari", text: "size 2 2\n- 1\n- -\n" };
 
+/** A fault in words; solvers in C++ end so when memory is full. */
+function said(error: unknown): string {
+  const text = String(error);
+  return /OutOfMemory|bad_alloc/.test(text) ? "there is not enough memory" : `An internal error: ${text}`;
+}
+
 self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) => {
   const { id, request } = event.data;
   let broken = false; // memory that was full stays large, and after a fault Python may have ended
@@ -46,7 +52,7 @@ self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) =
     }
   } catch (error) {
     broken = true;
-    self.postMessage({ id, reply: { error: `An internal error: ${error}` } });
+    self.postMessage({ id, reply: { error: said(error) } });
   }
   self.postMessage({ id, done: true, broken });
 };

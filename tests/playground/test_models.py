@@ -140,6 +140,18 @@ def test_a_mistake_is_underlined_with_its_hint(models: Any) -> None:
     models.mouse.move(5, 5)
 
 
+def test_what_a_question_is_refused_for_is_underlined(models: Any) -> None:
+    write(models, "(int x 2 3)\n(> (pow x 9999999) 7)")
+    models.keyboard.press("Control+Enter")
+    assert models.wait_for_selector("#output .verdict.bad").inner_text().startswith("a power of")
+    models.wait_for_selector("#editor .cm-lintRange-error")
+    models.wait_for_timeout(700)  # looking for mistakes while one types leaves it
+    assert models.locator("#editor .cm-lintRange-error").count() == 1
+    models.click("#output .line button")
+    models.keyboard.press("Delete")
+    models.wait_for_selector("#editor .cm-lintRange-error", state="detached")
+
+
 def test_forms_are_completed_and_explained(models: Any) -> None:
     write(models, "(int pigeons 0 9)\n")
     models.keyboard.type("(alld")

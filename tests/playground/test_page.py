@@ -135,6 +135,85 @@ def test_a_puzzle_is_drawn_and_played_on_a_phone(site: str, browser: Any) -> Non
     context.close()
 
 
+class Fingers:
+    """Fingers on a page, by the protocol of Chromium: pages get what they get on a phone."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+
+    def drag(self, *paths: tuple[int, int, int, int]) -> None:
+        """Move fingers at once, each from a point to another one: `x, y, x, y`."""
+        for number in range(len(paths)):
+            self._send("touchStart", [path[:2] for path in paths[: number + 1]])
+        for part in range(1, 11):
+            points = [
+                (x + (to_x - x) * part // 10, y + (to_y - y) * part // 10)
+                for x, y, to_x, to_y in paths
+            ]
+            self._send("touchMove", points)
+            self._page.wait_for_timeout(16)
+        self._send("touchEnd", [])
+        self._page.wait_for_timeout(300)
+
+    def _send(self, kind: str, points: list[tuple[int, int]]) -> None:
+        touched = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+
+def test_a_large_board_is_seen_and_touched_on_a_phone(site: str, browser: Any) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, bypass_csp=True)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(site)
+    page.click("#text-box summary")
+    board = (ROOT / "models" / "data" / "akari-36x20.txt").read_text("utf-8")
+    page.fill("#text", f"puzzle akari\n{board}")
+    page.locator("#text").blur()
+    page.wait_for_selector("#board [data-cell='19,35']")
+    page.wait_for_selector("#verdict:not(.wait)")
+    page.tap("#mode-play")
+
+    def cell(name: str = "0,0") -> Any:
+        return page.locator(f"#board [data-cell='{name}']").first.bounding_box()
+
+    def scrolled() -> float:
+        found: float = page.evaluate("board.scrollLeft")
+        return found
+
+    lamps = page.locator('#board [data-symbol="lamp"]')
+    assert cell()["width"] < 12  # all of it is seen
+    page.tap("#zoom-in")
+    assert cell()["width"] >= 28
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.evaluate("board.scrollTo(0, 0); board.scrollIntoView()")
+    fingers = Fingers(page)
+    fingers.drag((150, 300, 50, 200), (250, 300, 150, 200))  # two fingers scroll the board
+    x = scrolled()
+    assert x > 50
+    fingers.drag((150, 300, 60, 300), (250, 300, 340, 300))  # apart, they zoom the page
+    assert page.evaluate("visualViewport.scale") > 1.5
+    fingers.drag((40, 300, 180, 300), (350, 300, 210, 300))
+    assert page.evaluate("visualViewport.scale") == 1
+    assert lamps.count() == 0
+    page.evaluate("board.scrollTo(0, 0); board.scrollIntoView()")
+    box = cell("0,1")
+    start = (int(box["x"] + 10), int(box["y"] + 10))
+    fingers.drag((*start, start[0], start[1] + 90))  # one draws
+    lamps.nth(1).wait_for()
+    assert scrolled() == 0
+    while page.is_enabled("#zoom-out"):
+        page.tap("#zoom-out")
+    assert cell()["width"] < 12
+    page.tap("#mode-draw")
+    page.tap("#zoom-in")
+    before = page.input_value("#text")
+    fingers.drag((200, 400, 100, 400))  # where no drag means anything, one finger scrolls
+    assert scrolled() > x
+    assert page.input_value("#text") == before
+    context.close()
+
+
 def test_a_puzzle_is_solved_with_the_keyboard_alone(page: Any) -> None:
     def go(name: str) -> None:
         """Press Tab until the element with an id has the focus."""
@@ -186,8 +265,12 @@ def test_full_memory_is_an_answer_and_the_next_question_has_its_own(
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site}#model")
     page.wait_for_selector("body[data-ready]")
-    for text, answer in ((LARGE, "there is not enough memory"), ("(int x 0 3)", "Solutions: 4.")):
-        page.select_option("#question", "count")
+    for question, text, answer in (
+        ("count", LARGE, "there is not enough memory"),
+        ("explain", LARGE, "there is not enough memory"),  # a solver in C++ notices it
+        ("count", "(int x 0 3)", "Solutions: 4."),
+    ):
+        page.select_option("#question", question)
         page.click("#editor .cm-content")
         page.keyboard.press("Control+A")
         page.keyboard.insert_text(text)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from csp2sat.commands.serve import FOLDER, opened
+from csp2sat.web.document import GONE
 from csp2sat.web.server import Server
 from processes import pigeons
 
@@ -78,6 +79,34 @@ def test_a_model_is_run_stopped_saved_and_followed(browser: Any, tmp_path: Path)
         page.click("#file-reload")
         editor(page).filter(has_text="(int z 0 3)").wait_for()
         assert not page.is_visible("#file-replace")
+
+
+def test_a_file_that_is_gone_is_said_once_and_followed_when_it_is_back(
+    browser: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "model.csp"
+    path.write_text("(int x 0 3)")
+    with page_of(browser, path) as page:
+        editor(page).filter(has_text="(int x 0 3)").wait_for()
+        path.rename(tmp_path / "away.csp")
+        page.wait_for_selector(f"#file-state:has-text('{GONE}')")
+        page.wait_for_timeout(1500)  # another look
+        (tmp_path / "away.csp").rename(path)
+        page.wait_for_selector("#file-state:empty", state="attached")
+        path.unlink()
+        page.wait_for_selector(f"#file-state:has-text('{GONE}')")
+        path.write_text("(int y 0 3)")
+        editor(page).filter(has_text="(int y 0 3)").wait_for()
+        path.unlink()
+        page.wait_for_selector(f"#file-state:has-text('{GONE}')")
+        saved(page)
+        assert path.read_text() == "(int y 0 3)"
+        path.write_bytes(b"(int x 0 3) ; \xff")
+        page.wait_for_selector("#file-state:has-text('byte 0xff is not UTF-8')")
+        saying = page.inner_text("#file-state")
+        assert saying.endswith("model.csp:1:15: error: byte 0xff is not UTF-8")
+        path.write_text("(int z 0 3)")
+        editor(page).filter(has_text="(int z 0 3)").wait_for()
 
 
 def test_a_board_is_opened_changed_and_saved(browser: Any, tmp_path: Path) -> None:

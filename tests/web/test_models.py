@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from typing import Any
 
@@ -14,6 +15,7 @@ from csp2sat.solver.api_searches import Searches
 from csp2sat.solver.neighbourhoods.pursuit import pursuit
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.web.models import QUESTIONS, clauses, run
+from csp2sat.web.requests import answer
 
 TEXT = "(int x 0 9)\n(int y 0 9)\n(= (+ x y) 10)\n(< x y)\n"
 BEST = f"{TEXT}(objective maximize x)\n"
@@ -183,3 +185,14 @@ def test_without_presolve_each_constraint_has_its_clauses() -> None:
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_ends_with_seconds(question: str) -> None:
     assert answers(BEST, question)
+
+
+@pytest.mark.parametrize("ask", ["run", "clauses"])
+def test_a_refusal_to_translate_is_a_mistake_at_its_place(ask: str) -> None:
+    text = "(int x 2 3)\n(> (pow x 9999999) 7)"
+    request = {"ask": ask, "text": text} | ({"question": "solve"} if ask == "run" else {})
+    (found,) = map(json.loads, answer(json.dumps(request)))
+    (mistake,) = found["mistakes"]
+    assert text[mistake["from"] :].startswith("(> (pow")
+    assert (mistake["line"], mistake["hint"]) == (2, "use smaller numbers")
+    assert found["error"] == mistake["message"] == "a power of more than 100,000 bits"

@@ -20,6 +20,7 @@ import pytest
 
 from csp2sat.commands.serve import opened
 from csp2sat.web.desk import MOST
+from csp2sat.web.document import GONE
 from csp2sat.web.server import HOST, MOST_BYTES, Server
 from processes import pigeons
 
@@ -319,6 +320,7 @@ def test_the_file_is_shown_saved_and_followed(folder: Path, tmp_path: Path) -> N
             "room": "model",
             "kind": "",
             "text": "(int x 0 1)",
+            "problem": "",
             "writable": True,
         }
         since = f"{server.address}file?since="
@@ -332,7 +334,9 @@ def test_the_file_is_shown_saved_and_followed(folder: Path, tmp_path: Path) -> N
         assert fetched(since + saved, b"lost", "PUT") == (409, "the file has changed\n")
         assert path.read_text() == "(int y 0 100)"
         path.unlink()
-        assert fetched(since + saved)[0] == 404
+        status, text = fetched(since + saved)
+        assert (status, json.loads(text)["problem"]) == (200, GONE)
+        assert fetched(since) == (204, "")  # the page knows it
         assert fetched(since + saved, b"again", "PUT")[0] == 200
         assert path.read_text() == "again"
         large = b" " * (MOST_BYTES + 1)
