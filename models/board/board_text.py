@@ -122,7 +122,7 @@ def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, L
 
 def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
     """Reject a word like the name of a section, alone or before numbers or `-`."""
-    first, *others = comment.split() or [""]
+    first, *others = comment.replace(",", " ").split() or [""]
     if all(each == EMPTY or re.fullmatch(_NUMBER, each) for each in others):
         hint = "its rows go below this line" if first in names else near(first, names)
         if hint:
@@ -242,8 +242,7 @@ class _Reader:
             self._walls(board)
         for side in layout.sides:
             if side in self._sections:
-                words = [word for line in self._sections[side] for word in line]
-                self._side(board, side, words)
+                self._side(board, side, self._sections[side])
         if self._wrong:
             raise CspError(self._wrong)
         return board
@@ -255,8 +254,9 @@ class _Reader:
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
         stated = self._stated(width, more)
+        commas = self._commas or section in (REGIONS, WALLS)
         for r, words in enumerate(lines[:height]):
-            row = tokens(words, width, self._commas)
+            row = tokens(words, width, commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
                 found = counted(len(row), "cell")
@@ -313,6 +313,7 @@ class _Reader:
         self._rows(board, self._sections[WALLS], WALLS, tokens)
         judge, names = one_of(_WALLS), board.regions
         for (r, c), token in tokens.items():
+            token = EMPTY if token in _EMPTY else token
             sides = {"e": (r, c + 1), "s": (r + 1, c)}
             message = judge(token)
             for other in [] if message else [sides[way] for way in token.strip(EMPTY)]:
@@ -323,8 +324,12 @@ class _Reader:
             if message:
                 self._wrong.append(board.wrong((WALLS, r * board.width + c), message))
 
-    def _side(self, board: Board, side: str, words: Line) -> None:
+    def _side(self, board: Board, side: str, lines: Sequence[Line]) -> None:
+        """Take the clues of a side; alone in the section, a word is a clue for each character."""
         count = board.length(side)
+        commas = are_separators(self._layout.clues or number(0), lines)
+        width = count if len(lines) == 1 else 0
+        words = [word for line in lines for word in tokens(line, width, commas)]
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end
             message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 KIND = "puzzle"
 SIZE = "size"
 _NUMBER = "[0-9]{1,6}"
-_SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×]*)?"
+_SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×,]*)?"
 _BARE_SIZE = "[0-9]{1,3}[xX×][0-9]{1,3}"
-_SIZES = "[0-9]+|[^0-9xX×]+"
+_SIZES = "[0-9]+|[^0-9xX×,]+"
 
 
 def head_of(
@@ -27,7 +27,7 @@ def head_of(
     """The numbers at the top by their words, and the other lines.
 
     `words` are those that the layout knows, and how many numbers follow each (None: any). `9x9` is
-    read as `9 9`.
+    read as `9 9`; commas may stand between numbers.
 
     Raises:
         CspError: a word has wrong numbers, or is almost one of those.
@@ -41,6 +41,7 @@ def head_of(
             break
         if first.text == SIZE:
             rest = [Word(m[0], 0) for each in rest for m in re.finditer(_SIZES, each.text)]
+        rest = [Word(part, 0) for each in rest for part in each.text.split(",") if part]
         count = known[first.text]
         numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
         right = len(numbers) == len(rest) and 0 not in numbers

@@ -59,9 +59,15 @@ def _read(source: Source) -> Board:
         raise CspError([Diagnostic(source, lines[0][0].start, message)])
     board = Board(width, height, source)
     for side, some in (("left", lines[2 : 2 + height]), ("top", lines[2 + height :])):
-        board.outside[side] = [",".join(word.text for word in line) for line in some]
+        board.outside[side] = [_joined(line) for line in some]
         board.places |= {(side, i): line[0].start for i, line in enumerate(some)}
     return board
+
+
+def _joined(line: Line) -> str:
+    """The numbers of a line between commas; blanks, commas or both stand between them there."""
+    words = " ".join(word.text for word in line).replace(",", " ").split()
+    return ",".join(words) or line[0].text
 
 
 def _size(line: Line) -> int:
