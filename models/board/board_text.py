@@ -4,9 +4,9 @@ An optional line `puzzle KIND`; a line `size WIDTH HEIGHT`, which may be missing
 as many tokens, and perhaps other lines of a word and numbers; the rows of the board; then sections,
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
-perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments; a
-misspelt name is an error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an
-empty cell or no clue, unless they are clues themselves.
+perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
+the rest of a line from a word with `#`; a misspelt name is an error. `rows` separates the tokens of
+a row. `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues themselves.
 """
 
 from __future__ import annotations
@@ -117,7 +117,8 @@ def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, L
         elif line.startswith(_FENCE):
             continue
         elif words := [Word(m[0], start + m.start()) for m in re.finditer(_WORD, plain(line))]:
-            yield start, "", words
+            remark = next((i for i, word in enumerate(words) if word.text[0] == "#"), len(words))
+            yield start, "", words[:remark]
 
 
 def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
