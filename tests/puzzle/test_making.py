@@ -84,5 +84,5 @@ def test_a_board_has_the_constraints_that_are_wanted() -> None:
     assert board.count() == 1
     with pytest.raises(ValueError, match="'thermo': did you mean 'thermometer'"):
         make("variant-sudoku", constraints=["thermo"])
-    with pytest.raises(ValueError, match="for these kinds only: variant-sudoku"):
+    with pytest.raises(ValueError, match="only those of variant-sudoku can"):
         make("sudoku", constraints=names)
