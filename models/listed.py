@@ -44,7 +44,7 @@ def only_address(text: Source) -> Source | None:
 def square_boards(text: Source) -> list[Source]:
     """The boards of a text with the cells of a square in each line; none, if it is no such list.
 
-    A line that does not fit is among them: `check_fits` tells it.
+    A line that does not fit is among them: `check_fits` reports it.
     """
     lines = list(_lines(text))
     return lines if number_of_cells(lines) else []
@@ -62,7 +62,7 @@ def likely_kind(text: Source) -> str:
 
 
 def number_of_cells(lines: Sequence[Source]) -> int:
-    """The number of cells of the boards in lines; 0: they are none, as `|` between boxes shows."""
+    """The number of cells of each board in lines; 0: lines are not boards, as `|` in them shows."""
     return 0 if any("|" in each.text for each in lines) else list_length(list(map(_row, lines)))
 
 

@@ -115,7 +115,7 @@ def size_of(
 
 
 def list_length(rows: Sequence[Line]) -> int:
-    """The number of cells of the boards in a list, a square board in each line; 0: it is none.
+    """The number of cells of the boards in a list, a square board in each line; else 0.
 
     Most lines begin with a word of that many characters, the others are mistakes. Of two lengths in
     equally many lines it is the longer one, as lines are rather cut short. If there are as many

@@ -83,6 +83,7 @@ def variant(board: Board) -> Board:
 KIND = Kind(
     name="killer-sudoku",
     title="Killer Sudoku Puzzle",
+    about="A Sudoku with cages of different numbers and their sums",
     rules=__doc__ or "",
     layout=Layout(number(), regions=True, words={"box": 2}, mistakes=_mistakes),
     problem=problem,

@@ -144,6 +144,7 @@ def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
 KIND = Kind(
     name="nonogram",
     title="Nonogram",
+    about="Blacken runs of given lengths",
     rules=__doc__ or "",
     layout=Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write),
     problem=problem,

@@ -67,6 +67,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="thermometers",
     title="Thermometers Puzzle",
+    about="Fill thermometers from their bulbs on; numbers outside count",
     rules=__doc__ or "",
     layout=Layout(
         PLACES,
