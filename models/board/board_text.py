@@ -98,8 +98,8 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
             continue
         if words:
             found[section].append(words)
-        elif comment.lower() in names:
-            section = comment.lower()
+        elif (name := comment.lower().rstrip(":")) in names:
+            section = name
             found.setdefault(section, [])
         else:
             _reject_misspelt(source, start, comment, (*names, FILLED))

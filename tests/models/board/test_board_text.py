@@ -126,7 +126,7 @@ PAIRS = {
     "nonogram": ("1\n3\n1 1\n1\n-\n1", "1\n3\n1, 1,\n1\n_\n1"),
     "battleships": (
         "size 2 2\nfleet 2 1\n- -\n- -\n# top\n- 12\n# left\n1\n10",
-        "size 2,2\nfleet 2,1\n- -\n- -\n# TOP\n-, 12\n# Left\n1\n10",
+        "size 2,2\nfleet 2,1\n- -\n- -\n# TOP:\n-, 12\n# Left\n1\n10",
     ),
     "skyscrapers": ("size 2 2\n--\n--\n# top\n- 2", "size 2 2\n--\n--\n# top\n.2"),
     "heyawake": (
@@ -146,6 +146,12 @@ def test_dots_underscores_and_commas_change_nothing(name: str) -> None:
     one, other = (puzzle(name, text).board for text in PAIRS[name])
     assert same(one, other)
     assert not set(other.tokens.values()) & {"_", "." if name != "satpuzzle" else "_"}
+
+
+def test_the_size_of_a_nonogram_may_be_a_line() -> None:
+    plain = puzzle("nonogram", "2\n3\n1 1\n1\n1\n1\n1\n").board
+    for size in ("size 3 2", "3x2", "Size: 3x2"):
+        assert same(puzzle("nonogram", f"{size}\n1,1\n1\n1\n1\n1\n").board, plain)
 
 
 def test_a_row_of_tokens_of_one_character_needs_no_blanks() -> None:
