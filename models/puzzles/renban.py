@@ -105,4 +105,5 @@ KIND = Kind(
     words=NUMBERS,
     other_names=("renban-madoguchi",),
     link=Link("renban", Borders(), Cells(number16())),
+    generator="csp2sat.models.generate.drafts.renban",
 )
