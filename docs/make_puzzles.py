@@ -85,7 +85,8 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 - Lines that start with `#` are comments, as is the rest of a line after a blank and `#`. Windows'
   line ends and a byte order mark are read, too.
 - The size may be written `size 9x9` or `9x9`, and be left out if all rows have as many tokens.
-- Names of sections (`# regions`, `# top`, ...) may be in any case.
+- Names of sections (`# regions`, `# top`, ...) and words at the top (`stars`, `fleet`, ...) may be
+  in any case.
 - Spaces or commas separate the tokens of a row, clues outside and numbers at the top (only spaces,
   where commas are parts of tokens). They may be left out in a row whose tokens have one character
   each: `53--7----`. Then blanks stand for empty cells, if the size is given. Between tabs, as in

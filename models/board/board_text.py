@@ -73,16 +73,18 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
 def kind_line(source: Source) -> Word | None:
     """The kind of puzzle in a line `puzzle KIND`, if that is the first line except comments.
 
+    It may have several words, such as `star battle`.
+
     Raises:
-        CspError: the line has no kind, or more than one word after `puzzle`.
+        CspError: the line has no kind.
     """
     words = next((words for _, _, words in _lines(source)), [])
     if not words or words[0].text.lower().rstrip(":") != KIND:
         return None
-    if len(words) != 2:
-        message = f"expected '{KIND}' and the kind of puzzle, a word"
+    if len(words) < 2:
+        message = f"expected '{KIND}' and the kind of puzzle"
         raise CspError([Diagnostic(source, words[0].start, message)])
-    return words[1]
+    return Word(" ".join(each.text for each in words[1:]), words[1].start)
 
 
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
@@ -94,7 +96,7 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
     found: dict[str, list[Line]] = {"": []}
     section, kind = "", kind_line(source)
     for start, comment, words in _lines(source, comments=True):
-        if kind in words:
+        if kind and kind.start in [word.start for word in words[1:2]]:
             continue
         if words:
             found[section].append(words)

@@ -38,6 +38,7 @@ def head_of(
     head: dict[str, tuple[int, ...]] = {}
     for taken, line in enumerate(lines):
         first, *rest = _plain(line) if not head else line
+        first = Word(first.text.lower(), first.start)
         if first.text not in known:
             lines = lines[taken:]
             break

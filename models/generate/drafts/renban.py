@@ -27,4 +27,5 @@ def _draw(width: int, height: int, chance: Random) -> Board:
     return with_tokens(board, {chance.choice(board.cells): str(number)})
 
 
-SETTER = Setter(_draw, clued=as_clues, usual=(6, 6), kept=0.1, anywhere=True)
+# The clues bound all numbers.
+SETTER = Setter(_draw, clued=as_clues, usual=(6, 6), kept=0.1, anywhere=True, separate=False)
