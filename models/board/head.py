@@ -19,6 +19,8 @@ SIZE = "size"
 SUDOKU_CELLS = 81
 _NUMBER = "[0-9]{1,6}"
 _SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×,]*)?"
+_LEAST_LISTED = 16
+"""The fewest characters of a line that may be a board in a list."""
 _BARE_SIZE = "[0-9]{1,3}[xX×][0-9]{1,3}"
 _SIZES = "[0-9]+|[^0-9xX×,]+"
 
@@ -126,7 +128,8 @@ def list_length(rows: Sequence[Line]) -> int:
     sides = [square(row[:1]) for row in rows]
     found = Counter(side * side for side in sides if side)
     count, length = max(((count, each) for each, count in found.items()), default=(0, 0))
-    even = 2 * count == len(rows) and all(sides)
+    words = [row[0].text for row in rows if len(row) == 1]
+    even = 2 * count == len(rows) == len(words) and min(map(len, words), default=0) >= _LEAST_LISTED
     is_board = length in (count, len(rows)) and length != SUDOKU_CELLS
     return length if (even or 2 * count > len(rows)) and not is_board else 0
 

@@ -110,12 +110,11 @@ def test_lines_with_remarks_and_lines_of_another_length(tmp_path: Path, run: Run
 
 def test_of_two_lengths_the_longer_one_is_right(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "two.txt"
-    path.write_text(f"{SUDOKU[:64]}\n{SUDOKU}\n")
-    for words_ in [[], ["sudoku"]]:
-        assert [each[0] for each in words(run("puzzle", "check", *words_, path)[1])[:2]] == [
-            "error",
-            "unique",
-        ]
+    for wrong in SUDOKU[:64], SUDOKU[1:], f"{SUDOKU}1":
+        path.write_text(f"{wrong}\n{SUDOKU}\n")
+        for words_ in [[], ["sudoku"]]:
+            found = words(run("puzzle", "check", *words_, path)[1])[:2]
+            assert [each[0] for each in found] == ["error", "unique"]
     path.write_text(f"{'-' * 64}\n" * 3)
     assert [each[0] for each in words(run("puzzle", "check", "sudoku", path)[1])[:3]] == [
         "several"
