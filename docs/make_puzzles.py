@@ -68,7 +68,10 @@ A BOARD comes from an editor:
 - an address of SudokuPad with its own data, `https://sudokupad.app/scl...` or `.../ctc...`, the
   data alone, or its JSON in a file. Numbers, regions, cages and the names of the anti-knight and
   anti-king rules are read: a cage with a number is a killer cage. All else there is a drawing whose
-  rule stands in words, which can't be read: a message says so. For a short address such as
+  rule stands in words, which can't be read: a message says so. `--fpuzzles` writes colours of
+  cells, cages, lines through middles of cells, circles, rectangles and texts in the middle of one,
+  two or four cells; f-puzzles has no arrows without a rule, and no drawings at other places. For a
+  short address such as
   `https://sudokupad.app/mqs5cs8q73`, paste what
   `https://sudokupad.app/api/puzzle/mqs5cs8q73` shows.
 
@@ -78,16 +81,24 @@ the sections below name the line of a text that means the same.
 Or it is a text, in a file or on standard input (`-`), as in the samples here:
 
 - A line `puzzle TYPE` may stand before all others but comments, as in the boards that
-  `csp2sat puzzle make` writes. Then the type may be left out before the file.
+  `csp2sat puzzle make` writes. Then the type may be left out before the file, `-` or a folder.
+- Lines that start with `#` are comments, as is the rest of a line after a blank and `#`. Windows'
+  line ends and a byte order mark are read, too.
 - The size may be written `size 9x9` or `9x9`, and be left out if all rows have as many tokens.
-- Spaces or commas separate the tokens of a row (only spaces, where commas are parts of tokens).
-  They may be left out in a row whose tokens have one character each: `53--7----`. Then blanks stand
-  for empty cells, if the size is given. Between tabs, as in spreadsheets, cells may be empty.
-- `.`, `_`, `*` and `0` stand for an empty cell, too (in Kakuro for a white one), unless they are
-  tokens of the kind or names of regions.
+- Names of sections (`# regions`, `# top`, ...) and words at the top (`stars`, `fleet`, ...) may be
+  in any case.
+- Spaces or commas separate the tokens of a row, clues outside and numbers at the top (only spaces,
+  where commas are parts of tokens). They may be left out in a row whose tokens have one character
+  each: `53--7----`. Then blanks stand for empty cells, if the size is given. Between tabs, as in
+  spreadsheets, cells may be empty.
+- `.`, `_`, `*` and `0` stand for an empty cell, no clue or no wall, too (in Kakuro for a white
+  cell), unless they are tokens of the kind or names of regions.
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
-  characters. `csp2sat puzzle check` and `rate` read files with many
-  such lines.
+  characters, other square boards with tokens of one character as well. Such a line may be a word of
+  the command: `csp2sat puzzle '53..7....6..195...'`.
+- A list has a board in each line, and perhaps a remark: `53..7... # easy 1`. All boards have as
+  many cells as those in most lines; boards of other sizes go into lists of their own.
+  `csp2sat puzzle check` and `rate` read lists.
 - Walls inside regions stand under a line `# walls`, a token for each cell: `e` (a wall on its
   right), `s` (a wall below it), `es` (both) or `-`. They count in Aqre, Country Road, Heyawake and
   LITS; in other kinds they are only drawn. Addresses, files and drawings of boards with regions
@@ -102,7 +113,8 @@ Nurimisaki or Tapa without a black cell; a Numberlink without a line; a Hashiwok
 bridge. The editors of puzz.link require one.
 
 `csp2sat puzzle list` prints a line on each kind with its other names, such as `hashi`, `slant` or
-`picross`. They may be used instead of the types here, in any case.
+`picross`. They may be used instead of the types here, in any case, with or without hyphens. The
+error for an unknown type suggests up to three, as for a slip such as `akrai`.
 `csp2sat puzzle check BOARD ... --jobs N` checks many boards: unique, several or none.
 `csp2sat puzzle rate BOARD ...` shows [how hard they are](tutor.md#how-hard-a-board-is).
 `csp2sat puzzle make TYPE --size WxH` makes new ones of [some kinds](questions.md#setting-puzzles).

@@ -67,6 +67,8 @@ class Kind(NamedTuple):
 
     name: str
     title: str
+    about: str
+    """How the kind differs from others, for lists of kinds."""
     rules: str
     layout: Layout
     problem: Callable[[Board], Problem]
@@ -110,6 +112,8 @@ class Classic(NamedTuple):
 
     name: str
     title: str
+    about: str
+    """How the kind differs from others, for lists of kinds."""
     rules: str
     usage: str
     """The words of the command line that give an instance."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from csp2sat.csp.errors import Diagnostic, Source
-from csp2sat.models.board.head import KIND, square_lines
-from csp2sat.models.board.rows import SeveralBoards, Word
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.models.board.head import KIND, SUDOKU_CELLS, list_length, misfits
+from csp2sat.models.board.rows import Line, SeveralBoards, Word
 from csp2sat.models.fpuzzles.address import is_fpuzzles
 from csp2sat.models.pzpr.links import is_link
 
 SUDOKU = "sudoku"
-_SUDOKU_CELLS = 81
 
 
 def is_address(word: str) -> bool:
@@ -42,38 +42,42 @@ def only_address(text: Source) -> Source | None:
 
 
 def square_boards(text: Source) -> list[Source]:
-    """The boards of a text with the cells of a square in each line; none, if lines differ.
+    """The boards of a text with the cells of a square in each line; none, if it is no such list.
 
-    If most lines have the cells of a Sudoku, the others are boards with mistakes.
+    A line that does not fit is among them: `check_fits` reports it.
     """
     lines = list(_lines(text))
-    if _are_sudokus(lines):
-        return lines
-    if not lines or not all(map(_is_row, lines)):
-        return []
-    return lines if square_lines([[Word(each.text, 0)] for each in lines]) else []
+    return lines if number_of_cells(lines) else []
+
+
+def check_fits(board: Source, cells: int) -> None:
+    """Raise a `CspError` if a line of a list has another number of cells."""
+    if wrong := list(misfits(board, _row(board), cells)):
+        raise CspError(wrong)
 
 
 def likely_kind(text: Source) -> str:
     """The kind of puzzle that lines of a length stand for; empty: none."""
-    return SUDOKU if _are_sudokus(list(_lines(text))) else ""
+    return SUDOKU if number_of_cells(list(_lines(text))) == SUDOKU_CELLS else ""
 
 
-def _are_sudokus(lines: Sequence[Source]) -> bool:
-    """Whether most lines have the cells of a Sudoku, and if there are two, both."""
-    right = sum(_is_row(each) and len(each.text) == _SUDOKU_CELLS for each in lines)
-    return 2 * right > len(lines)
+def number_of_cells(lines: Sequence[Source]) -> int:
+    """The number of cells of each board in lines; 0: lines are not boards, as `|` in them shows."""
+    return 0 if any("|" in each.text for each in lines) else list_length(list(map(_row, lines)))
 
 
-def _is_row(line: Source) -> bool:
-    return not any(each.isspace() for each in line.text)
+def _row(line: Source) -> Line:
+    return [Word(m[0], m.start()) for m in re.finditer(r"\S+", line.text)]
 
 
 def _lines(text: Source) -> Iterator[Source]:
-    """The lines that are neither empty nor comments, stripped, without a first `puzzle KIND`."""
+    """The lines that are neither empty nor comments, stripped, without a first `puzzle KIND`.
+
+    A remark at the end of a line, after a blank and `#`, is left out.
+    """
     is_first = True
     for number, line in enumerate(text.text.splitlines(), text.first[0]):
-        inside = line.strip()
+        inside = re.split(r"\s#", line.strip())[0].rstrip()
         if inside and not inside.startswith("#"):
             if not is_first or inside.split()[0].lower().rstrip(":") != KIND:
                 yield Source(inside, text.name, (number, 1 + line.index(inside)))

@@ -152,7 +152,7 @@ PUZZLES: dict[str, Entry] = {
         other_names=("yajilin-regions",),
         penpa_tag="regional yajilin",
     ),
-    "renban": Entry("puzzles.renban", other_names=("renban-madoguchi",)),
+    "renban": Entry("puzzles.renban", other_names=("renban-madoguchi",), generated=True),
     "ripple": Entry(
         "puzzles.ripple",
         other_names=("hakyukoka", "ripple-effect"),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.registry import GENERATED, board_kind, kind_name, near_kinds
+
+_MOST_NAMED = 3
+"""The most kinds that a message names."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,15 +24,16 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
     Or if they do not have the constraints that are wanted, by their names.
     """
     if finishes and not setter(kind).finishes:
-        raise ValueError(f"boards of {kind.name} can be made, but not finished")
+        others = _others(kind, lambda each: each.finishes)
+        raise ValueError(f"boards of {kind.name} can be made, but not finished; {others}")
     if symmetry not in ("", "none") and not setter(kind).symmetric:
-        some = _names(lambda each: each.symmetric)
-        raise ValueError(f"symmetry {symmetry!r} is for these kinds only: {some}")
+        others = _others(kind, lambda each: each.symmetric)
+        raise ValueError(f"boards of {kind.name} can't have the symmetry {symmetry!r}; {others}")
     if wanted:
         wanting = setter(kind).wanting
         if wanting is None:
-            some = _names(lambda each: each.wanting is not None)
-            raise ValueError(f"constraints are chosen for these kinds only: {some}")
+            others = _others(kind, lambda each: each.wanting is not None)
+            raise ValueError(f"boards of {kind.name} can't have chosen constraints; {others}")
         wanting(wanted)
 
 
@@ -51,7 +56,25 @@ def size_of(word: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _names(can: Callable[[Setter], bool]) -> str:
-    """The names of the kinds whose setter can do something."""
-    kinds = filter(None, map(board_kind, GENERATED))
-    return ", ".join(kind.name for kind in kinds if can(setter(kind)))
+def _others(kind: Kind, can: Callable[[Setter], bool]) -> str:
+    """Names up to three kinds whose setter can do something, and says where all are.
+
+    They are those whose rules begin most like those of `kind`.
+    """
+    goal = _goal(kind)
+
+    def alike(other: Kind) -> int:
+        pairs = zip(goal, _goal(other), strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+    kinds = [each for each in filter(None, map(board_kind, GENERATED)) if can(setter(each))]
+    kinds.sort(key=alike, reverse=True)
+    names = [each.name for each in kinds[:_MOST_NAMED]]
+    if len(names) == len(kinds):
+        return f"only those of {', '.join(names)} can"
+    return f"those of {', '.join(names)} can (docs/questions.md lists all kinds)"
+
+
+def _goal(kind: Kind) -> str:
+    """The rules of a kind without the title: what to do, and the rules in detail."""
+    return kind.rules.partition(". ")[2]

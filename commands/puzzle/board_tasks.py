@@ -14,7 +14,7 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import shortened
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
-from csp2sat.models.listed import addresses, square_boards
+from csp2sat.models.listed import addresses, check_fits, number_of_cells, square_boards
 from csp2sat.models.pzpr.links import is_penpa
 from csp2sat.models.registry import guessed, kind_name
 
@@ -34,7 +34,8 @@ class Task(NamedTuple):
     """A board: its kind (empty if it is not named) and a file, an address or a text.
 
     `text` is the content of the file, the address or the text; None: the file can't be read. Of a
-    list in a file, `board` has the line of the board, and `link` its address.
+    list in a file, `board` has the line of the board, and `link` its address; `cells` is
+    the number of cells of each board in a list of lines.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Task(NamedTuple):
     text: Source | None
     is_address: bool = False
     link: str = ""
+    cells: int = 0
 
 
 def tasks(words: Sequence[str]) -> Iterator[Task]:
@@ -87,7 +89,9 @@ def _in_file(kind: str, path: str) -> Iterator[Task]:
             line = f"{files.shown_name(path)}:{each.first[0]}"
             yield Task(kind, line, each, is_address=True, link=each.text)
     elif len(boards := square_boards(text)) > 1 and (name := _square_kind(whole, text)):
-        yield from (Task(name, f"{path}:{each.first[0]}", each) for each in boards)
+        cells = number_of_cells(boards)
+        for each in boards:
+            yield Task(name, f"{path}:{each.first[0]}", each, cells=cells)
     else:
         yield whole
 
@@ -103,6 +107,8 @@ def _square_kind(task: Task, text: Source) -> str:
 
 def read_input(task: Task, text: Source) -> Input:
     """The board of a task, its kind as named or by the name of the file."""
+    if task.cells:
+        check_fits(text, task.cells)
     if task.is_address:
         # A named kind is for files; an address names its own, except some of Penpa.
         return identify_address(text, task.kind if is_penpa(text.text) else "")

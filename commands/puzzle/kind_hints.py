@@ -30,8 +30,9 @@ def checked(read: Callable[[], T]) -> T:
         try:
             return read()
         except CspError as error:
-            for each in error.diagnostics:
-                each.hint = f"{each.hint} {_more(error)}".strip()
+            wrong = error.diagnostics  # the first one without a hint of its own, if there is any
+            one = next((each for each in wrong if not each.hint), wrong[0])
+            one.hint = f"{one.hint} {_more(error)}".strip()
             raise
 
     return files.checked(hinted)

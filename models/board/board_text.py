@@ -4,9 +4,9 @@ An optional line `puzzle KIND`; a line `size WIDTH HEIGHT`, which may be missing
 as many tokens, and perhaps other lines of a word and numbers; the rows of the board; then sections,
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
-perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments; a
-misspelt name is an error. `rows` separates the tokens of a row. `.`, `_`, `*` and `0` mean an
-empty cell or no clue, unless they are clues themselves.
+perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
+the rest of a line from a word with `#`; a misspelt name is an error. `rows` separates the tokens of
+a row. `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues themselves.
 """
 
 from __future__ import annotations
@@ -73,16 +73,18 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
 def kind_line(source: Source) -> Word | None:
     """The kind of puzzle in a line `puzzle KIND`, if that is the first line except comments.
 
+    It may have several words, such as `star battle`.
+
     Raises:
-        CspError: the line has no kind, or more than one word after `puzzle`.
+        CspError: the line has no kind.
     """
     words = next((words for _, _, words in _lines(source)), [])
     if not words or words[0].text.lower().rstrip(":") != KIND:
         return None
-    if len(words) != 2:
-        message = f"expected '{KIND}' and the kind of puzzle, a word"
+    if len(words) < 2:
+        message = f"expected '{KIND}' and the kind of puzzle"
         raise CspError([Diagnostic(source, words[0].start, message)])
-    return words[1]
+    return Word(" ".join(each.text for each in words[1:]), words[1].start)
 
 
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
@@ -94,12 +96,12 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
     found: dict[str, list[Line]] = {"": []}
     section, kind = "", kind_line(source)
     for start, comment, words in _lines(source, comments=True):
-        if kind in words:
+        if kind and kind.start in [word.start for word in words[1:2]]:
             continue
         if words:
             found[section].append(words)
-        elif comment.lower() in names:
-            section = comment.lower()
+        elif (name := comment.lower().rstrip(":")) in names:
+            section = name
             found.setdefault(section, [])
         else:
             _reject_misspelt(source, start, comment, (*names, FILLED))
@@ -117,12 +119,13 @@ def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, L
         elif line.startswith(_FENCE):
             continue
         elif words := [Word(m[0], start + m.start()) for m in re.finditer(_WORD, plain(line))]:
-            yield start, "", words
+            remark = next((i for i, word in enumerate(words) if word.text[0] == "#"), len(words))
+            yield start, "", words[:remark]
 
 
 def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
     """Reject a word like the name of a section, alone or before numbers or `-`."""
-    first, *others = comment.split() or [""]
+    first, *others = comment.replace(",", " ").split() or [""]
     if all(each == EMPTY or re.fullmatch(_NUMBER, each) for each in others):
         hint = "its rows go below this line" if first in names else near(first, names)
         if hint:
@@ -242,8 +245,7 @@ class _Reader:
             self._walls(board)
         for side in layout.sides:
             if side in self._sections:
-                words = [word for line in self._sections[side] for word in line]
-                self._side(board, side, words)
+                self._side(board, side, self._sections[side])
         if self._wrong:
             raise CspError(self._wrong)
         return board
@@ -255,8 +257,9 @@ class _Reader:
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
         stated = self._stated(width, more)
+        commas = self._commas or section in (REGIONS, WALLS)
         for r, words in enumerate(lines[:height]):
-            row = tokens(words, width, self._commas)
+            row = tokens(words, width, commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
                 found = counted(len(row), "cell")
@@ -313,6 +316,7 @@ class _Reader:
         self._rows(board, self._sections[WALLS], WALLS, tokens)
         judge, names = one_of(_WALLS), board.regions
         for (r, c), token in tokens.items():
+            token = EMPTY if token in _EMPTY else token
             sides = {"e": (r, c + 1), "s": (r + 1, c)}
             message = judge(token)
             for other in [] if message else [sides[way] for way in token.strip(EMPTY)]:
@@ -323,8 +327,12 @@ class _Reader:
             if message:
                 self._wrong.append(board.wrong((WALLS, r * board.width + c), message))
 
-    def _side(self, board: Board, side: str, words: Line) -> None:
+    def _side(self, board: Board, side: str, lines: Sequence[Line]) -> None:
+        """Take the clues of a side; alone in the section, a word is a clue for each character."""
         count = board.length(side)
+        commas = are_separators(self._layout.clues or number(0), lines)
+        width = count if len(lines) == 1 else 0
+        words = [word for line in lines for word in tokens(line, width, commas)]
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end
             message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"

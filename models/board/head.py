@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.wording import counted
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
 
 KIND = "puzzle"
 SIZE = "size"
+SUDOKU_CELLS = 81
 _NUMBER = "[0-9]{1,6}"
-_SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×]*)?"
+_SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×,]*)?"
+_LEAST_LISTED = 16
+"""The fewest characters of a line that may be a board in a list."""
 _BARE_SIZE = "[0-9]{1,3}[xX×][0-9]{1,3}"
-_SIZES = "[0-9]+|[^0-9xX×]+"
+_SIZES = "[0-9]+|[^0-9xX×,]+"
 
 
 def head_of(
@@ -27,7 +31,7 @@ def head_of(
     """The numbers at the top by their words, and the other lines.
 
     `words` are those that the layout knows, and how many numbers follow each (None: any). `9x9` is
-    read as `9 9`.
+    read as `9 9`; commas may stand between numbers.
 
     Raises:
         CspError: a word has wrong numbers, or is almost one of those.
@@ -36,11 +40,13 @@ def head_of(
     head: dict[str, tuple[int, ...]] = {}
     for taken, line in enumerate(lines):
         first, *rest = _plain(line) if not head else line
+        first = Word(first.text.lower(), first.start)
         if first.text not in known:
             lines = lines[taken:]
             break
         if first.text == SIZE:
             rest = [Word(m[0], 0) for each in rest for m in re.finditer(_SIZES, each.text)]
+        rest = [Word(part, 0) for each in rest for part in each.text.split(",") if part]
         count = known[first.text]
         numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
         right = len(numbers) == len(rest) and 0 not in numbers
@@ -92,11 +98,14 @@ def size_of(
     if not rows:
         message, hint = f"there is no line '{SIZE} WIDTH HEIGHT'", "it goes before the rows"
         raise CspError([Diagnostic(source, 0, message, f"{hint} of the board")])
-    if is_square and square_lines(rows):
+    if is_square and (length := list_length(rows)):
+        wrong = [each for row in rows for each in misfits(source, row, length)]
+        if len(rows) == 1 and wrong:
+            raise CspError(wrong)
         if len(rows) == 1:
             return square(rows[0]), square(rows[0])
         message = f"this text has {len(rows)} boards, one in each line; expected one"
-        raise SeveralBoards([Diagnostic(source, rows[1][0].start, message)])
+        raise SeveralBoards([Diagnostic(source, rows[1][0].start, message), *wrong])
     found = widths(rows, commas)
     for row, width in zip(rows, found, strict=True):
         if width != found[0]:
@@ -108,10 +117,31 @@ def size_of(
     return found[0] - more, len(rows) - more
 
 
-def square_lines(rows: Sequence[Line]) -> bool:
-    """Whether each line has all cells of a square board; not, if the lines are such a board."""
-    sides = {square(row) for row in rows}
-    return len(sides) == 1 and 0 not in sides and {len(rows)} != {side**2 for side in sides}
+def list_length(rows: Sequence[Line]) -> int:
+    """The number of cells of the boards in a list, a square board in each line; else 0.
+
+    Most lines begin with a word of that many characters, the others are mistakes. Of two lengths in
+    equally many lines it is the longer one, as lines are rather cut short. If there are as many
+    lines as characters, they are the rows of a board; not if these are 81: a Sudoku has one digit
+    in a cell.
+    """
+    sides = [square(row[:1]) for row in rows]
+    found = Counter(side * side for side in sides if side)
+    count, length = max(((count, each) for each, count in found.items()), default=(0, 0))
+    words = [row[0].text for row in rows if len(row) == 1]
+    even = 2 * count == len(rows) == len(words) and min(map(len, words), default=0) >= _LEAST_LISTED
+    is_board = length in (count, len(rows)) and length != SUDOKU_CELLS
+    return length if (even or 2 * count > len(rows)) and not is_board else 0
+
+
+def misfits(source: Source, row: Line, length: int) -> Iterator[Diagnostic]:
+    """What is wrong with a line of a list whose boards have `length` cells."""
+    hint = f"a line has all {length} cells of a board, and perhaps a remark after ' #'"
+    if len(row) > 1:
+        yield Diagnostic(source, row[1].start, f"{row[1].text!r} is a second word", hint)
+    elif (found := len(row[0].text)) != length:
+        message = f"this line has {counted(found, 'character')}; most lines have {length}"
+        yield Diagnostic(source, row[0].start, message, hint)
 
 
 def _fail(source: Source, word: Word, message: str, hint: str = "") -> NoReturn:

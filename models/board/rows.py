@@ -152,7 +152,7 @@ def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
     for row in text[first:last].splitlines(keepends=True):
         if not row.startswith("#"):
             found, at = [], first
-            for part in row.rstrip("\r\n").split("\t"):
+            for part in _without_remark(row).split("\t"):
                 found.append(Word(part.strip() or BLANK, source.clamped(at)))
                 at += len(part) + 1
             rows.append(found)
@@ -191,6 +191,10 @@ def in_columns(
     ]
 
 
+def _without_remark(line: str) -> str:
+    return re.split(r"(?<=\S)\s+#", line.rstrip("\r\n"))[0]
+
+
 def _lone(words: Line) -> int:
     """The length of a word that is alone in its row, else 0."""
     return len(words[0].text) if len(words) == 1 else 0
@@ -207,7 +211,7 @@ def _physical(
     every = list[tuple[str, int]]()
     at = 0
     for line in plain(source.text).splitlines(keepends=True):
-        every.append((line.rstrip("\r\n"), at))
+        every.append((_without_remark(line), at))
         at += len(line)
     starts = [at for _, at in every]
     first = bisect_right(starts, lines[0][0].start) - 1

@@ -135,4 +135,11 @@ def _natural(word: str) -> bool:
     return re.fullmatch("[0-9]{1,9}", word) is not None
 
 
-KIND = Classic(name="gcp", title="Graph Colouring", rules=__doc__ or "", usage="FILE", read=read)
+KIND = Classic(
+    name="gcp",
+    title="Graph Colouring",
+    about="Colour a graph with as few colours as possible",
+    rules=__doc__ or "",
+    usage="FILE",
+    read=read,
+)

@@ -86,5 +86,10 @@ def _greedy(jobs: Jobs) -> int:
 
 
 KIND = Classic(
-    name="jss", title="Job-Shop Scheduling", rules=__doc__ or "", usage="FILE", read=read
+    name="jss",
+    title="Job-Shop Scheduling",
+    about="Schedule jobs, each with its tasks in a given order, on machines",
+    rules=__doc__ or "",
+    usage="FILE",
+    read=read,
 )

@@ -86,4 +86,11 @@ class KnightTour:
         return [[solution.ints[f"x_{r}_{c}"] for c in self._places] for r in self._places]
 
 
-KIND = Classic(name="knight-tour", title="Knight's Tour", rules=__doc__ or "", usage="N", make=make)
+KIND = Classic(
+    name="knight-tour",
+    title="Knight's Tour",
+    about="A chess knight visits each square of a board once",
+    rules=__doc__ or "",
+    usage="N",
+    make=make,
+)

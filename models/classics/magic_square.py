@@ -81,4 +81,11 @@ class MagicSquare:
         return [[solution.ints[f"x_{r}_{c}"] for c in places] for r in places]
 
 
-KIND = Classic(name="magic-square", title="Magic Square", rules=__doc__ or "", usage="N", make=make)
+KIND = Classic(
+    name="magic-square",
+    title="Magic Square",
+    about="Fill a square so that all rows, columns and diagonals have one sum",
+    rules=__doc__ or "",
+    usage="N",
+    make=make,
+)

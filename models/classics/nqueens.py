@@ -76,4 +76,11 @@ class Queens:
         return [solution.ints[f"q_{i}"] for i in self._rows]
 
 
-KIND = Classic(name="nqueens", title="Queens Problem", rules=__doc__ or "", usage="N", make=make)
+KIND = Classic(
+    name="nqueens",
+    title="Queens Problem",
+    about="Put N queens on a board so that none attacks another",
+    rules=__doc__ or "",
+    usage="N",
+    make=make,
+)

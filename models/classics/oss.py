@@ -65,5 +65,10 @@ def _rotation(jobs: Jobs) -> int:
 
 
 KIND = Classic(
-    name="oss", title="Open-Shop Scheduling", rules=__doc__ or "", usage="FILE", read=read
+    name="oss",
+    title="Open-Shop Scheduling",
+    about="Schedule jobs, each with its tasks in any order, on machines",
+    rules=__doc__ or "",
+    usage="FILE",
+    read=read,
 )

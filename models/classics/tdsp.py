@@ -143,5 +143,10 @@ def _bottom_left(strip: int, sizes: list[tuple[int, int]]) -> int:
 
 
 KIND = Classic(
-    name="tdsp", title="Two-Dimensional Strip Packing", rules=__doc__ or "", usage="FILE", read=read
+    name="tdsp",
+    title="Two-Dimensional Strip Packing",
+    about="Put rectangles on a strip as low as possible",
+    rules=__doc__ or "",
+    usage="FILE",
+    read=read,
 )

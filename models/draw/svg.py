@@ -91,8 +91,19 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     """Marks as elements of SVG in drawing order, without fills and highlights."""
     dark = dark_cells(marks)
     for kind in _ORDER:
+        if kind is Edge:
+            yield from _rims([each for each in marks if isinstance(each, Edge)], dark)
         for mark in marks:
             yield from _mark(mark, kind, grid, dark)
+
+
+def _rims(edges: Iterable[Edge], dark: Container[Cell]) -> Iterator[str]:
+    """A white rim around each line between two black cells, in which it is hard to see."""
+    for (i, j), (to, right), _ in edges:
+        sides = [(i, j), (i - (i == to), j - (j == right))]
+        if all(cell in dark for cell in sides):
+            path = f"M{CELL * j} {CELL * i}L{CELL * right} {CELL * to}"
+            yield f'<path class="clue" d="{path}" stroke="white" stroke-width="7"/>'
 
 
 def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
@@ -180,13 +191,14 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield _path([start, end], 0, 4 if answer else 3, answer)
         case Symbol(cell, name, answer):
             y, x = CELL * cell[0], CELL * cell[1]
-            ink = "white" if cell in dark and not name.startswith("white") else INK
+            ink = "white" if cell in dark and not name.startswith(("white", "black")) else INK
             colour, role = (ANSWER, "answer") if answer else (ink, "clue")
             size = ""
             if answer and name in ("white", "black"):  # smaller than clues, in the same colours
                 colour, size = INK, " translate(4 4) scale(0.8)"
             place = f'class="{role}" data-symbol="{name}" transform="translate({x} {y}){size}"'
-            yield f"<g {place}>{symbol(name, colour)}</g>"
+            rim = "white" if cell in dark else ""
+            yield f"<g {place}>{symbol(name, colour, rim)}</g>"
         case Cross((i, j), answer):
             y, x = CELL * i // 2, CELL * j // 2
             role, colour = ("answer", ANSWER) if answer else ("clue", INK)

@@ -42,11 +42,12 @@ _PATHS = {
 """Symbols of one colour, in a square of 40 units."""
 
 
-def symbol(name: str, colour: str) -> str:
-    """A symbol as SVG in a square of 40 units."""
+def symbol(name: str, colour: str, rim: str = "") -> str:
+    """A symbol as SVG in a square of 40 units; `rim` is the colour around a black circle."""
     if name in _PATHS:
         return _PATHS[name].format(colour)
     kind, _, way = name.partition(" ")
+    around = f' stroke="{rim}" stroke-width="2"' if rim else ""
     match kind:
         case "white" | "black" if way:
             x, y = {"c": (20, 20), "e": (40, 20), "s": (20, 40), "se": (40, 40)}[way]
@@ -59,7 +60,7 @@ def symbol(name: str, colour: str) -> str:
         case "ship":
             return ship(way, colour)
         case "black":
-            return f'<circle cx="20" cy="20" r="15" fill="{colour}"/>'
+            return f'<circle cx="20" cy="20" r="15" fill="{colour}"{around}/>'
         case "dot":
             return f'<circle cx="20" cy="20" r="3" fill="{colour}"/>'
         case "quarter":

@@ -30,9 +30,9 @@ _FARTHEST = 100
 """No place on a board is farther from its first cell."""
 _USUAL_CELL = 64
 """Pixels of a cell of SudokuPad, if the data do not say it."""
-_LINE_WIDTH = 0.5
+LINE_WIDTH = 0.5
 """A line of f-puzzles of width 1 is half a cell wide, ..."""
-_LETTERS = 0.5
+LETTERS = 0.5
 """... and letters of size 1 are half a cell high."""
 
 
@@ -43,7 +43,7 @@ def of_fpuzzles(data: Mapping[str, Any]) -> Iterator[Sketch]:
             if isinstance(entry, dict) and (fill := _colour(entry.get("c"))):
                 yield Sketch(RECTANGLE, ((r + 0.5, c + 0.5),), fill=fill, size=(1, 1))
     for entry in _own(data.get("line")):
-        width = _LINE_WIDTH * _number(entry.get("width"), 0.5)
+        width = LINE_WIDTH * _number(entry.get("width"), 0.5)
         for line in _list(entry.get("lines")):
             if points := _middles(line):
                 yield Sketch(LINE, points, _colour(entry.get("outlineC")), size=(width, width))
@@ -63,7 +63,7 @@ def _figure(form: str, entry: Mapping[str, Any]) -> Iterator[Sketch]:
     middle = sum(r for r, _ in points) / len(points), sum(c for _, c in points) / len(points)
     angle = _number(entry.get("angle"), 0)
     if form == TEXT:
-        high, ink = _LETTERS * _number(entry.get("size"), 1), _colour(entry.get("fontC"))
+        high, ink = LETTERS * _number(entry.get("size"), 1), _colour(entry.get("fontC"))
         yield Sketch(TEXT, (middle,), ink, "", (high, high), _text(entry), angle)
         return
     size = _number(entry.get("width"), 1), _number(entry.get("height"), 1)

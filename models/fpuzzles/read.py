@@ -12,6 +12,7 @@ from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.fpuzzles.address import unpacked
 from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
+from csp2sat.models.fpuzzles.drawn_fields import colours_of, fields_of
 from csp2sat.models.fpuzzles.fields import name_of, placed_in
 from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
 from csp2sat.models.variants.constraint import mistake
@@ -95,7 +96,7 @@ class _Reader:
         self._sketches = self._drawings()
 
     def _drawings(self) -> list[Sketch]:
-        """The drawings; what has a meaning in data of SudokuPad becomes data of f-puzzles."""
+        """The drawings; data of SudokuPad become data of f-puzzles, as far as they can."""
         if not is_sudokupad(self._data):
             return list(of_fpuzzles(self._data))
         self._editor, drawing = "SudokuPad", self._data
@@ -103,7 +104,12 @@ class _Reader:
             self._data, cages, start = parts(drawing)
         except ValueError as error:
             self._fail("cages", f"the cages or regions of SudokuPad: {error}")
-        return list(of_sudokupad(drawing, cages, start))
+        sketches = list(of_sudokupad(drawing, cages, start))
+        self._data |= fields_of(sketches)
+        for (r, c), colour in colours_of(sketches).items():
+            if 0 <= r < len(self._data["grid"]) and 0 <= c < len(self._data["grid"][r]):
+                self._data["grid"][r][c]["c"] = colour
+        return sketches
 
     def board(self, layout: Layout) -> Board:
         board = self._grid()

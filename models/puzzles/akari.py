@@ -87,6 +87,7 @@ def _name(cell: Cell) -> str:
 KIND = Kind(
     name="akari",
     title="Akari (Light Up) Puzzle",
+    about="Lamps light every white cell, and none lights another",
     rules=__doc__ or "",
     layout=Layout(BLACK_CELLS),
     problem=problem,

@@ -59,6 +59,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="aqre",
     title="Aqre Puzzle",
+    about="Blacken connected cells; no four in a row have the same colour",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS._replace(words={CONTRAST: 0}),
     problem=problem,

@@ -187,6 +187,7 @@ _SECTION = Section(ships.SHIPS, ships.take, ships.written)
 KIND = Kind(
     name="battleships",
     title="Battleships Puzzle",
+    about="Find the ships of a fleet; numbers outside count cells with ships",
     rules=__doc__ or "",
     layout=Layout(
         one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}, section=_SECTION

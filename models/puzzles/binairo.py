@@ -56,6 +56,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="binairo",
     title="Binairo Puzzle",
+    about="0 or 1 in each cell; no three alike in a row, as many of each",
     rules=__doc__ or "",
     layout=Layout(number(0, 1), mistakes=_mistakes),
     problem=problem,

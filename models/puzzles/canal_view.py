@@ -47,6 +47,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="canal-view",
     title="Canal View Puzzle",
+    about="Blacken connected cells; numbers count black cells seen from them",
     rules=__doc__ or "",
     layout=Layout(number(0, also={"-": "empty", "?": "white"})),
     problem=problem,

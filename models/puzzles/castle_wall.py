@@ -88,6 +88,7 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
 KIND = Kind(
     name="castle-wall",
     title="Castle Wall Puzzle",
+    about="A loop with white clues inside and black ones outside",
     rules=__doc__ or "",
     layout=Layout(COLOURED_ARROW_CLUES),
     problem=problem,

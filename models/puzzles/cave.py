@@ -47,6 +47,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="cave",
     title="Cave Puzzle",
+    about="Blacken cells around a cave; numbers count its cells seen from them",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "white"})),
     problem=problem,

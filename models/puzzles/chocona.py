@@ -40,6 +40,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="chocona",
     title="Chocona Puzzle",
+    about="Blacken cells; all black areas are rectangles",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS,
     problem=problem,

@@ -63,6 +63,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="country-road",
     title="Country Road Puzzle",
+    about="A loop visits each room once; of two cells at a wall one is on it",
     rules=__doc__ or "",
     layout=Layout(
         number(also={"-": "empty", "?": "any number", "0": "like '?'"}),

@@ -43,6 +43,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="creek",
     title="Creek Puzzle",
+    about="Blacken cells; numbers at corners count the black cells around",
     rules=__doc__ or "",
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
     problem=problem,

@@ -74,6 +74,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="dbchoco",
     title="Double Choco Puzzle",
+    about="Cut into areas with a white and a grey part of one shape",
     rules=__doc__ or "",
     layout=Layout(_TOKENS),
     problem=problem,

@@ -53,6 +53,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="detour",
     title="Detour Puzzle",
+    about="A loop through all cells; numbers count its turns in their room",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS,
     problem=problem,

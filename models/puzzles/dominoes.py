@@ -65,6 +65,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="dominoes",
     title="Dominoes Puzzle",
+    about="Cut a grid of digits into all dominoes of a set",
     rules=__doc__ or "",
     layout=Layout(number(0, 99, also={}), mistakes=_mistakes),
     problem=problem,

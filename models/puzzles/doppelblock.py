@@ -92,6 +92,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="doppelblock",
     title="Doppelblock Puzzle",
+    about="Two black cells in each row and column; clues add up what is between",
     rules=__doc__ or "",
     layout=Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes),
     problem=problem,

@@ -56,6 +56,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="double-back",
     title="Double Back Puzzle",
+    about="A loop through all cells that visits each room twice",
     rules=__doc__ or "",
     layout=Layout(one_of({"-": "empty", _BLACK: "black"}), regions=True),
     problem=problem,

@@ -94,6 +94,7 @@ def _filled(_board: Board, filled: Answer) -> Values:
 KIND = Kind(
     name="easy-as-abc",
     title="Easy as ABC Puzzle",
+    about="Letters once in a row and column; clues are the first letter seen",
     rules=__doc__ or "",
     layout=Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes),
     problem=problem,

@@ -50,6 +50,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="factors",
     title="Factors Puzzle",
+    about="Each number once in a row and column; clues are products of rooms",
     rules=__doc__ or "",
     layout=Layout(number(), regions=True, mistakes=_mistakes),
     problem=problem,

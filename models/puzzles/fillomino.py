@@ -115,6 +115,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="fillomino",
     title="Fillomino Puzzle",
+    about="Cut into blocks; each number is the size of its block",
     rules=__doc__ or "",
     layout=Layout(number(), words={MOST: 1}),
     problem=problem,

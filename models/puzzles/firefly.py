@@ -180,6 +180,7 @@ def _followed(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
 KIND = Kind(
     name="firefly",
     title="Firefly Puzzle",
+    about="Lines lead from dots of fireflies to fireflies; numbers count turns",
     rules=__doc__ or "",
     layout=Layout(ARROW_CLUES),
     problem=problem,

@@ -68,6 +68,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="fourcells",
     title="Four Cells Puzzle",
+    about="Cut into parts of four cells; numbers count sides on borders",
     rules=__doc__ or "",
     layout=Layout(number(0, 3, also={"-": "empty", "?": "any number", _GONE: "black"})),
     problem=problem,

@@ -92,6 +92,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="futoshiki",
     title="Futoshiki Puzzle",
+    about="Each number once in a row and column; signs say which is less",
     rules=__doc__ or "",
     layout=Layout(_token, mistakes=_mistakes),
     problem=problem,

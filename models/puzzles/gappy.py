@@ -60,6 +60,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="gappy",
     title="Gappy Puzzle",
+    about="Two black cells in each row and column; clues count the cells between",
     rules=__doc__ or "",
     layout=Layout(
         one_of({EMPTY: "empty", _BLACK: "black"}),

@@ -87,6 +87,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="geradeweg",
     title="Geradeweg Puzzle",
+    about="A loop; numbers are the lengths of its straight parts there",
     rules=__doc__ or "",
     layout=Layout(
         number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}), words={FULL: 0}

@@ -69,6 +69,7 @@ def _diagonal(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 KIND = Kind(
     name="gokigen",
     title="Gokigen Naname Puzzle",
+    about="A diagonal in each cell; numbers at corners count those that meet",
     rules=__doc__ or "",
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
     problem=problem,

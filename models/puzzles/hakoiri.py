@@ -79,6 +79,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="hakoiri",
     title="Hakoiri Puzzle",
+    about="A circle, a triangle and a square in each room; like shapes do not touch",
     rules=__doc__ or "",
     layout=Layout(one_of({EMPTY: "empty"} | _SHAPES | {ANY: "any shape"}), regions=True),
     problem=problem,

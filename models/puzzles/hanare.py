@@ -47,6 +47,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="hanare",
     title="Hanare-gumi Puzzle",
+    about="One number in each room, its size; the gaps are the differences",
     rules=__doc__ or "",
     layout=Layout(number(), regions=True),
     problem=problem,

@@ -151,6 +151,7 @@ def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) ->
 KIND = Kind(
     name="hashiwokakero",
     title="Hashiwokakero (Bridges) Puzzle",
+    about="Join islands by bridges; numbers count the bridges of an island",
     rules=__doc__ or "",
     layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
     problem=problem,

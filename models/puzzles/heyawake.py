@@ -63,6 +63,7 @@ def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -
 KIND = Kind(
     name="heyawake",
     title="Heyawake Puzzle",
+    about="Blacken cells; no row of white cells crosses two walls",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS,
     problem=problem,

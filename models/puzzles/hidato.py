@@ -94,6 +94,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="hidato",
     title="Hidato Puzzle",
+    about="Put the numbers on a path that goes on in all eight directions",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", _BLACK: "black"})),
     problem=problem,

@@ -50,6 +50,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="hitori",
     title="Hitori Puzzle",
+    about="Blacken cells so that no number is twice in a row or column",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "no number", "?": "a number that is nowhere else"})),
     problem=problem,

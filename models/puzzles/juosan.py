@@ -66,6 +66,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="juosan",
     title="Juosan Puzzle",
+    about="A line across or down in each cell; numbers count those of a room",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS,
     problem=problem,

@@ -145,6 +145,7 @@ def _clue(board: Board, place: Place, origin: Origin) -> str:
 KIND = Kind(
     name="kakuro",
     title="Kakuro Puzzle",
+    about="A digit in each white cell; clues are sums of runs of different digits",
     rules=__doc__ or "",
     layout=Layout(_token, empty="0"),
     problem=problem,

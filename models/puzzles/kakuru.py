@@ -62,6 +62,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="kakuru",
     title="Kakuru Puzzle",
+    about="A digit in each empty cell; clues are sums of the digits around them",
     rules=__doc__ or "",
     layout=Layout(number(0, 45, also={"-": "empty", _BLACK: "black", "?": "any number"})),
     problem=problem,

@@ -74,6 +74,7 @@ def _result(sign: str, x: Sequence[IntVar], number: int) -> Node:
 KIND = Kind(
     name="kenken",
     title="KenKen Puzzle",
+    about="Each number once in a row and column; cages have results",
     rules=__doc__ or "",
     layout=Layout(
         Tokens(

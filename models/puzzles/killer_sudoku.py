@@ -4,7 +4,8 @@
 2. each box has every number; boxes are those of Sudoku;
 3. the numbers of a cage differ, and a number on the board is the sum of its cage.
 
-The sum of a cage stands in its first cell in reading order; a cell alone is a cage, too.
+The sum of a cage stands in its first cell in reading order; a cell alone is a cage, too. A board
+with given numbers is one of `variant-sudoku`: cages are lines such as `killercage 15 r1c1-r1c2`.
 Model: `x_ROW_COLUMN` is the number of the cell.
 """
 
@@ -83,6 +84,7 @@ def variant(board: Board) -> Board:
 KIND = Kind(
     name="killer-sudoku",
     title="Killer Sudoku Puzzle",
+    about="A Sudoku with cages of different numbers and their sums",
     rules=__doc__ or "",
     layout=Layout(number(), regions=True, words={"box": 2}, mistakes=_mistakes),
     problem=problem,

@@ -60,6 +60,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="koburin",
     title="Koburin Puzzle",
+    about="Blacken cells, draw a loop through the others; numbers count cells beside",
     rules=__doc__ or "",
     layout=Layout(
         number(0, 4, also={"-": "empty", "?": "any number"}), words={OUTSIDE: 0, _AROUND: 0}

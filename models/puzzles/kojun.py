@@ -36,6 +36,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="kojun",
     title="Kojun Puzzle",
+    about="Numbers 1 to N in rooms of N; of two below each other the upper is larger",
     rules=__doc__ or "",
     layout=FILLED_ROOMS,
     problem=problem,

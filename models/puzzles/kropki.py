@@ -111,6 +111,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="kropki",
     title="Kropki Puzzle",
+    about="Each number once in a row and column; dots say if one is 1 more or double",
     rules=__doc__ or "",
     layout=Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes),
     problem=problem,

@@ -49,6 +49,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="kurochute",
     title="Kurochute Puzzle",
+    about="Blacken cells; one of the cells as far away as a number says is black",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "white"})),
     problem=problem,

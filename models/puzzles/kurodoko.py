@@ -47,6 +47,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="kurodoko",
     title="Kurodoko Puzzle",
+    about="Blacken cells; numbers count the white cells seen from them",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "white"})),
     problem=problem,

@@ -128,6 +128,7 @@ def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 KIND = Kind(
     name="kurotto",
     title="Kurotto Puzzle",
+    about="Blacken cells; numbers are the size of the black areas beside them",
     rules=__doc__ or "",
     layout=Layout(number(0, also={"-": "empty", "?": "white"})),
     problem=problem,

@@ -45,6 +45,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="linesweeper",
     title="Linesweeper Puzzle",
+    about="A loop; numbers count the cells around them that it goes through",
     rules=__doc__ or "",
     layout=Layout(number(0, 8, also={"-": "empty", "?": "any number"})),
     problem=problem,

@@ -136,6 +136,7 @@ def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase
 KIND = Kind(
     name="lits",
     title="LITS Puzzle",
+    about="A black tetromino in each room; all are connected, like ones do not touch",
     rules=__doc__ or "",
     layout=Layout(regions=True),
     problem=problem,

@@ -87,6 +87,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="magnets",
     title="Magnets Puzzle",
+    about="Put magnets on plates; numbers outside count the poles",
     rules=__doc__ or "",
     layout=Layout(
         one_of(_TOKENS),

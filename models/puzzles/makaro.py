@@ -72,6 +72,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="makaro",
     title="Makaro Puzzle",
+    about="Numbers 1 to N in rooms of N; arrows point at the largest beside them",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", _BLACK: "black", **_ARROWS}), regions=True),
     problem=problem,

@@ -79,6 +79,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="masyu",
     title="Masyu Puzzle",
+    about="A loop; it goes straight through white circles and turns at black ones",
     rules=__doc__ or "",
     layout=Layout(
         one_of({"-": "empty", "w": "a white circle", "b": "a black circle"}), words={FULL: 0}

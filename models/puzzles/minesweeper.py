@@ -44,6 +44,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="minesweeper",
     title="Minesweeper Puzzle",
+    about="Put mines into cells; numbers count the mines around them",
     rules=__doc__ or "",
     layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"})),
     problem=problem,

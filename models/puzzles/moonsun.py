@@ -83,6 +83,7 @@ def _chosen(_board: Board, place: Sequence[int], value: Value) -> Phrase:
 KIND = Kind(
     name="moonsun",
     title="Moon or Sun Puzzle",
+    about="A loop through all moons or all suns of each room, in turn",
     rules=__doc__ or "",
     layout=Layout(one_of({"-": "empty", MOON: "a moon", SUN: "a sun"}), regions=True),
     problem=problem,

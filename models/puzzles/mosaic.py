@@ -30,6 +30,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="mosaic",
     title="Mosaic Puzzle",
+    about="Blacken cells; numbers count black cells in the nine cells around",
     rules=__doc__ or "",
     layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"})),
     problem=problem,

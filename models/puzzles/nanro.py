@@ -57,6 +57,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="nanro",
     title="Nanro Puzzle",
+    about="Numbers in some cells, connected; each counts those of its room",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "any number"}), regions=True),
     problem=problem,

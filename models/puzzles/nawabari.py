@@ -52,6 +52,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="nawabari",
     title="Nawabari Puzzle",
+    about="Cut into rectangles; numbers count the sides of a cell on borders",
     rules=__doc__ or "",
     layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"})),
     problem=problem,

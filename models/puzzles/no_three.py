@@ -81,6 +81,7 @@ def _clue(_board: Board, _place: Place, origin: Origin) -> str:
 KIND = Kind(
     name="no-three",
     title="No Three Puzzle",
+    about="Blacken one cell at each circle; no three are equally far apart",
     rules=__doc__ or "",
     layout=Layout(dot_tokens("w"), mistakes=no_wrong_dots),
     problem=problem,

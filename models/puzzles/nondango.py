@@ -66,6 +66,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="nondango",
     title="Nondango Puzzle",
+    about="Blacken one circle of each room; no three in a line have one colour",
     rules=__doc__ or "",
     layout=Layout(one_of({EMPTY: "empty", _CIRCLE: "circle"}), regions=True),
     problem=problem,

@@ -3,8 +3,9 @@
 1. the numbers at a row or column are the lengths of its runs of black cells, in this order;
 2. at least one white cell lies between two runs.
 
-The text has the number of rows, the number of columns, a line of numbers for each row and one for
-each column; `0` stands for a line without black cells, `-` for one of which nothing is known.
+The text has the number of rows, the number of columns (or a line `size 9x7` for both), a line of
+numbers for each row and one for each column; `0` stands for a line without black cells, `-` for one
+of which nothing is known.
 Model: `x_ROW_COLUMN` says that the cell is black; `_row_I_K` and `_column_I_K` are the places at
 which runs begin.
 """
@@ -22,6 +23,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
 from csp2sat.models.board.board_text import Line, lines_of
+from csp2sat.models.board.head import SIZE, head_of
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Lists
 from csp2sat.models.pzpr import file_parts
@@ -41,27 +43,42 @@ _SIDES = ("left", "top")
 
 
 def _read(source: Source) -> Board:
-    lines = lines_of(source)[""]
-    if len(lines) < 2 or not all(len(line) == 1 and _size(line) for line in lines[:2]):
-        at = lines[0][0].start if lines else 0
-        message = "expected the number of rows in a line, and the number of columns in the next"
-        raise CspError([Diagnostic(source, at, message)])
-    height, width = map(_size, lines[:2])
-    if len(lines) - 2 != height + width:
-        at = lines[-1][0].start
+    height, width, lines = _size_and_lines(source)
+    if len(lines) != height + width:
+        at = lines[-1][0].start if lines else 0
         message = f"expected {counted(height, 'line')} for rows and {width} for columns"
-        message += f", not {len(lines) - 2}"
+        message += f", not {len(lines)}"
         raise CspError(
             [Diagnostic(source, at, message, "'0' stands for a line without black cells")]
         )
     if width * height > MOST_CELLS:
         message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
-        raise CspError([Diagnostic(source, lines[0][0].start, message)])
+        raise CspError([Diagnostic(source, lines_of(source)[""][0][0].start, message)])
     board = Board(width, height, source)
-    for side, some in (("left", lines[2 : 2 + height]), ("top", lines[2 + height :])):
-        board.outside[side] = [",".join(word.text for word in line) for line in some]
+    for side, some in (("left", lines[:height]), ("top", lines[height:])):
+        board.outside[side] = [_joined(line) for line in some]
         board.places |= {(side, i): line[0].start for i, line in enumerate(some)}
     return board
+
+
+def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:
+    """The numbers of rows and of columns, which may stand in a line `size 9x7`; other lines."""
+    head, lines = head_of(source, lines_of(source)[""], {})
+    if SIZE in head:
+        width, height = head[SIZE]
+        return height, width, lines
+    if len(lines) < 2 or not all(len(line) == 1 and _size(line) for line in lines[:2]):
+        at = lines[0][0].start if lines else 0
+        message = "expected the number of rows in a line, and the number of columns in the next"
+        hint = "or a line 'size WIDTH HEIGHT'"
+        raise CspError([Diagnostic(source, at, message, hint)])
+    return _size(lines[0]), _size(lines[1]), lines[2:]
+
+
+def _joined(line: Line) -> str:
+    """The numbers of a line between commas; blanks, commas or both stand between them there."""
+    words = " ".join(word.text for word in line).replace(",", " ").split()
+    return ",".join(words) or line[0].text
 
 
 def _size(line: Line) -> int:
@@ -138,6 +155,7 @@ def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
 KIND = Kind(
     name="nonogram",
     title="Nonogram",
+    about="Blacken runs of given lengths",
     rules=__doc__ or "",
     layout=Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write),
     problem=problem,

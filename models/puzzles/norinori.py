@@ -41,6 +41,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="norinori",
     title="Norinori Puzzle",
+    about="Two black cells in each room; all are pairs, like dominoes",
     rules=__doc__ or "",
     layout=Layout(regions=True),
     problem=problem,

@@ -117,6 +117,7 @@ def _on_line(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 KIND = Kind(
     name="numberlink",
     title="Numberlink Puzzle",
+    about="Join equal numbers by lines that do not cross",
     rules=__doc__ or "",
     layout=Layout(number()),
     problem=problem,

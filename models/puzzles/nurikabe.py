@@ -96,6 +96,7 @@ def _in_island(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 KIND = Kind(
     name="nurikabe",
     title="Nurikabe Puzzle",
+    about="Blacken a connected river around islands; each has its size as number",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "any size"})),
     problem=problem,

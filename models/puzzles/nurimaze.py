@@ -123,6 +123,7 @@ def _digit(token: str) -> str:
 KIND = Kind(
     name="nurimaze",
     title="Nurimaze Puzzle",
+    about="Blacken whole regions; the white cells are a maze from S to G",
     rules=__doc__ or "",
     layout=Layout(
         one_of(

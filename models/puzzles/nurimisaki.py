@@ -85,6 +85,7 @@ def _sees(
 KIND = Kind(
     name="nurimisaki",
     title="Nurimisaki Puzzle",
+    about="Blacken cells; circles have one white neighbour, other cells more",
     rules=__doc__ or "",
     layout=Layout(number(2, also={"-": "no cape", "?": "a cape"})),
     problem=problem,

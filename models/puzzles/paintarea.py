@@ -46,6 +46,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="paintarea",
     title="Paint Area Puzzle",
+    about="Blacken whole rooms, connected; numbers count black cells beside them",
     rules=__doc__ or "",
     layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"}), regions=True),
     problem=problem,

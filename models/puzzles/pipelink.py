@@ -40,6 +40,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="pipelink",
     title="Pipe Link Puzzle",
+    about="A loop through all cells, which may cross itself; some parts are given",
     rules=__doc__ or "",
     layout=Layout(one_of(GIVEN)),
     problem=problem,

@@ -49,6 +49,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="pipelinkr",
     title="Pipe Link Returns Puzzle",
+    about="A loop through all cells, which crosses itself only in circles",
     rules=__doc__ or "",
     layout=Layout(one_of({**GIVEN, CIRCLE: "a circle"})),
     problem=problem,

@@ -55,6 +55,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="putteria",
     title="Putteria Puzzle",
+    about="One number in each room, its size; equal ones not in one row or column",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", _NONE: "no number"}), regions=True),
     problem=problem,

@@ -50,6 +50,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="regional-yajilin",
     title="Regional Yajilin Puzzle",
+    about="Blacken cells, draw a loop through the others; numbers count in rooms",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS._replace(words={OUTSIDE: 0}),
     problem=problem,

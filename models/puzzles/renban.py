@@ -95,6 +95,7 @@ def _largest(board: Board, lengths: Mapping[tuple[Cell, Cell], int]) -> int:
 KIND = Kind(
     name="renban",
     title="Renban-Madoguchi Puzzle",
+    about="Consecutive numbers in each room; lengths of walls are differences",
     rules=__doc__ or "",
     layout=Layout(number(1, _MOST), regions=True),
     problem=problem,
@@ -104,4 +105,5 @@ KIND = Kind(
     words=NUMBERS,
     other_names=("renban-madoguchi",),
     link=Link("renban", Borders(), Cells(number16())),
+    generator="csp2sat.models.generate.drafts.renban",
 )

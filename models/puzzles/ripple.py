@@ -40,6 +40,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="ripple",
     title="Ripple Effect Puzzle",
+    about="Numbers 1 to N in rooms of N; equal numbers K are more than K apart",
     rules=__doc__ or "",
     layout=FILLED_ROOMS,
     problem=problem,

@@ -126,6 +126,7 @@ _PHRASES = {f"_{_CORNER}": _CORNERS} | {f"_{way}": _points(way) for way in WAYS}
 KIND = Kind(
     name="sashigane",
     title="Sashigane Puzzle",
+    about="Cut into L shapes; arrows point to the corner, circles are there",
     rules=__doc__ or "",
     layout=Layout(number(3, also=_TOKENS)),
     problem=problem,

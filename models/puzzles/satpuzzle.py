@@ -115,6 +115,7 @@ def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 KIND = Kind(
     name="satpuzzle",
     title="SAT Puzzle",
+    about="Blacken cells of a 6 x 6 board; the white ones are in four areas",
     rules=__doc__ or "",
     layout=Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes),
     problem=problem,

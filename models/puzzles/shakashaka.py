@@ -127,6 +127,7 @@ def _half(side: str, _board: Board, place: Sequence[int], value: int | bool) -> 
 KIND = Kind(
     name="shakashaka",
     title="Shakashaka Puzzle",
+    about="Blacken halves of cells so that all white areas are rectangles",
     rules=__doc__ or "",
     layout=Layout(BLACK_CELLS),
     problem=problem,

@@ -56,6 +56,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="shikaku",
     title="Shikaku Puzzle",
+    about="Cut into rectangles; each has one number, its area",
     rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "any area"})),
     problem=problem,

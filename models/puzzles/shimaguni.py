@@ -56,6 +56,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="shimaguni",
     title="Shimaguni Puzzle",
+    about="One black island in each room; those of neighbours differ in size",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS,
     problem=problem,

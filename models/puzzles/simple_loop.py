@@ -47,6 +47,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="simple-loop",
     title="Simple Loop Puzzle",
+    about="A loop through all cells that are not black",
     rules=__doc__ or "",
     layout=Layout(one_of({"-": "empty", "X": "black"})),
     problem=problem,

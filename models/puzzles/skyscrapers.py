@@ -51,6 +51,7 @@ def _seen(heights: list[IntVar]) -> list[Node]:
 KIND = Kind(
     name="skyscrapers",
     title="Skyscrapers Puzzle",
+    about="Heights once in a row and column; clues count those seen",
     rules=__doc__ or "",
     layout=Layout(number(), sides=SIDES, clues=number(), mistakes=no_latin_square),
     problem=problem,

@@ -239,6 +239,7 @@ def _numbered(_board: Board, at: Sequence[int], value: Value) -> Phrase:
 KIND = Kind(
     name="slalom",
     title="Slalom Puzzle",
+    about="A loop that passes all gates, from a start and in a given order",
     rules=__doc__ or "",
     layout=Layout(
         Tokens(

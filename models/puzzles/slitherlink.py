@@ -184,6 +184,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="slitherlink",
     title="Slitherlink Puzzle",
+    about="A loop along grid lines; numbers count the sides drawn",
     rules=__doc__ or "",
     layout=Layout(number(0, 3, {"-": "empty", "?": "any number"}), words={FULL: 0}),
     problem=by_edges,

@@ -76,6 +76,7 @@ _MARKS = {"0": "-", "4": "-", "8": "-", "1": "w", "5": "w", "9": "w", "2": "b", 
 KIND = Kind(
     name="snake",
     title="Snake Puzzle",
+    about="Blacken a path that does not touch itself; numbers outside count",
     rules=__doc__ or "",
     layout=Layout(
         one_of({"-": "empty", "w": "white circle", "b": "black circle"}),

@@ -52,6 +52,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="star-battle",
     title="Star Battle Puzzle",
+    about="N stars in each row, column and region, none beside another",
     rules=__doc__ or "",
     layout=Layout(regions=True, words={"stars": 1}),
     problem=problem,

@@ -105,6 +105,7 @@ _MARKS = {"1": "w", "2": "b"}
 KIND = Kind(
     name="statue-park",
     title="Statue Park Puzzle",
+    about="Put all given pieces into the park; the white cells are connected",
     rules=__doc__ or "",
     layout=Layout(
         one_of({"-": "empty", "w": "white circle", "b": "black circle"}),

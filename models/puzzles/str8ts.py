@@ -92,6 +92,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="str8ts",
     title="Str8ts Puzzle",
+    about="Each number at most once in a row and column; runs are straights",
     rules=__doc__ or "",
     layout=Layout(
         Tokens(

@@ -61,6 +61,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="sudoku",
     title="Sudoku Puzzle",
+    about="Each number once in every row, column and box",
     rules=__doc__ or "",
     layout=Layout(number(), square=True, words={"box": 2}, mistakes=_mistakes),
     problem=problem,

@@ -35,6 +35,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="suguru",
     title="Suguru Puzzle",
+    about="Numbers 1 to N in rooms of N; equal numbers do not touch",
     rules=__doc__ or "",
     layout=FILLED_ROOMS,
     problem=problem,

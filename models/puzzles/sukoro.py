@@ -51,6 +51,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="sukoro",
     title="Sukoro Puzzle",
+    about="Numbers in some cells count the neighbours with numbers; all differ",
     rules=__doc__ or "",
     layout=Layout(number(1, _MOST, also={"-": "empty", "?": "any number"})),
     problem=problem,

@@ -119,6 +119,7 @@ def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Nod
 KIND = Kind(
     name="tapa",
     title="Tapa Puzzle",
+    about="Blacken a connected wall; clues are the lengths of its runs around them",
     rules=__doc__ or "",
     layout=Layout(_CLUES),
     problem=problem,

@@ -80,6 +80,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="tatamibari",
     title="Tatamibari Puzzle",
+    about="Cut into rectangles; `+` is a square, `-` is wide, `|` is high",
     rules=__doc__ or "",
     layout=Layout(one_of(_TOKENS)),
     problem=problem,

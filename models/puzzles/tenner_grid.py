@@ -53,6 +53,7 @@ def _too_large(board: Board) -> Iterator[Diagnostic]:
 KIND = Kind(
     name="tenner-grid",
     title="Tenner Grid",
+    about="Each number once in a row; the columns have given sums",
     rules=__doc__ or "",
     layout=Layout(number(0), sides=("bottom",), clues=number(0), mistakes=_too_large),
     problem=problem,

@@ -118,6 +118,7 @@ def _clue(board: Board, place: Place, origin: Origin) -> str:
 KIND = Kind(
     name="tentaisho",
     title="Tentaisho Puzzle",
+    about="Cut into areas, each with a star as its centre of symmetry",
     rules=__doc__ or "",
     layout=Layout(dot_tokens("wb"), mistakes=no_wrong_dots),
     problem=problem,

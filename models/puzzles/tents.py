@@ -106,6 +106,7 @@ def _tree(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 KIND = Kind(
     name="tents",
     title="Tents Puzzle",
+    about="A tent beside each tree, none beside another; numbers outside count",
     rules=__doc__ or "",
     layout=Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0)),
     problem=problem,

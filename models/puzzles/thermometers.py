@@ -16,8 +16,8 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.thermometers import PLACES, no_gaps, thermometers
+from csp2sat.models.draw.mercury import FULL, risen
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.draw.symbols import MERCURY
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Sides
 from csp2sat.models.penpa.thermometer_parts import Thermometers
@@ -51,22 +51,19 @@ def problem(board: Board) -> Problem:
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The thermometers and their mercury, which joins where it is in cells side by side."""
     picture = Picture.of(board)
-    full = {cell for cell, token in (answer or {}).items() if token == BLACK}
     for cells in thermometers(board).values():
         for colour, width in _GLASS:
             picture.route(cells, colour, width, "bulb")
-        if cells[0] in full:
-            picture.route(cells[:1], MERCURY, _GLASS[-1][1], "bulb")
-        for pair in pairwise(cells):
-            if full.issuperset(pair):
-                picture.route(pair, MERCURY, _GLASS[-1][1])
-    picture.symbols(answer, {BLACK: "mercury"})
+    glass = [*picture.marks]
+    picture.symbols(answer, {BLACK: FULL})
+    picture.marks += risen(picture.marks, glass)
     return picture
 
 
 KIND = Kind(
     name="thermometers",
     title="Thermometers Puzzle",
+    about="Fill thermometers from their bulbs on; numbers outside count",
     rules=__doc__ or "",
     layout=Layout(
         PLACES,

@@ -86,6 +86,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="tilepaint",
     title="Tile Paint Puzzle",
+    about="Blacken whole rooms; numbers outside count black cells of a line",
     rules=__doc__ or "",
     layout=Layout(_token, regions=True, sides=_SIDES, clues=number(0)),
     problem=problem,

@@ -56,6 +56,7 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="usoone",
     title="Uso-one Puzzle",
+    about="Blacken cells; one number in each room is wrong about its neighbours",
     rules=__doc__ or "",
     layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True),
     problem=problem,

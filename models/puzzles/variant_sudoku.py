@@ -132,6 +132,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="variant-sudoku",
     title="Variant Sudoku Puzzle",
+    about="A Sudoku with more constraints",
     rules=(__doc__ or "").format(rules=table.rules(), last=max(RULES.values())),
     layout=Layout(
         number(),

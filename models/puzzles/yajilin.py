@@ -70,6 +70,7 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
 KIND = Kind(
     name="yajilin",
     title="Yajilin Puzzle",
+    about="Blacken cells, draw a loop through the others; arrows count black cells",
     rules=__doc__ or "",
     layout=Layout(ARROW_CLUES, words={OUTSIDE: 0}),
     problem=problem,

@@ -88,6 +88,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="yin-yang",
     title="Yin-Yang Puzzle",
+    about="A circle in each cell; each colour is connected, no square of one",
     rules=__doc__ or "",
     layout=Layout(one_of({"-": "empty", "w": "white circle", "b": "black circle"})),
     problem=problem,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.mercury import risen
 from csp2sat.models.draw.picture import (
     LIGHT,
     ON_SIDES,
@@ -55,6 +56,7 @@ class Frames:
             for place in self._places(each)
         ]
         new = settled([*self.signs(targets)], self._clues)
+        new += risen(new, self._clues)
         lines = tuple((each.depth, self.frame(each.explanation)) for each in explanation.detail)
         return Frame(explanation.text, tuple(new), tuple(places), lines)
 
@@ -68,7 +70,8 @@ class Frames:
         """The board with the marks of known facts and, highlighted, a step."""
         picture = self._bare()
         new = frame.signs if frame else ()
-        picture.marks += settled([*known, *new], picture.marks)
+        marks = settled([*known, *new], picture.marks)
+        picture.marks += [*marks, *risen(marks, picture.marks)]
         if frame:
             picture.title = frame.text
             for each in frame.highlights:

@@ -76,6 +76,7 @@ def test_a_line_of_81_characters_is_a_sudoku() -> None:
     assert kind_of(LINE) == "sudoku"
     assert kind_of(f"# a comment\n{LINE}\r\n") == "sudoku"
     assert identify(Source(LINE[:80])) is None
+    assert identify(Source("")) is None
     assert identify(Source(f"{LINE}\n1 2\n")) is None
     with pytest.raises(SeveralBoards):
         kind_of(f"{LINE}\n{LINE}\n")

@@ -77,6 +77,10 @@ def test_a_board_of_a_level() -> None:
         make("sudoku", (4, 4), seed=2, difficulty="beyond", time_limit=0.5)
 
 
+def test_boards_of_renban_need_their_clues_as_bounds() -> None:
+    assert make("renban", (6, 6), seed=2).count() == 1
+
+
 def test_a_board_has_the_constraints_that_are_wanted() -> None:
     names = ["thermometer", "killercage", "antiking"]
     board = make("variant-sudoku", (6, 6), seed=1, constraints=names)
@@ -84,5 +88,5 @@ def test_a_board_has_the_constraints_that_are_wanted() -> None:
     assert board.count() == 1
     with pytest.raises(ValueError, match="'thermo': did you mean 'thermometer'"):
         make("variant-sudoku", constraints=["thermo"])
-    with pytest.raises(ValueError, match="for these kinds only: variant-sudoku"):
+    with pytest.raises(ValueError, match="only those of variant-sudoku can"):
         make("sudoku", constraints=names)

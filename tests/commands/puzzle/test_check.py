@@ -87,6 +87,40 @@ def test_a_bad_line_spoils_no_other(words_: list[str], bad: str, tmp_path: Path,
         assert err.startswith(f"{path}:{1 + lines.index(bad)}:".encode())
 
 
+def test_lines_with_remarks_and_lines_of_another_length(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "17.txt"
+    path.write_text(f"{SUDOKU[:64]}\n{SUDOKU} # easy 1\r\n{SUDOKU} easy 2\n{SUDOKU}\t#3\n")
+    code, out, err = run("puzzle", "check", path)
+    assert code == 1
+    assert [each[0] for each in words(out)[:4]] == ["error", "unique", "error", "unique"]
+    short = f"{path}:1:1: error: this line has 64 characters; most lines have 81\n".encode()
+    second = f"{path}:3:83: error: 'easy' is a second word\n".encode()
+    assert short in err
+    assert second in err
+    code, out, err = run("puzzle", path)
+    assert (code, out) == (1, b"")
+    assert short in err
+    assert second in err
+    assert f"{path}:2:1: error: this text has 4 boards, one in each line".encode() in err
+    path.write_text(f"{SUDOKU} {SUDOKU}\n")
+    assert b"is a second word" in run("puzzle", "sudoku", path)[2]
+    path.write_text(f"{SUDOKU}  # a remark\n")
+    assert run("puzzle", path) == run("puzzle", SUDOKU)
+
+
+def test_of_two_lengths_the_longer_one_is_right(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "two.txt"
+    for wrong in SUDOKU[:64], SUDOKU[1:], f"{SUDOKU}1":
+        path.write_text(f"{wrong}\n{SUDOKU}\n")
+        for words_ in [[], ["sudoku"]]:
+            found = words(run("puzzle", "check", *words_, path)[1])[:2]
+            assert [each[0] for each in found] == ["error", "unique"]
+    path.write_text(f"{'-' * 64}\n" * 3)
+    assert [each[0] for each in words(run("puzzle", "check", "sudoku", path)[1])[:3]] == [
+        "several"
+    ] * 3
+
+
 def test_a_sudoku_may_be_a_word(run: Run) -> None:
     json = run("puzzle", SUDOKU, "--fpuzzles-json")[1].decode().strip()
     assert run("puzzle", "sudoku", SUDOKU) == run("puzzle", SUDOKU)

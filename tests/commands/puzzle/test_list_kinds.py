@@ -20,28 +20,25 @@ def test_each_kind_has_a_line(run: Run) -> None:
         its = kind(name)
         assert (link == "link") == (isinstance(its, Kind) and its.link is not None)
         assert (make == "make") == (name in GENERATED)
-        assert all(each in line for each in PUZZLES[name].other_names)
+        shown = line.replace("-", "").replace("(", "").split()
+        for each in PUZZLES[name].other_names:
+            assert any(each.replace("-", "").startswith(word.strip(",)")) for word in shown)
 
 
 def test_each_line_tells_its_kind_from_others() -> None:
-    texts = set[str]()
-    for line, entry in zip(lines(), PUZZLES.values(), strict=True):
-        text = line.removesuffix(f" ({', '.join(entry.other_names)})")
-        assert len(text) <= 120
-        texts.add(text.split(maxsplit=3)[3])
-    assert len(texts) == len(PUZZLES)
+    assert max(map(len, lines())) <= 120
+    assert len({kind(name).about for name in PUZZLES}) == len(PUZZLES)
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        "creek link make Blacken cells: a number at a corner of cells counts the black cells around"
-        " it",
-        "slitherlink link make Draw a line along the ... a number counts the sides of its cell that"
-        " are drawn (slither, loopy, fences)",
-        "sudoku link make Put a number from 1 to N into each cell of an N x ... each box has"
-        " every number (number-place)",
-        "golomb - - Put marks on a ruler so that no two pairs of marks are equally far apart.",
+        "creek link make Blacken cells; numbers at corners count the black cells around",
+        "slitherlink link make A loop along grid lines; numbers count the sides drawn"
+        " (slither, loopy, fences)",
+        "simple-loop link make A loop through all cells that are not black",
+        "variant-sudoku - make A Sudoku with more constraints (jigsaw, samurai, x-sudoku,"
+        " diagonal-sudoku, thermo-sudoku)",
     ],
 )
 def test_a_line(line: str) -> None:

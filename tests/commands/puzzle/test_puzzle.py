@@ -298,7 +298,7 @@ def test_a_nonogram_may_name_its_kind(tmp_path: Path, run: Run) -> None:
         (NAMED.replace("akari", "akiri"), [], ":2:8: error: there is no puzzle 'akiri' on boards"),
         (NAMED.replace("akari", "nqueens"), [], ":2:8: error: there is no puzzle 'nqueens' on"),
         (NAMED.replace("akari", ""), [], ":2:1: error: expected 'puzzle' and the kind of puzzle"),
-        (NAMED.replace("akari", "star battle"), [], ":2:1: error: expected 'puzzle' and the kind"),
+        (NAMED.replace("akari", "akari one"), [], ":2:8: error: there is no puzzle 'akari one' on"),
         ("size 1 1\npuzzle akari\n-\n", ["akari"], ":2:1: error: the line 'puzzle KIND' must"),
     ],
 )

@@ -123,16 +123,35 @@ PAIRS = {
     "satpuzzle": ("size 6 6\n" + "x....x\n" * 6, "size 6 6\n" + "x_.._x\n" * 6),
     "creek": ("size 2 1\n-3-\n---", "size 2 1\n.3_\n..."),
     "tents": ("size 2 1\n-T\n# top\n- 1", "size 2 1\n.T\n# top\n. 1"),
-    "nonogram": ("1\n2\n-\n1\n-", "1\n2\n.\n1\n_"),
+    "nonogram": ("1\n3\n1 1\n1\n-\n1", "1\n3\n1, 1,\n1\n_\n1"),
+    "battleships": (
+        "size 2 2\nfleet 2 1\n- -\n- -\n# top\n- 12\n# left\n1\n10",
+        "size 2,2\nfleet 2,1\n- -\n- -\n# TOP:\n-, 12\n# Left\n1\n10",
+    ),
+    "skyscrapers": ("size 2 2\n--\n--\n# top\n- 2", "size 2 2\n--\n--\n# top\n.2"),
+    "heyawake": (
+        "size 3 1\n---\n# regions\naaa\n# walls\n- e -",
+        "size 3 1\n---\n# regions\na,a,a\n# walls\n.e_",
+    ),
+    "aqre": (
+        "size 3 1\n---\n# regions\naaa\n# walls\n- e -",
+        "size 3 1\n---\n# regions\naaa\n# walls\n0,e,",
+    ),
     "easy-as-abc": ("size 2 2\n--\n--\n# left\nA -", "size 2 2\n..\n__\n# left\nA _"),
 }
 
 
 @pytest.mark.parametrize("name", PAIRS)
-def test_dots_and_underscores_are_empty(name: str) -> None:
+def test_dots_underscores_and_commas_change_nothing(name: str) -> None:
     one, other = (puzzle(name, text).board for text in PAIRS[name])
     assert same(one, other)
     assert not set(other.tokens.values()) & {"_", "." if name != "satpuzzle" else "_"}
+
+
+def test_the_size_of_a_nonogram_may_be_a_line() -> None:
+    plain = puzzle("nonogram", "2\n3\n1 1\n1\n1\n1\n1\n").board
+    for size in ("size 3 2", "3x2", "Size: 3x2"):
+        assert same(puzzle("nonogram", f"{size}\n1,1\n1\n1\n1\n1\n").board, plain)
 
 
 def test_a_row_of_tokens_of_one_character_needs_no_blanks() -> None:
@@ -242,6 +261,7 @@ def test_a_huge_size_is_refused() -> None:
         ("# region", "did you mean 'regions'?"),
         ("#Topp", "did you mean 'top'?"),
         ("# lefft 1 -", "did you mean 'left'?"),
+        ("# top 1,2, -", "its rows go below this line"),
         ("# top 1 2 -", "its rows go below this line"),
     ],
 )

@@ -52,12 +52,20 @@ def test_the_size_may_be_written_otherwise(size: str) -> None:
     assert same(found, puzzle("akari", LAMPS).board)
 
 
-@pytest.mark.parametrize("line", ["Puzzle akari", "puzzle: akari", f"{KIND.upper()}: Akari"])
+@pytest.mark.parametrize(
+    "line", ["Puzzle akari", "puzzle: akari", f"{KIND.upper()}: Akari", "puzzle light up # easy"]
+)
 def test_the_line_with_the_kind_may_be_written_otherwise(line: str) -> None:
     found = identify(Source(f"{line}\n{LAMPS}"))
     assert found
     assert found.kind.name == "akari"
     assert found.read().heading().endswith("- - -")
+
+
+def test_words_at_the_top_may_be_in_any_case() -> None:
+    rows = "aabb\nacbb\nccdd\ncddd\n"
+    found = puzzle("star-battle", f"Size 4x4\nSTARS 1\n{rows}").board
+    assert same(found, puzzle("star-battle", f"size 4 4\nstars 1\n{rows}").board)
 
 
 @pytest.mark.parametrize(

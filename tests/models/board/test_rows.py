@@ -157,3 +157,13 @@ def test_several_boards_are_not_one() -> None:
 def test_a_board_whose_rows_could_be_boards() -> None:
     rows = ["-" * 16] * 16
     assert len(puzzle("sudoku", "\n".join(rows)).board.cells) == 256
+    rows[2] = rows[2][1:]
+    assert mistake("sudoku", "\n".join(rows)).startswith("board:3:1: error: this row has 15 cells")
+
+
+def test_a_remark_may_follow_a_row() -> None:
+    board = puzzle("hitori", "size 2 1 # a small one\n1 2 # and its row\n").board
+    assert same(board, puzzle("hitori", "size 2 1\n1 2\n").board)
+    for rows in ("1\t\t3 # one\n\t2\t", "1 3 # one\n 2 "):
+        board = puzzle("hitori", f"size 3 2\n{rows}\n").board
+        assert same(board, puzzle("hitori", "size 3 2\n1-3\n-2-\n").board)

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 from boards import puzzle, some_solutions
 from csp2sat.models.board.grid import Grid
-from csp2sat.models.draw.picture import Edge, Fill, Picture
+from csp2sat.models.draw.picture import Edge, Fill, Picture, Symbol
 from csp2sat.models.draw.shapes import Cage, Route
 from csp2sat.models.draw.svg import INK, svg
 from csp2sat.models.draw.symbols import MERCURY
@@ -20,6 +20,29 @@ def test_a_white_circle_has_a_dark_rim_at_a_black_cell() -> None:
     root = ET.fromstring(svg(picture))
     (circle,) = (each for each in root.iter() if each.tag.endswith("circle"))
     assert (circle.attrib["fill"], circle.attrib["stroke"]) == ("white", INK)
+
+
+def test_a_black_circle_on_a_black_cell_has_a_white_rim() -> None:
+    given = puzzle("snake", "size 3 1\nb w b\n")
+    (solution,) = some_solutions(given, 2)
+    root = ET.fromstring(svg(given.picture(solution)))
+    circles = [each.attrib for each in root.iter() if each.tag.endswith("circle")]
+    assert [(each["fill"], each["stroke"]) for each in circles] == [
+        (INK, "white"),
+        ("white", INK),
+        (INK, "white"),
+    ]
+
+
+def test_a_wall_between_black_cells_has_a_white_rim() -> None:
+    picture = Picture(Grid(2, 2))
+    for cell in [(0, 0), (0, 1), (1, 0)]:
+        picture.fill(cell)
+    picture.marks += [Edge((0, 1), (1, 1), False), Edge((1, 0), (1, 1), False)]
+    picture.marks += [Edge((1, 1), (1, 2), False)]
+    root = ET.fromstring(svg(picture))
+    rims = [each.attrib["d"] for each in root.iter() if each.attrib.get("stroke") == "white"]
+    assert rims == ["M40 0L40 40", "M0 40L40 40"]
 
 
 def test_cages_of_killer_sudoku_are_dashed_and_its_boxes_have_borders() -> None:
@@ -47,3 +70,11 @@ def test_mercury_fills_the_thermometer_up_to_its_last_cell() -> None:
     assert drawn == [((0, 0),), ((0, 0), (0, 1))]
     assert not any(isinstance(each, Fill) for each in marks)
     assert draw(given.picture(solution)).count("█") == 2
+
+
+def test_mercury_joins_in_pictures_of_steps() -> None:
+    given = puzzle("thermometers", "size 4 1\nA.1 A.2 A.3 A.4\n# left\n2")
+    known = [Symbol((0, c), "mercury", True) for c in range(3)]
+    marks = given.frames().picture(known).marks
+    drawn = [each.cells for each in marks if isinstance(each, Route) and each.colour == MERCURY]
+    assert drawn == [((0, 0),), ((0, 0), (0, 1)), ((0, 1), (0, 2))]

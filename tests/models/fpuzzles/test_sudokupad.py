@@ -177,3 +177,43 @@ def test_drawings_of_f_puzzles_are_drawn_and_counted() -> None:
 def test_title_author_and_rules_go_out_to_f_puzzles(fields: dict[str, Any]) -> None:
     found = json.loads(read(data(**fields)).fpuzzles_json())
     assert [found[each] for each in ("title", "author", "ruleset")] == ["A", "Me", "No rules."]
+
+
+def test_drawings_go_to_f_puzzles() -> None:
+    lines = [
+        {"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#123456", "thickness": 16},
+        {"wayPoints": [[0.5, 0.5], [1, 1]], "color": "#123456", "thickness": 16},
+    ]
+    arrows = [{"wayPoints": [[0.5, 0.5], [1.5, 0.5]], "color": "#123456", "thickness": 2}]
+    underlays = [
+        {"center": [2.5, 3.5], "width": 1, "height": 1, "backgroundColor": "#FFEEDD"},
+        {"center": [9.5, 9.5], "width": 1, "height": 1, "backgroundColor": "#FFEEDD"},
+    ]
+    figure = {"width": 0.5, "height": 0.25, "borderColor": "#000000", "backgroundColor": "#FFFFFF"}
+    overlays = [
+        {**figure, "center": [1, 1.5], "rounded": True},
+        {**figure, "center": [2, 2], "angle": 45},
+        {**figure, "center": [2.2, 2]},
+        {"center": [0, 0.5], "text": "7", "fontSize": 16, "color": "#FF0000"},
+    ]
+    cages = [{"cells": [[2, 2], [2, 1]], "value": "?"}]
+    given = read(
+        data(lines=lines, arrows=arrows, underlays=underlays, overlays=overlays, cages=cages)
+    )
+    written = json.loads(given.fpuzzles_json())
+    assert written["grid"][2][3]["c"] == "#FFEEDD"
+    assert {field: len(written[field]) for field in ("line", "circle", "rectangle", "text")} == {
+        "line": 1,
+        "circle": 1,
+        "rectangle": 1,
+        "text": 1,
+    }
+    assert written["circle"][0]["cells"] == ["R1C2", "R2C2"]
+    assert written["rectangle"][0]["cells"] == ["R2C2", "R2C3", "R3C2", "R3C3"]
+    assert written["text"][0]["cells"] == ["R0C1", "R1C1"]
+    again = linked("", given.fpuzzles()).board
+    left_out = {(0.5, 0.5), (9.5, 9.5), (2.2, 2)}
+    kept = [each for each in given.board.sketches if each.form != "arrow"]
+    kept = [each for each in kept if each.points[-1] not in {(1, 1), *left_out}]
+    assert sorted(again.sketches) == sorted(kept)
+    assert len(kept) == 6

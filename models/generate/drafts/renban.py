@@ -1,0 +1,31 @@
+"""Renban: random rooms; a solver finds numbers for them, and some stay as clues."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.regions import named
+from csp2sat.models.generate.areas import random_part
+from csp2sat.models.generate.generators import Setter, as_clues, blank, with_tokens
+
+LEAST = 3
+"""The smallest number of cells of a room, except of those left over."""
+
+
+def _draw(width: int, height: int, chance: Random) -> Board:
+    board, rooms = blank(width, height), list[list[Cell]]()
+    open_ = set(board.cells)
+    while open_:  # in large rooms numbers are rather found for all lengths of walls
+        part = random_part(open_, min(open_), chance.randint(LEAST, 2 * max(width, height)), chance)
+        open_ -= {*part}
+        rooms.append(part)
+    board.regions = named(sorted(map(sorted, rooms)))
+    # Without any number, all numbers could be larger by the same.
+    number = chance.randint(width, 2 * width)
+    return with_tokens(board, {chance.choice(board.cells): str(number)})
+
+
+# The clues bound all numbers.
+SETTER = Setter(_draw, clued=as_clues, usual=(6, 6), kept=0.1, anywhere=True, separate=False)
