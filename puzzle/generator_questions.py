@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.expr import IntVar
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Solution
 
 ALIKE = 0.98
-"""The part of the variables that keeps a value if possible."""
+"""The part of the variables that keeps a value if possible, where not all can."""
 
 
 class Questions:
@@ -32,10 +32,14 @@ class Questions:
     ) -> Solution | None:
         """A solution found with a random value of each variable preferred, or mostly those of one.
 
-        `like` may lack values.
+        `like` may lack values. If all those that it has fit, the solution keeps them.
         """
         with self._search(problem) as search:
             variables: list[Variable] = [*problem.bools.values(), *problem.ints.values()]
+            if like:
+                kept = [x for x in variables if x.name in like and not is_hidden(x.name)]
+                if found := search.next(*(search.equal(x, like.of(x)) for x in kept)):
+                    return found
             values = []
             for x in variables:
                 value = (
@@ -65,6 +69,28 @@ class Questions:
                 if not search.require_any(other):
                     break
         return found
+
+    def beside(
+        self, problem: Problem, values: Mapping[str, int | bool], groups: Sequence[Collection[str]]
+    ) -> list[Solution] | None:
+        """For each group of names, if there is one, a solution with other values of these only.
+
+        Values are those of a solution, by names of variables; None: no solution has them.
+        """
+        variables: dict[str, Variable] = {**problem.bools, **problem.ints}
+        with self._search(problem) as search:
+            literals = {
+                name: search.equal(variables[name], value) for name, value in values.items()
+            }
+            if not search.possible(*literals.values()):
+                return None
+            differs = (search.differs(variables[name], value) for name, value in values.items())
+            search.require_any([each for some in differs for each in some])
+            found = (
+                search.next(*(each for name, each in literals.items() if name not in group))
+                for group in map(frozenset, groups)
+            )
+            return [each for each in found if each is not None]
 
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution

@@ -37,6 +37,13 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
         wanting(wanted)
 
 
+def wanted_by(word: str) -> Sequence[str]:
+    """The constraints that a name of a kind asks for, such as `jigsaw`; none: any."""
+    kind = board_kind(word)
+    plain = word.lower().replace(" ", "-").replace("_", "-")
+    return setter(kind).named.get(plain, ()) if kind and kind.generator else ()
+
+
 def unmade(word: str) -> str:
     """Says that no boards of a kind are made, and suggests others if there is no such kind."""
     if name := kind_name(word):

@@ -17,7 +17,7 @@ from csp2sat.models.registry import board_kind
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import check_makeable, size_of, unmade
+from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.solver import LEVELS
 from csp2sat.solver.limits import Limit
 
@@ -65,6 +65,7 @@ def make(
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _listed(LEVELS))}")
+    constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
     check_makeable(found, symmetry, finish is not None, constraints)
     wanted = _size(size)
     limit = Limit(time_limit)

@@ -24,7 +24,7 @@ from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED, board_kind, kind_name
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import check_makeable, size_of, unmade
+from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.puzzle.making import of_level
 from csp2sat.puzzle.uniqueness import solve
 from csp2sat.solver.limits import LimitReached
@@ -50,6 +50,7 @@ With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
 With --finish, the clues of a board stay, those that it leaves open ('?') get their values, and
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
+Boards of `jigsaw` have irregular regions in their place.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
 Kinds of boards: {", ".join(GENERATED)}.
 """
@@ -215,6 +216,8 @@ class Wanted(NamedTuple):
         """
         symmetry = self.options.symmetry or ""
         wanted = [*filter(None, re.split("[, ]+", self.options.wanted or ""))]
+        own = () if self.draft else wanted_by(self.options.puzzle)
+        wanted = [*dict.fromkeys([*own, *wanted])]
         try:
             check_makeable(self.kind, symmetry, self.draft is not None, wanted)
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
@@ -248,7 +251,7 @@ class Wanted(NamedTuple):
 
 def _makeable(word: str) -> str:
     if (name := kind_name(word)) in GENERATED:
-        return name
+        return "-".join(word.lower().split()) if wanted_by(word) else name
     raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
 
 

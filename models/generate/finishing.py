@@ -8,7 +8,15 @@ from random import Random
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import NE, compare, disjunction, negation
 from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.generate.generators import Draft, clue, clues, setter, with_clues, without
+from csp2sat.models.generate.generators import (
+    Draft,
+    clue,
+    clues,
+    setter,
+    tokens,
+    with_clues,
+    without,
+)
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits
 
@@ -52,7 +60,7 @@ def finished(
     """
     answers = _Answers(kind, solver, board, chance)
     draft: Draft | None = None
-    tried, idle, before = 0, 0, {_tokens(board)}
+    tried, idle, before = 0, 0, {tokens(board)}
     while True:
         if draft is None:
             try:
@@ -66,8 +74,8 @@ def finished(
         found = solver.unlike(kind.problem(draft.board), SEVERAL)
         if len(found) == 1:
             return _reduced(kind, solver, board, draft.board, found[0], chance, symmetry)
-        idle = idle + 1 if _tokens(draft.board) in before else 0
-        before.add(_tokens(draft.board))
+        idle = idle + 1 if tokens(draft.board) in before else 0
+        before.add(tokens(draft.board))
         draft = _repaired(kind, board, draft, found, chance) if answers.opens else None
         if draft is None and idle >= IDLE:
             raise _unfinished(before, "and no clues were found that leave one")
@@ -205,16 +213,10 @@ def _repaired(
         return None
     arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
     draft = draft._replace(board=with_clues(draft.board, arrows))  # repairs keep their directions
-    repaired = how.repair(draft, chance.choice(others), chance)
+    repaired = how.adds(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):
         return None
     return repaired._replace(board=with_clues(repaired.board, _given(board, how)))
-
-
-def _tokens(board: Board) -> tuple[object, ...]:
-    """All tokens of a board."""
-    sides = [*board.outside.values(), board.corners.values()]
-    return tuple(board[cell] for cell in board.cells), tuple(map(tuple, sides))
 
 
 def _excluding(

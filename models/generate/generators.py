@@ -60,7 +60,7 @@ class Setter(NamedTuple):
         climbs: whether to mostly drop repairs by which more cells have several answers.
         anywhere: whether a clue may be in any cell or at any corner.
         walled: the setter of boards whose walls have a symmetry.
-        adds: whether a board is finished by repairs: they only add clues.
+        adds: a repair that only adds clues, to finish boards.
         opened: a board with further open cells for clues, by the part of the usual number of them;
             None: the cells for clues are known, or all clues of an answer can be added.
         separate: whether each clue affects neither the variables nor the constraints of others.
@@ -68,6 +68,9 @@ class Setter(NamedTuple):
         dressed: a board with constraints that its answer obeys; they stay when clues are removed.
         wanting: the setter of boards with some kinds of constraints, by their names; raises a
             `ValueError` for unknown ones.
+        grows: whether large drafts are first repaired in tiles: `repair` changes little, and near
+            the cells where the other answer differs.
+        named: the constraints that boards by another name of the kind have.
         polish: a random change that makes a draft with one solution look better; None: none is
             found this time.
     """
@@ -82,12 +85,14 @@ class Setter(NamedTuple):
     climbs: bool = False
     anywhere: bool = False
     walled: Callable[[Symmetry], Setter] | None = None
-    adds: bool = False
+    adds: Repair | None = None
     opened: Callable[[Board, float, Random], Board] | None = None
     separate: bool = True
     complete: bool = False
     dressed: Callable[[Board, Answer, Random], Board] | None = None
     wanting: Callable[[Sequence[str]], Setter] | None = None
+    grows: bool = False
+    named: Mapping[str, Sequence[str]] = {}
     polish: Callable[[Draft, Random], Draft | None] | None = None
 
     @property
@@ -145,6 +150,13 @@ def clue(board: Board, place: Place) -> str:
         case (str(side), i):
             return board.outside[side][i]
     return board.tokens[place]
+
+
+def tokens(board: Board) -> tuple[object, ...]:
+    """All tokens and regions of a board, to compare it with others."""
+    sides = tuple(map(tuple, [*board.outside.values(), board.corners.values()]))
+    regions = tuple(board.regions.get(cell) for cell in board.cells)
+    return tuple(board[cell] for cell in board.cells), sides, regions
 
 
 def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:

@@ -5,11 +5,12 @@ The caller passes a solver, as models do not depend on solvers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from csp2sat.models.generate.finishing import finished
-from csp2sat.models.generate.generators import Draft, clues, setter, without
+from csp2sat.models.generate.generators import Draft, clues, setter, tokens, without
+from csp2sat.models.generate.growing import GROWS, grown
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
 
@@ -35,6 +36,17 @@ if TYPE_CHECKING:
         def unlike(self, problem: Problem, most: int) -> list[Solution]:
             """Up to `most` solutions, as different as is cheap; at least two if there are two."""
 
+        def beside(
+            self,
+            problem: Problem,
+            values: Mapping[str, int | bool],
+            groups: Sequence[Collection[str]],
+        ) -> list[Solution] | None:
+            """For each group of names, if there is one, a solution with other values of these only.
+
+            Values are those of a solution, by names of variables; None: no solution has them.
+            """
+
         def needed(
             self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
         ) -> list[BoolVar]:
@@ -51,6 +63,8 @@ POLISH = 0.5
 """The number of attempts to polish a board for each cell, ..."""
 MOST_POLISH = 80
 """... and the largest number for a board."""
+VAIN = 15
+"""A large board is polished no more after this many different changes in vain."""
 PLACES = 150
 """For each group of this many cells a draft is repaired by a further answer at once."""
 WORSE = 0.1
@@ -84,6 +98,7 @@ class Workshop:
         self._chance = chance
         self._solver = solver
         self._on_draft = on_draft
+        self._tried = 0
 
     def board(self, width: int, height: int, minimal: bool) -> Board:
         """A board with one solution; `minimal`: none of its clues can go.
@@ -156,16 +171,14 @@ class Workshop:
 
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
-        tried = 0
         while True:
-            draft: Draft | None = self.draft(width, height)
+            draft = self._grown(self.draft(width, height))
             best: tuple[int, Draft, list[Answer]] | None = None
             seen: list[Answer] = []
             for _ in range(1 + int(REPAIRS * width * height)):
                 if draft is None:
                     break
-                tried += 1
-                self._on_draft(tried)
+                self._count()
                 draft = self._balanced(draft)
                 problem = self.kind.problem(draft.board)
                 found = self._solver.unlike(problem, SEVERAL + width * height // LARGE)
@@ -184,6 +197,23 @@ class Workshop:
                     best = open_, draft, [each for each in answers if each != draft.answer]
                 draft = self._repaired(best[1], best[2])
 
+    def _count(self) -> None:
+        """Count a draft, or a repair of one."""
+        self._tried += 1
+        self._on_draft(self._tried)
+
+    def _grown(self, draft: Draft) -> Draft | None:
+        """A large draft of a kind that grows from tiles, settled in each tile; others as is."""
+        if not self._setter.grows or len(draft.board.cells) <= GROWS:
+            return draft
+
+        def repair(draft: Draft, other: Answer) -> Draft | None:
+            repaired = self._answered(self._setter.repair(draft, other, self._chance))
+            return repaired and self._balanced(repaired)
+
+        draft = self._balanced(draft)
+        return grown(self.kind, self._solver, draft, repair, self._chance, self._count)
+
     def _repaired(self, draft: Draft, others: list[Answer]) -> Draft | None:
         """The draft repaired by one of other answers; on a large board, by several."""
         several = 1 + len(draft.board.cells) // PLACES
@@ -200,14 +230,21 @@ class Workshop:
 
     def _polished(self, draft: Draft, solution: Solution) -> tuple[Board, Solution]:
         """A draft with one solution, polished as long as it has only one."""
-        if polish := self._setter.polish:
-            for _ in range(min(MOST_POLISH, int(POLISH * len(draft.board.cells)))):
-                changed = polish(draft, self._chance)
-                if changed is None:
-                    continue
-                found = self._solver.unlike(self.kind.problem(changed.board), 2)
-                if len(found) == 1:
-                    draft, (solution,) = changed, found
+        polish, cells = self._setter.polish, len(draft.board.cells)
+        rejected = set[object]()
+        most = min(MOST_POLISH, int(POLISH * cells), MOST_POLISH * GROWS // cells)
+        for _ in range(most if polish else 0):
+            if cells > GROWS and len(rejected) == VAIN:
+                break
+            changed = polish(draft, self._chance) if polish else None
+            if changed is None or tokens(changed.board) in rejected:
+                continue
+            found = self._solver.unlike(self.kind.problem(changed.board), 2)
+            if len(found) == 1:
+                draft, (solution,) = changed, found
+                rejected.clear()
+            else:
+                rejected.add(tokens(changed.board))
         return draft.board, solution
 
     def _balanced(self, draft: Draft) -> Draft:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat.models.board.regions import disconnected_regions, rooms
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
 
@@ -59,6 +60,27 @@ def test_boards_that_can_not_be_finished() -> None:
         make("sudoku", finish=board)
     with pytest.raises(ValueError, match="the board to finish has another size: 1x1"):
         make("akari", (2, 2), finish=board)
+
+
+def test_an_empty_board_gets_a_loop_through_much_of_it() -> None:
+    board = make("masyu", finish=Board.read("size 7 7\n" + "- - - - - - -\n" * 7, "masyu"), seed=1)
+    assert board.unique()
+    rows = {r for r, _ in board.puzzle.board.clues()}
+    assert max(rows) - min(rows) >= 4
+
+
+def test_a_jigsaw_has_irregular_regions_only() -> None:
+    for name, size in (("jigsaw", (5, 5)), ("Jigsaw Sudoku", (6, 6))):
+        board = make(name, size, seed=1)
+        parts = rooms(board.puzzle.board)
+        assert {len(part) for part in parts.values()} == {size[0]}
+        assert not [*disconnected_regions(board.puzzle.board)]
+        assert any(len({r for r, _ in part}) not in (1, 2) for part in parts.values())
+        assert not board.puzzle.board.placed
+        assert board.count() == 1
+    assert {each.name for each in make("thermo-sudoku", (6, 6), seed=1).puzzle.board.placed} == {
+        "thermometer"
+    }
 
 
 def test_clues_have_a_symmetry() -> None:

@@ -22,4 +22,4 @@ def _blackened(grid: Board, chance: Random) -> set[Cell]:
 
 
 _ROOMS = Rooms(_blackened)
-SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7, polish=_ROOMS.join)
+SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7, grows=True, polish=_ROOMS.join)

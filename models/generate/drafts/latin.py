@@ -98,8 +98,10 @@ def _numbers(square: dict[Cell, int]) -> Answer:
 
 
 SETTERS = {
-    "doppelblock": Setter(_doppelblock, add_given, _sums, usual=(6, 6), kept=0.8, adds=True),
-    "easy-as-abc": Setter(_easy_as_abc, add_given, _nearest, usual=(5, 5), kept=0.6, adds=True),
-    "futoshiki": Setter(_futoshiki, add_given, _signs, usual=(5, 5), kept=0.4, adds=True),
+    "doppelblock": Setter(_doppelblock, add_given, _sums, usual=(6, 6), kept=0.8, adds=add_given),
+    "easy-as-abc": Setter(
+        _easy_as_abc, add_given, _nearest, usual=(5, 5), kept=0.6, adds=add_given
+    ),
+    "futoshiki": Setter(_futoshiki, add_given, _signs, usual=(5, 5), kept=0.4, adds=add_given),
     "kropki": Setter(_kropki, usual=(5, 5), complete=True),
 }

@@ -136,4 +136,4 @@ def _paths(board: Board, answer: Answer) -> list[Path]:
     return paths
 
 
-SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True, polish=_join)
+SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True, grows=True, polish=_join)

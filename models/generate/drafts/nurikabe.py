@@ -81,4 +81,4 @@ def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: size[cell] for cell in board.clues()})
 
 
-SETTER = Setter(_draw, _repair, _sizes, bare="?", climbs=True, separate=False)
+SETTER = Setter(_draw, _repair, _sizes, bare="?", climbs=True, grows=True, separate=False)

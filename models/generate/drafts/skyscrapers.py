@@ -41,4 +41,4 @@ def _seen(heights: list[int]) -> str:
     return str(len(set(accumulate(heights, max))))
 
 
-SETTER = Setter(_draw, add_given, _views, usual=(5, 5), kept=0.7, adds=True)
+SETTER = Setter(_draw, add_given, _views, usual=(5, 5), kept=0.7, adds=add_given)

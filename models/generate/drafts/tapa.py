@@ -52,4 +52,4 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return Draft(with_tokens(board, {cell: _around(cell, black)}), draft.answer)
 
 
-SETTER = Setter(_draw, _repair, clued=_runs, separate=False, kept=0.1, adds=True)
+SETTER = Setter(_draw, _repair, clued=_runs, separate=False, kept=0.1, adds=_repair)

@@ -12,6 +12,8 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.regions import named
+from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import Setter, as_clues, square, with_clues
 from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.variants import constraint
@@ -26,6 +28,16 @@ if TYPE_CHECKING:
 PLACED = tuple(row.name for row in ROWS if row.name != "negative")
 """The constraints that boards are made with. `negative` is about the marks of a board."""
 FLAGS = tuple(name for name in PLACED if TABLE[name].form is constraint.FLAG)
+JIGSAW = "jigsaw"
+"""The name for irregular regions among the constraints."""
+NAMED = {
+    "jigsaw": (JIGSAW,),
+    "jigsaw-sudoku": (JIGSAW,),
+    "thermo-sudoku": ("thermometer",),
+}
+"""The constraints of boards by other names of the kind."""
+SWAPS = 60
+"""The number of attempts to swap two cells of regions, for each cell."""
 WITH_FLAG = 0.3
 """The probability of a constraint on all cells, ..."""
 KINDS = 2
@@ -47,7 +59,26 @@ def _draw(wanted: Sequence[str], width: int, height: int, chance: Random) -> Boa
     if not wanted and chance.random() < WITH_FLAG:
         flags = [chance.choice(FLAGS)]
     board.placed = [Placed(each) for each in flags]
+    if JIGSAW in wanted:
+        board.regions = _jigsaw(board, chance)
     return board
+
+
+def _jigsaw(board: Board, chance: Random) -> dict[Cell, str]:
+    """Connected regions of equal size: rows that swap cells at their borders."""
+    pairs = list(board.pairs())
+    part = {cell: row for row in map(set, board.rows()) for cell in row}
+    for _ in range(SWAPS * len(board.cells) if pairs else 0):
+        a, beside = chance.choice(pairs)
+        one, other = part[a], part[beside]
+        b = chance.choice(sorted(other))
+        if one is other or one.isdisjoint(board.neighbours(b)):
+            continue
+        swapped = [one - {a} | {b}, other - {b} | {a}]
+        if all(is_connected(board, each) for each in swapped):
+            part |= {cell: each for each in swapped for cell in each}
+    parts = {min(each): sorted(each) for each in part.values()}
+    return named([parts[first] for first in sorted(parts)])
 
 
 def _dressed(wanted: Sequence[str], board: Board, answer: Answer, chance: Random) -> Board:
@@ -153,9 +184,9 @@ def _wanting(names: Sequence[str]) -> Setter:
         ValueError: there is no such constraint.
     """
     for name in names:
-        if name not in PLACED:
-            known = f"choose from: {', '.join(PLACED)}"
-            raise ValueError(f"{name!r}: {near(name, PLACED, known)}")
+        if name not in (*PLACED, JIGSAW):
+            known = f"choose from: {', '.join((*PLACED, JIGSAW))}"
+            raise ValueError(f"{name!r}: {near(name, (*PLACED, JIGSAW), known)}")
     return Setter(
         partial(_draw, names),
         clued=as_clues,
@@ -164,6 +195,7 @@ def _wanting(names: Sequence[str]) -> Setter:
         kept=0.0,
         anywhere=True,
         wanting=_wanting,
+        named=NAMED,
     )
 
 

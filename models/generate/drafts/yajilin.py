@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.board.grid import WAYS
+from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def _arrows(board: Board, answer: Answer, chance: Random) -> Board:
     return with_tokens(board, tokens)
 
 
-def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+def _added(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     """A clue in place of a black cell, of one on the other loop if possible."""
     black = cells_with("x", draft.answer)
     if not black:
@@ -48,6 +49,24 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     cell = chance.choice(sorted(black - cells_with("x", other)) or sorted(black))
     answer = {**draft.answer, cell: "-"}
     return Draft(_arrows(with_tokens(draft.board, {cell: "?"}), answer, chance), answer)
+
+
+def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """A clue in place of a black cell on the other loop; without one, the loop is bent there."""
+    black, board = cells_with("x", draft.answer), draft.board
+    if black - cells_with("x", other):
+        return _added(draft, other, chance)
+    bent = _LOOPS.repair(draft, other, chance)
+    left = {*bent.board.clues()}
+    answer = {**bent.answer, **dict.fromkeys(black & left, "x")}
+    kept = {cell: board[cell] if board[cell] != EMPTY else "?" for cell in left - black}
+    board = with_tokens(board, {**dict.fromkeys(board.cells, EMPTY), **kept})
+    return Draft(_arrows(board, answer, chance), answer)
+
+
+def _left(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
+    """The cells that a loop does not visit."""
+    return {cell: "?" for cell, lines in answer.items() if lines == EMPTY}
 
 
 def _opened(board: Board, share: float, chance: Random) -> Board:
@@ -59,6 +78,7 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
     )
 
 
+_LOOPS = Loops(_left)
 SETTER = Setter(
     _draw,
     _repair,
@@ -66,7 +86,8 @@ SETTER = Setter(
     usual=(6, 6),
     bare="?",
     climbs=True,
-    adds=True,
+    grows=True,
+    adds=_added,
     opened=_opened,
     separate=False,
 )
