@@ -10,6 +10,8 @@ from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
 from csp2sat.solver import api
 from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.questions.backbone import varied
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.web.reading import read
 from csp2sat.web.step_view import StepView
@@ -17,26 +19,59 @@ from csp2sat.web.view import drawn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from csp2sat.csp.expr import Node, Variable
+    from csp2sat.models.board.grid import Cell
     from csp2sat.solver.api_options import Options
 
 NONE, ONE, SEVERAL = "none", "one", "several"
 """How many solutions a board has."""
+MORE = 1.0
+"""Seconds for further cells that differ between solutions."""
 
 
-def examine(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
-    """How many solutions a board has, and its picture with marks where they differ."""
-    puzzle = read(text, kind).puzzle()
+def examine(
+    text: str, kind: str, seconds: float | None = None, jobs: int = 1
+) -> Iterator[dict[str, object]]:
+    """How many solutions a board has, and with several the cells that differ between them.
+
+    Further answers have more of these cells; one with `all` has all of them. They are looked for
+    during `MORE` seconds, at most the rest of `seconds`.
+    """
+    puzzle, limit = read(text, kind).puzzle(), Limit(seconds)
     found = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
-    if not found.solutions:
-        return {"solutions": NONE}
-    if found:
-        return {"solutions": ONE}
-    marked = puzzle.picture(*found.solutions)
-    cells = [[*cell] for cell in marked.ambiguous]
-    return {"solutions": SEVERAL, "ambiguous": cells}
+    if len(found.solutions) < 2:
+        yield {"solutions": ONE if found else NONE}
+        return
+    cells = {*puzzle.picture(*found.solutions).ambiguous}
+    yield _several(cells)
+    left = MORE if limit.left is None else min(MORE, limit.left)
+    try:
+        for more in _differing(puzzle, left):
+            cells |= {*more}
+            yield _several(cells)
+    except LimitReached:
+        return
+    yield _several(cells) | {"all": True}
+
+
+def _several(cells: Iterable[Cell]) -> dict[str, object]:
+    return {"solutions": SEVERAL, "ambiguous": [[*each] for each in sorted(cells)]}
+
+
+def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
+    """Yields cells that differ between solutions, until each has been in a list.
+
+    Raises:
+        LimitReached: the time is over.
+    """
+    problem = puzzle.problem()
+    with Searches({"time_limit": seconds}).unchecked(problem) as search:
+        found = (solution for solution, _ in varied(search, problem.shown()))
+        first = next(found)
+        for other in found:
+            yield puzzle.picture(first, other).ambiguous
 
 
 def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:

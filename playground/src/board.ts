@@ -88,9 +88,10 @@ export class BoardView {
     return this.host.querySelector("svg");
   }
 
-  /** Lay a colour over some cells. */
+  /** Lay a colour over some cells, and over no others. */
   mark(name: string, cells: Iterable<[number, number]>): void {
     const marks = this.host.querySelector("#marks");
+    marks?.querySelectorAll(`.${name}`).forEach((each) => each.remove());
     for (const [r, c] of cells)
       marks?.append(svg("rect", { class: name, x: c * CELL, y: r * CELL, width: CELL, height: CELL }));
   }

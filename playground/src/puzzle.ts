@@ -31,7 +31,7 @@ export class PuzzlePage implements State {
   ontype: () => void = () => {};
   /** Called when another board takes the place of the one that was open. */
   onother: () => void = () => {};
-  private past: string[] = [];
+  private past: { text: string; kind: string }[] = [];
   private queue: Change[] = [];
   /** Ends when all changes of the board are made: each one begins with the text of the last. */
   private turn: Promise<void> = Promise.resolve();
@@ -154,10 +154,10 @@ export class PuzzlePage implements State {
     });
   }
 
-  private read(text: string): Promise<void> {
+  private read(text: string, kind?: string): Promise<void> {
     return this.inTurn(async () => {
       const typed = document.activeElement === this.text;
-      const found = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
+      const found = await this.desk.ask<View>({ ask: "view", text, kind: kind ?? this.kind.name });
       const isLate = typed && this.text.value !== text;
       if (!isLate) this.take(found, typed && found.text === text);
     });
@@ -237,13 +237,15 @@ export class PuzzlePage implements State {
   }
 
   private remember(): void {
-    if (this.past.at(-1) !== this.view.text) this.past.push(this.view.text);
+    const { text, kind } = asked(this);
+    const last = this.past.at(-1);
+    if (last?.text !== text || last.kind !== kind) this.past.push({ text, kind });
     if (this.past.length > MOST_PAST) this.past.shift();
   }
 
   private undo(): void {
-    const text = this.past.pop();
-    if (text !== undefined) void this.read(text);
+    const last = this.past.pop();
+    if (last) void this.read(last.text, last.kind);
   }
 
   private enter(mode: Mode): void {

@@ -29,8 +29,11 @@ export class Sharing {
 
   /** Show the addresses of the board in other editors, if they are seen. */
   async update(): Promise<void> {
+    $("shared").textContent = "";
     if (!this.box.open) return;
+    const { view } = this.state;
     const { links, error } = await this.desk.ask({ ask: "links", ...asked(this.state) });
+    if (view !== this.state.view) return;
     $("links").replaceChildren(
       ...Object.entries(links ?? {}).map(([name, href]) =>
         el("li", {}, el("a", { href, target: "_blank", rel: "noreferrer" }, `Open at ${name}`)),

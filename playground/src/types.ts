@@ -115,6 +115,7 @@ export interface Reply {
   solved?: boolean;
   solutions?: "none" | "one" | "several";
   ambiguous?: [number, number][];
+  all?: boolean;
   wrong?: [number, number][];
   step?: Step;
   links?: Record<string, string>;

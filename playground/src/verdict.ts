@@ -64,13 +64,18 @@ export class Verdict {
     const { view } = this.state;
     const { text, kind } = asked(this.state);
     const request = { ask: "examine", text: unfilled(text), kind, seconds };
-    const reply =
+    let isKnown = false;
+    const each = (reply: Reply) => {
+      isKnown ||= !!reply.solutions;
+      if (view === this.judged) this.judge(reply);
+    };
+    const { stopped } =
       seconds === null
-        ? await this.questions.ask("Counting solutions", request)
-        : await this.desk.ask(request);
+        ? await this.questions.ask("Counting solutions", request, each)
+        : await this.desk.ask(request, each);
     this.asking = this.endless = false;
-    if (view === this.judged) this.judge(reply);
-    else if (this.again) this.soon();
+    if (view !== this.judged && this.again) this.soon();
+    else if (stopped && !isKnown) each({ stopped });
   }
 
   /** Say what an answer tells about the number of solutions. */
@@ -87,7 +92,7 @@ export class Verdict {
         "No solution",
         button("Why?", () => void this.why()),
       );
-    else if (reply.solutions === "several") this.several(reply.ambiguous ?? []);
+    else if (reply.solutions === "several") this.several(reply.ambiguous ?? [], !!reply.all);
     else if (reply.limit || reply.stopped)
       this.say(
         "warn",
@@ -97,9 +102,10 @@ export class Verdict {
     else this.say("bad", reply.error ?? "");
   }
 
-  private several(cells: [number, number][]): void {
+  private several(cells: [number, number][], all: boolean): void {
     const count = cells.length === 1 ? "1 cell" : `${cells.length} cells`;
-    this.say("warn", cells.length ? `Several solutions: two of them differ in ${count}` : "Several solutions");
+    const where = `they differ in ${all ? "" : "at least "}${count}`;
+    this.say("warn", cells.length ? `Several solutions: ${where}` : "Several solutions");
     if (this.state.mode === "draw") this.board.mark("ambiguous", cells);
   }
 

@@ -58,7 +58,8 @@ def test_a_mistake_in_the_text_is_shown_with_its_line(page: Any, board: Show) ->
 def test_a_board_is_drawn_with_the_mouse_and_the_keys(page: Any, board: Show) -> None:
     board(EMPTY)
     assert verdict(page, "warn").startswith("Several solutions")
-    assert page.locator("#board .ambiguous").count() > 0
+    page.wait_for_function("document.querySelector('#verdict').textContent.endsWith('in 9 cells')")
+    assert page.locator("#board .ambiguous").count() == 9
     page.mouse.click(*cell(page, 1, 1))
     page.keyboard.press("4")
     text_is(page, "- 4 -")
@@ -72,6 +73,15 @@ def test_a_board_is_drawn_with_the_mouse_and_the_keys(page: Any, board: Show) ->
     page.click("#undo")
     page.click("#undo")
     text_is(page, "- - -\n- - -\n- - -")
+
+
+def test_undo_brings_back_the_kind(page: Any, board: Show) -> None:
+    board("puzzle akari\nsize 2 1\n- 1\n")
+    page.fill("#address", "https://puzz.link/p?slither/4/4/dgdh2c71")
+    page.click("#open button")
+    page.wait_for_function("document.querySelector('#title').textContent == 'Slitherlink'")
+    page.click("#undo")
+    page.wait_for_function("document.querySelector('#title').textContent == 'Akari (Light Up)'")
 
 
 def test_the_board_works_with_keys_alone(page: Any, board: Show) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boards import KINDS, samples
+from csp2sat import solutions
 from csp2sat.puzzle import Board
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
@@ -17,16 +18,39 @@ from examples import one_in
 ONE = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
 NONE = "puzzle akari\nsize 2 2\n4 -\n- -\n"
 SEVERAL = "puzzle akari\nsize 3 1\n- - -\n"
+ROW = [(0, 0), (0, 1), (0, 2)]
 
 
 def test_the_number_of_solutions() -> None:
-    assert examine(ONE, "") == {"solutions": "one"}
-    assert examine(NONE, "") == {"solutions": "none"}
-    assert examine(SEVERAL, "")["solutions"] == "several"
-    ambiguous: Any = examine(SEVERAL, "")["ambiguous"]
-    assert len(ambiguous) == 2
+    assert [*examine(ONE, "")] == [{"solutions": "one"}]
+    assert [*examine(NONE, "")] == [{"solutions": "none"}]
+    first, *_, last = examine(SEVERAL, "")
+    assert first["solutions"] == last["solutions"] == "several"
+    two: Any = first["ambiguous"]
+    assert (len(two), "all" in first) == (2, False)
+    assert last == {"solutions": "several", "ambiguous": [*map(list, ROW)], "all": True}
     with pytest.raises(LimitReached):
-        examine(ONE, "", seconds=0)
+        list(examine(ONE, "", seconds=0))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "puzzle akari\nsize 3 3\n- - -\n- - 1\n- - -\n",
+        "puzzle slitherlink\nsize 3 3\n3 - -\n- - -\n- - 2\n",
+        "puzzle masyu\nsize 4 4\n- - - -\n- w - -\n- - - -\n- - - -\n",
+        "puzzle nurikabe\nsize 3 3\n2 - -\n- - -\n- - 2\n",
+        "puzzle sudoku\n1 2 3 4\n3 4 - -\n- - - -\n- - - -\n",
+    ],
+)
+def test_all_ambiguous_cells_are_found(text: str) -> None:
+    puzzle = Board.read(text).puzzle
+    first, *others = solutions(puzzle.problem())
+    expected = [[*cell] for cell in puzzle.picture(first, *others).ambiguous]
+    *_, last = examine(text, "")
+    found: Any = last["ambiguous"]
+    assert (sorted(found), last["all"]) == (expected, True)
+    assert found
 
 
 def test_a_solution_is_drawn() -> None:
