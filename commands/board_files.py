@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from csp2sat.commands import files
@@ -17,15 +18,28 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 
+_DIGITS = r"[0-9.,;_*\s-]+"
+"""The signs of boards of digits."""
+_LEAST_ROWS = 4
+"""The fewest rows that show a board of digits."""
+
+
 def problem_of(source: Source, read: Callable[[], T]) -> T:
-    """The result of a reader of problems; a board that it can't read is a failure of its own."""
+    """The result of a reader of problems; a board is a failure of its own.
+
+    A board of digits can be read: they are constants.
+    """
+    command = ""
     try:
-        return files.checked(read)
+        found = files.checked(read)
+        if not re.fullmatch(_DIGITS, source.text) or not (command := _command(source)):
+            return found
     except Failure:
-        if command := _command(source):
-            message = f"{source.name}: error: this is a board, not a problem"
-            raise Failure(f"{message}\n  hint: {command}", BAD_INPUT) from None
-        raise
+        command = _command(source)
+        if not command:
+            raise
+    message = f"{source.name}: error: this is a board, not a problem"
+    raise Failure(f"{message}\n  hint: {command}", BAD_INPUT)
 
 
 def _command(source: Source) -> str:
@@ -48,7 +62,10 @@ def _command(source: Source) -> str:
 
 
 def looks_like_rows(text: str) -> bool:
-    """Whether a text begins as boards do, with a size, and has no lists."""
-    lines = (each.strip() for each in text.splitlines())
-    first = next((each for each in lines if each and not each.startswith("#")), "")
-    return first.lower().startswith("size ") and "(" not in text
+    """Whether a text has no lists, and begins as boards do, with a size, or has rows of digits."""
+    every = (each.strip() for each in text.splitlines())
+    lines = [each for each in every if each and each[0] not in "#;"]
+    if "(" in text or not lines:
+        return False
+    are_digits = all(re.fullmatch(_DIGITS, each) for each in lines)
+    return lines[0].lower().startswith("size ") or (are_digits and len(lines) >= _LEAST_ROWS)

@@ -6,7 +6,8 @@ each under a comment with its name, in any case: `# regions` with rows of names,
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
 perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
 the rest of a line from a word with `#`; a misspelt name is an error. `rows` separates the tokens of
-a row. `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues themselves.
+a row, `signs` has other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless
+they are clues themselves.
 """
 
 from __future__ import annotations
@@ -24,24 +25,19 @@ from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
 from csp2sat.models.board.rows import (
     are_separators,
-    between_tabs,
     in_columns,
     plain,
     tokens,
     unfolded,
     without_frames,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import TokenCheck
+from csp2sat.models.board.signs import EMPTY_SIGNS, take_other_signs
+from csp2sat.models.board.spreadsheet import between_tabs
 
 _WORD = r"\S+"
 _FENCE = "```"
 """Lines with it stand around texts in Markdown."""
 _NUMBER = "[0-9]{1,6}"
-BLANKS = (".", "_")
-_EMPTY = (*BLANKS, "0", "*")
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
@@ -65,7 +61,7 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
         CspError: the rows do not fit the layout.
     """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
-    _take_blanks(board, layout)
+    take_other_signs(board, layout)
     board.lines = source.text.splitlines()
     return board
 
@@ -168,23 +164,6 @@ def _wall_tokens(board: Board) -> dict[Cell, str]:
     for one, other in sorted(board.walls, key=lambda pair: pair[0][0] != pair[1][0]):
         tokens[one] += "e" if one[0] == other[0] else "s"
     return {cell: token or EMPTY for cell, token in tokens.items()}
-
-
-def _take_blanks(board: Board, layout: Layout) -> None:
-    """Replace `.`, `_`, `*`, `0` by the token of an empty cell or place unless they are clues."""
-
-    def plain(token: str, judge: TokenCheck, empty: str) -> str:
-        return empty if token in _EMPTY and judge(token) and not judge(empty) else token
-
-    if judge := layout.tokens:
-        tokens = board.tokens.items()
-        board.tokens = {cell: plain(token, judge, layout.empty) for cell, token in tokens}
-    if judge := layout.corners:
-        corners = board.corners.items()
-        board.corners = {point: plain(token, judge, EMPTY) for point, token in corners}
-    judge = layout.clues or number(0)
-    for side, clues in board.outside.items():
-        board.outside[side] = [plain(clue, judge, EMPTY) for clue in clues]
 
 
 class _Reader:
@@ -316,7 +295,7 @@ class _Reader:
         self._rows(board, self._sections[WALLS], WALLS, tokens)
         judge, names = one_of(_WALLS), board.regions
         for (r, c), token in tokens.items():
-            token = EMPTY if token in _EMPTY else token
+            token = EMPTY if token in EMPTY_SIGNS else token
             sides = {"e": (r, c + 1), "s": (r + 1, c)}
             message = judge(token)
             for other in [] if message else [sides[way] for way in token.strip(EMPTY)]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.board_text import BLANKS, Line, lines_of
+from csp2sat.models.board.board_text import Line, lines_of
 from csp2sat.models.board.filling import FILLED, UNKNOWN, Filling, disagreements
 from csp2sat.models.board.rows import tokens
+from csp2sat.models.board.signs import BLANKS
 
 
 def parted(text: Source) -> tuple[Source, int | None]:

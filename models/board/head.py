@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.rows import Line, SeveralBoards, Word, square, widths
+from csp2sat.models.board.rows import Line, SeveralBoards, Word, square, square_of_blanks, widths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ def size_of(
 ) -> tuple[int, int]:
     """Width and height of a board by its rows.
 
-    A square board may be in one line; `commas` may separate tokens; the text has `more` rows and
-    columns than the board.
+    A square board may be in one line, or have blanks for empty cells; `commas` may separate tokens;
+    the text has `more` rows and columns than the board.
 
     Raises:
         CspError: the rows differ in their width.
@@ -107,6 +107,8 @@ def size_of(
         message = f"this text has {len(rows)} boards, one in each line; expected one"
         raise SeveralBoards([Diagnostic(source, rows[1][0].start, message), *wrong])
     found = widths(rows, commas)
+    if is_square and len({*found}) > 1 and (side := square_of_blanks(source, rows, commas)):
+        return side, side
     for row, width in zip(rows, found, strict=True):
         if width != found[0]:
             message = f"this row has {counted(width, 'cell')}; the first has {found[0]}"

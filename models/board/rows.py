@@ -31,12 +31,17 @@ _PLAIN = str.maketrans(
     | dict.fromkeys(_CROSSINGS, "+")
     | dict.fromkeys(_DOTS, ".")
     | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
+    | {";": "\t", '"': " "}
 )
 
 
 def plain(text: str) -> str:
-    """The text with plain signs for digits of full width, dots in the middle and lines of boxes."""
-    return text if text.isascii() else text.translate(_PLAIN)
+    """The text with plain signs for digits of full width, dots in the middle and lines of boxes.
+
+    Semicolons and quotation marks around cells, as spreadsheets write them, become blanks.
+    """
+    is_plain = text.isascii() and ";" not in text and '"' not in text
+    return text if is_plain else text.translate(_PLAIN)
 
 
 class Word(NamedTuple):
@@ -139,27 +144,6 @@ def unfolded(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
     return [[Word(text[i : i + width], start + i)] for i in range(0, len(text), width)]
 
 
-def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
-    """The rows of a board; where tabs separate cells that may be empty, with a token for each.
-
-    They do if rows have different numbers of words, but the same number of tabs.
-    """
-    if "\t" not in source.text or len({len(words) for words in lines}) == 1:
-        return lines
-    text, last = plain(source.text), source.line(lines[-1][-1].start).stop
-    first = source.line(lines[0][0].start).start
-    rows = []
-    for row in text[first:last].splitlines(keepends=True):
-        if not row.startswith("#"):
-            found, at = [], first
-            for part in _without_remark(row).split("\t"):
-                found.append(Word(part.strip() or BLANK, source.clamped(at)))
-                at += len(part) + 1
-            rows.append(found)
-        first += len(row)
-    return rows if len({len(row) for row in rows}) == 1 < len(rows[0]) else lines
-
-
 def in_columns(
     source: Source, lines: Sequence[Line], width: int, height: int, commas: bool
 ) -> Sequence[Line]:
@@ -173,7 +157,7 @@ def in_columns(
         return lines
     if len(lines) == height and all(width in (len(words), _lone(words)) for words in lines):
         return lines
-    rows = _physical(source, lines, width, height)
+    rows = _physical_rows(source, lines, width, height)
     texts = [row for row, _ in rows]
     if max(map(len, texts)) != width or all(" " not in row for row in texts):
         return lines
@@ -191,8 +175,14 @@ def in_columns(
     ]
 
 
-def _without_remark(line: str) -> str:
-    return re.split(r"(?<=\S)\s+#", line.rstrip("\r\n"))[0]
+def square_of_blanks(source: Source, lines: Sequence[Line], commas: bool) -> int:
+    """The number of rows of a square board with blanks for empty cells; 0: it is not one."""
+    every, first, end = physical(source, lines)
+    side = max(len(row.rstrip()) for row, _ in every[first:end])
+    if side < _LEAST_SQUARE or end - first < side:
+        return 0
+    found = in_columns(source, lines, side, side, commas)
+    return side if found is not lines and len(found) == side else 0
 
 
 def _lone(words: Line) -> int:
@@ -200,7 +190,7 @@ def _lone(words: Line) -> int:
     return len(words[0].text) if len(words) == 1 else 0
 
 
-def _physical(
+def _physical_rows(
     source: Source, lines: Sequence[Line], width: int, height: int
 ) -> list[tuple[str, int]]:
     """The lines of a text from the first to the last row, without the blanks at their ends.
@@ -208,19 +198,27 @@ def _physical(
     Each is with its offset. Lines of blanks are rows if so there is the right number of rows; those
     before and after all words have to be as wide as the board.
     """
-    every = list[tuple[str, int]]()
-    at = 0
-    for line in plain(source.text).splitlines(keepends=True):
-        every.append((_without_remark(line), at))
-        at += len(line)
-    starts = [at for _, at in every]
-    first = bisect_right(starts, lines[0][0].start) - 1
-    end = bisect_right(starts, lines[-1][-1].start)
+    every, first, end = physical(source, lines)
     rows = [(row.rstrip(), at) for row, at in every[first:end] if not row.startswith("#")]
     while len(rows) < height and first and every[first - 1][0] == " " * width:
         first -= 1
-        rows.insert(0, ("", starts[first]))
+        rows.insert(0, ("", every[first][1]))
     while len(rows) < height and end < len(every) and every[end][0] == " " * width:
-        rows.append(("", starts[end]))
+        rows.append(("", every[end][1]))
         end += 1
     return rows if len(rows) == height else [(row, at) for row, at in rows if row]
+
+
+def physical(source: Source, lines: Sequence[Line]) -> tuple[list[tuple[str, int]], int, int]:
+    """All lines of a text without remarks, each with its offset.
+
+    Also the number of the line with the first of some words, and of the line after the last one.
+    """
+    every = list[tuple[str, int]]()
+    at = 0
+    for line in plain(source.text).splitlines(keepends=True):
+        every.append((re.split(r"(?<=\S)\s+#", line.rstrip("\r\n"))[0], at))
+        at += len(line)
+    starts = [at for _, at in every]
+    first = bisect_right(starts, lines[0][0].start) - 1
+    return every, first, bisect_right(starts, lines[-1][-1].start)

@@ -32,6 +32,22 @@ def test_a_board_is_an_error_that_names_the_commands(
     assert err.decode().startswith(f"{path}: error: this is a board, not a problem\n  hint: {hint}")
 
 
+@pytest.mark.parametrize("row", ["123456789", "1;2;;4", "1,,3", "1.3 4-6", "1 2 3"])
+def test_rows_of_digits_are_a_board(row: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.txt"
+    path.write_text(f"{row}\n" * 4, "utf-8")
+    code, out, err = run(path)
+    assert (code, out) == (1, b"")
+    assert f"`csp2sat puzzle KIND {path}` solves it" in err.decode()
+
+
+@pytest.mark.parametrize("text", ["", "1\n", "; 1\n; 2\n; 3\n; 4\n", "(int x 1 2)\n1\n1\n1\n"])
+def test_few_constants_are_a_problem(text: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.csp"
+    path.write_text(text, "utf-8")
+    assert run(path)[1].startswith(b"s SATISFIABLE")
+
+
 def test_a_board_of_an_unknown_kind_needs_its_name(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "x.txt"
     path.write_text(f"# mine\n{BOARD}", "utf-8")

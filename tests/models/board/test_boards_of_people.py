@@ -28,7 +28,26 @@ SUDOKUS = {
     "lines of boxes": "\n".join(FRAMED).translate(str.maketrans("|+-.", "┃╋━·")),
     "full width": "\n".join(" ".join(row) for row in ROWS).replace("5", "\uff15"),
     "spreadsheet": "\n".join("\t".join(row) for row in ROWS).replace(".", ""),
+    "semicolons": "\r\n".join(";".join(row) for row in ROWS).replace(".", ""),
+    "quotation marks": "\n".join(",".join(f'"{each}"' for each in row) for row in ROWS).replace(
+        ".", ""
+    ),
+    "blanks": "\n".join(row.replace(".", " ").rstrip() for row in ROWS),
     "Markdown": "```\n" + "\n".join(ROWS) + "\n```",
+}
+SHEETS = {
+    "as many words in each row": ("2\t\t\n\t\t1\n\t3\t\n", "2 - -\n- - 1\n- 3 -"),
+    "empty rows": ("\t\t\n2\t\t\n\t3\t4\n\t\t\n", "- - -\n2 - -\n- 3 4\n- - -"),
+    "empty rows after a line": ("size 2 2\n;\n;3", "- -\n- 3"),
+    "tabs at the ends": ("2\t-\t\n1\t3\t\n", "2 -\n1 3"),
+    "blanks and tabs": ("2 -\t-\n- 1\t3", "2 - -\n- 1 3"),
+}
+SIGNS = {
+    "arrows": ("yajilin", "- 1> -\n2v - 0^\n- 3< -", "- 1e -\n2s - 0n\n- 3w -"),
+    "drawn arrows": ("yajilin", "- 1→ -\n2↓ - 0↑", "- 1e -\n2s - 0n"),
+    "circles": ("masyu", "- ○ -\n● - -", "- w -\nb - -"),
+    "sums": ("kakuro", "- 16\\ 3\\1\n\\7 0 0", "- 16, 3,1\n,7 0 0"),
+    "signs of the kind": ("futoshiki", "-> -v\n- 1", "-> -v\n- 1"),
 }
 LAMPS = "size 3 3\n- - -\n- 1 -\n- - -\n"
 SIZES = ["Size: 3x3", "SIZE 3 3", "size=3x3", "3x3", "size: 3 x 3", "size 3×3"]
@@ -39,6 +58,23 @@ ADDRESS = "https://puzz.link/p?slither/4/4/dgdh2c71"
 def test_a_sudoku_may_have_lines_between_its_boxes(form: str) -> None:
     found = puzzle("sudoku", SUDOKUS[form]).board
     assert same(found, puzzle("sudoku", CELLS).board)
+
+
+@pytest.mark.parametrize("case", SHEETS)
+def test_cells_of_a_spreadsheet_may_be_empty(case: str) -> None:
+    sheet, rows = SHEETS[case]
+    assert same(puzzle("nurikabe", sheet).board, puzzle("nurikabe", rows).board)
+
+
+@pytest.mark.parametrize("case", SIGNS)
+def test_signs_stand_for_tokens(case: str) -> None:
+    name, signs, rows = SIGNS[case]
+    assert same(puzzle(name, signs).board, puzzle(name, rows).board)
+
+
+def test_a_sign_that_stands_for_no_token_is_a_mistake() -> None:
+    with pytest.raises(CspError, match="'>' is wrong here"):
+        puzzle("akari", "- >\n- -")
 
 
 def test_a_row_of_dashes_is_not_a_line_between_boxes() -> None:
