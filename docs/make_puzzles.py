@@ -89,13 +89,12 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   in any case.
 - Spaces or commas separate the tokens of a row, clues outside and numbers at the top (only spaces,
   where commas are parts of tokens). They may be left out in a row whose tokens have one character
-  each: `53--7----`. Then blanks stand for empty cells, if the size is given or, in a Sudoku, told
-  by the rows. Between tabs or semicolons, as in spreadsheets, cells may be empty; quotation marks
-  may stand around them.
+  each: `53--7----`. Then blanks stand for empty cells, if the size is given; a Sudoku needs none.
+  Between tabs or semicolons, as in spreadsheets, cells may be empty; quotation marks may stand
+  around them.
 - `.`, `_`, `*` and `0` stand for an empty cell, no clue or no wall, too (in Kakuro for a white
-  cell), unless they are tokens of the kind or names of regions. So
-  stand `<`, `>`, `^`, `v` and drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and
-  `b`, and `\\` for the comma between sums: `16\\3`.
+  cell), unless they are tokens of the kind or names of regions. So do `<`, `>`, `^`, `v` and
+  drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma between sums: `16\\3`.
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
   characters, other square boards with tokens of one character as well. Such a line may be a word of
   the command: `csp2sat puzzle '53..7....6..195...'`.

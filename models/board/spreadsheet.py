@@ -14,7 +14,7 @@ def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
     """The rows of a board; where tabs separate cells that may be empty, with a token for each.
 
     They do if all rows have the same number of tabs, and between two of them at most one word.
-    Tabs at one end of all rows, which are full otherwise, are no cells.
+    Tabs at one end of all rows, which are full otherwise, separate nothing.
     """
     if "\t" not in plain(source.text):
         return lines

@@ -30,8 +30,8 @@ _FILE = r"\??pzprv[0-9.]*/"
 _PENPA = ("penpa-edit", "?m=edit&", "#m=edit&", "?m=solve&", "#m=solve&")
 _SETTING = r"\w+=\w+&"
 _AFTER = r"[&#][\w.=%&-]*\Z"
-_AROUND = (r"<(.*)>", r"'(.*)'", r'"(.*)"', r"\[[^]]*\]\((.*)\)")
-"""What may stand around an address: in angle brackets, in quotes, as a link of Markdown."""
+_AROUND = (r"<(.*)>", r"'(.*)'", r'"(.*)"', r"\((.*)\)", r"\[[^]]*\]\((.*)\)")
+"""What may stand around an address: brackets, quotes, those of a link of Markdown."""
 
 
 class _Part(NamedTuple):
@@ -131,7 +131,7 @@ def trimmed(source: Source) -> Source:
     """An address without the blanks, brackets and quotes around it."""
     text = source.text
     inside = text.strip()
-    for around in _AROUND if inside[:1] in ("<", "'", '"', "[") else ():
+    for around in _AROUND if inside[:1] in ("<", "'", '"', "(", "[") else ():
         if match := re.fullmatch(around, inside):
             inside = match[1].strip()
             break

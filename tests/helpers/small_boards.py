@@ -58,6 +58,8 @@ RUNS = [*"-" * 6, "X", "X2", "3"]
 WAYS = ["-", *("".join(some) for n in range(1, 5) for some in combinations("nsew", n))]
 FIREFLIES = [*"-" * 40, *(n + way for n in "0123?" for way in "nsew"), "?"]
 CROSSED = ["ns", "ew", "ne", "nw", "se", "sw", "nsew"]
+LOOPED = ["x", *CROSSED[:-1]]
+ARROWS = [*["-"] * 40, *(number + way for number in "012" for way in "nsew"), "?"]
 PIPES = [*["-"] * 60, *CROSSED, "?"]
 HALVES = ["-", "nw", "ne", "sw", "se"]
 KINDS: dict[str, list[Small]] = {
@@ -76,6 +78,7 @@ KINDS: dict[str, list[Small]] = {
         Small(6, 1, "123", lambda chance: chance.choice(GREYS), clue=ANY),
     ],
     "detour": [Small(4, 3, "", some("0234", 6), regions(4, 3, 4, 9))],
+    "dominoes": [Small(3, 2, "123", lambda chance: chance.choice("01"), clue=ANY)],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
     "double-back": [Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9))],
     "easy-as-abc": [
@@ -110,6 +113,7 @@ KINDS: dict[str, list[Small]] = {
         Small(3, 3, "123", some("3", 9), regions(3, 3, 5, 3), ["box 3 1"], ANY),
         Small(3, 3, "123", some("456", 9), regions(3, 3, 4, 3), ["box 1 3"], ANY),
     ],
+    "koburin": [Small(4, 4, LOOPED, some("012?", 2), clue="-")],
     "kojun": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
         Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
@@ -148,6 +152,7 @@ KINDS: dict[str, list[Small]] = {
     "pipelink": [Small(4, 4, CROSSED, lambda chance: chance.choice(PIPES))],
     "pipelinkr": [Small(4, 4, CROSSED, some("o", 2), clue=ANY)],
     "putteria": [Small(3, 2, "-1234", some("xx34", 2), regions(3, 2, 2, 4))],
+    "regional-yajilin": [Small(4, 4, LOOPED, some("012", 9), regions(4, 4, 3, 9))],
     "renban": [Small(3, 2, "123456789", None, few_numbers(3, 2))],
     "ripple": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
@@ -192,6 +197,7 @@ KINDS: dict[str, list[Small]] = {
         Small(4, 3, "x-", lambda chance: chance.choice(TILES), tiles, clue="-"),
     ],
     "usoone": [Small(4, 3, "x-", some("012?", 1), regions(4, 3, 3, 9), clue="-")],
+    "yajilin": [Small(4, 4, LOOPED, lambda chance: chance.choice(ARROWS), clue="-")],
     "yin-yang": [Small(4, 3, "x-", some("wb", 3)), Small(5, 1, "x-", some("wb", 3))],
 }
 

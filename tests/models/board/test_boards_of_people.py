@@ -111,6 +111,7 @@ def test_words_at_the_top_may_be_in_any_case() -> None:
         f'"{ADDRESS}"',
         f"< {ADDRESS} >",
         f"[a board]({ADDRESS})",
+        f"({ADDRESS})",
         f"{ADDRESS}#start",
         f"{ADDRESS}&utm_source=x",
         "https://puzz.link/p%3Fslither%2F4%2F4%2Fdgdh2c71",
