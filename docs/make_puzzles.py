@@ -94,7 +94,8 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   around them.
 - `.`, `_`, `*` and `0` stand for an empty cell, no clue or no wall, too (in Kakuro for a white
   cell), unless they are tokens of the kind or names of regions. So do `<`, `>`, `^`, `v` and
-  drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma between sums: `16\\3`.
+  drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma
+  between sums: `16\\3`.
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
   characters, other square boards with tokens of one character as well. Such a line may be a word of
   the command: `csp2sat puzzle '53..7....6..195...'`.

@@ -215,10 +215,13 @@ def _addressed(address: Address, named: str) -> Input:
     from csp2sat.models.pzpr.links import read_link
 
     found = board_kind(address.name)
-    if found is None or found.link is None:
+    if found is None:
         message = f"puzzle type {address.name!r} is not supported"
         hint = near_kinds(address.name)
         raise UnknownKind([Diagnostic(address.source, address.name_at, message, hint)])
+    if found.link is None:
+        message = f"boards of {found.name} have no such addresses"
+        raise CspError([Diagnostic(address.source, address.name_at, message)])
     if named not in ("", found.name):
         message = f"this is {found.name}, not {named}"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
