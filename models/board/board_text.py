@@ -186,8 +186,7 @@ class _Reader:
         head, rows = head_of(self._source, lines, layout.words)
         at_top = lines[: len(lines) - len(rows)]
         more = int(bool(layout.corners and not layout.tokens))
-        if rows:
-            rows = between_tabs(self._source, rows)
+        rows = between_tabs(self._source, rows, head[SIZE][0] + more if SIZE in head else 0)
         if layout.square:
             rows = without_frames(rows)
         self._commas = are_separators(layout.tokens or layout.corners, rows)
@@ -311,6 +310,7 @@ class _Reader:
         count = board.length(side)
         commas = are_separators(self._layout.clues or number(0), lines)
         width = count if len(lines) == 1 else 0
+        lines = between_tabs(self._source, lines, width)
         words = [word for line in lines for word in tokens(line, width, commas)]
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end

@@ -41,6 +41,8 @@ def head_of(
     for taken, line in enumerate(lines):
         first, *rest = _plain(line) if not head else line
         first = Word(first.text.lower(), first.start)
+        if rest and first.text[-1] in ":=" and first.text[:-1] in known:  # `stars: 1`
+            first = Word(first.text[:-1], first.start)
         if first.text not in known:
             lines = lines[taken:]
             break

@@ -10,13 +10,14 @@ from csp2sat.models.board.rows import BLANK, Line, Word, physical, plain
 _Row = tuple[str, int]
 
 
-def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
-    """The rows of a board; where tabs separate cells that may be empty, with a token for each.
+def between_tabs(source: Source, lines: Sequence[Line], width: int = 0) -> Sequence[Line]:
+    """The rows of a board, or of clues, with a token for each of the cells that tabs separate.
 
-    They do if all rows have the same number of tabs, and between two of them at most one word.
-    Tabs at one end of all rows, which are full otherwise, separate nothing.
+    Cells may be empty. Tabs separate them if all rows have the same number of tabs, and between two of them at most one word.
+    Rows have `width` cells; 0: unknown. Then tabs at one end of all rows, which are full otherwise,
+    separate nothing.
     """
-    if "\t" not in plain(source.text):
+    if not lines or "\t" not in plain(source.text):
         return lines
     every, first, end = physical(source, lines)
     rows = [each for each in every[first:end] if each[0].strip(" ") and each[0][0] != "#"]
@@ -32,6 +33,8 @@ def between_tabs(source: Source, lines: Sequence[Line]) -> Sequence[Line]:
     found = [_cells(source, row) for row in rows]
     if any(len(word.text.split()) > 1 for row in found for word in row):
         return lines
+    if width:
+        return found if tabs + 1 == width else lines
     full = all(len(words) == tabs for words in lines) and len(rows) == len(lines)
     is_at_end = any(all(row[i].text == BLANK for row in found) for i in (0, -1))
     return lines if full and is_at_end else found

@@ -66,6 +66,12 @@ def test_cells_of_a_spreadsheet_may_be_empty(case: str) -> None:
     assert same(puzzle("nurikabe", sheet).board, puzzle("nurikabe", rows).board)
 
 
+def test_clues_outside_of_a_spreadsheet_may_be_missing() -> None:
+    board = "size 3 3\n---\n---\n---\n# top\n{}\n# left\n{}\n"
+    sheet = puzzle("skyscrapers", board.format("3;;1", "2;1;")).board
+    assert same(sheet, puzzle("skyscrapers", board.format("3 - 1", "2 1 -")).board)
+
+
 @pytest.mark.parametrize("case", SIGNS)
 def test_signs_stand_for_tokens(case: str) -> None:
     name, signs, rows = SIGNS[case]
@@ -100,8 +106,9 @@ def test_the_line_with_the_kind_may_be_written_otherwise(line: str) -> None:
 
 def test_words_at_the_top_may_be_in_any_case() -> None:
     rows = "aabb\nacbb\nccdd\ncddd\n"
-    found = puzzle("star-battle", f"Size 4x4\nSTARS 1\n{rows}").board
-    assert same(found, puzzle("star-battle", f"size 4 4\nstars 1\n{rows}").board)
+    plain = puzzle("star-battle", f"size 4 4\nstars 1\n{rows}").board
+    for stars in ("STARS 1", "Stars: 1", "stars= 1"):
+        assert same(puzzle("star-battle", f"Size 4x4\n{stars}\n{rows}").board, plain)
 
 
 @pytest.mark.parametrize(
