@@ -28,7 +28,8 @@ examples:
 Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
 seconds; with --rate the level and the score (see `csp2sat puzzle rate --help`); the kind of
 puzzle; the board. The last line counts the verdicts. With --pictures, boards with several
-solutions or none are drawn: the cells that differ or conflict are marked. """
+solutions or none are drawn: the cells that differ or conflict are marked.
+"""
 UNIQUE = "unique"
 
 

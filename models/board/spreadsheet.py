@@ -13,9 +13,9 @@ _Row = tuple[str, int]
 def between_tabs(source: Source, lines: Sequence[Line], width: int = 0) -> Sequence[Line]:
     """The rows of a board, or of clues, with a token for each of the cells that tabs separate.
 
-    Cells may be empty. Tabs separate them if all rows have the same number of tabs, and between two of them at most one word.
-    Rows have `width` cells; 0: unknown. Then tabs at one end of all rows, which are full otherwise,
-    separate nothing.
+    Cells may be empty. Tabs separate them if all rows have the same number of tabs, and between two
+    of them at most one word. Rows have `width` cells; 0: unknown. Then tabs at one end of all rows,
+    which are full otherwise, separate nothing.
     """
     if not lines or "\t" not in plain(source.text):
         return lines
