@@ -29,6 +29,7 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
+from csp2sat.csp.syntax.loop_mistakes import array_in_loop
 from csp2sat.csp.syntax.loose_lines import LooseLines, report_wrong
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
@@ -93,6 +94,8 @@ class _Expander(Forms):
             if head in DECLARATIONS and is_array(child):
                 return self._array(child)
             if head == "forall" and is_loop(child):
+                if found_array := array_in_loop(self.text, child):
+                    raise self.wrong(child, -1, *found_array)
                 found = self.loop(child, self.constants)
                 return [_statement(each, child.offset) for each in found]
             if head == "predicate":
@@ -115,10 +118,15 @@ class _Expander(Forms):
             return self._function(name, child)
         assert isinstance(name, str)
         self._check_new(form, 1, name)
+        if isinstance(child, Form) and self.word(child) == "each":
+            hint = f"write (define {name} ({self.text.spelled(child) or '(each ...)'}))"
+            raise self.wrong(form, 2, "the items of 'each' stand in a list", hint)
         if isinstance(child, Form) and self.is_list(child, self.constants):
             self.constants[name] = self._list(child)
         else:
-            self.constants[name] = self.integer(form, 2, self.constants, "a constant")
+            body = self.text.spelled_child(form, 2) or "FORM"
+            hint = f"write (define ({name}) {body}), used as ({name})"
+            self.constants[name] = self.integer(form, 2, self.constants, "a constant", hint)
         return []
 
     def _function(self, shape: Form, body: Child) -> list[Child]:

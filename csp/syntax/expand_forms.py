@@ -13,7 +13,7 @@ from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
-from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, no_value
+from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, no_value, operator_first
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.wording import counted
 
@@ -276,6 +276,8 @@ class Forms:
                 if not (isinstance(lo, int) and isinstance(hi, int)):
                     self._check_binder(form, at)
                     lo, hi = (self.integer(binder, i, names, "a bound") for i in (1, 2))
+                if name in BY_SPELLING:
+                    raise self.wrong(form, -1, *operator_first(self.text, form, at))
                 return ({name: value} for value in range(lo, hi + 1))
             if len(binder) == 2 and isinstance(name, str):
                 return ({name: item} for item in self._members(form, at, names))
@@ -318,15 +320,15 @@ class Forms:
 
     # --- values ---------------------------------------------------------------------------------
 
-    def integer(self, form: Form, i: int, names: Names, what: str) -> int:
-        """Child `i`, which has a value before the problem is solved."""
+    def integer(self, form: Form, i: int, names: Names, what: str, hint: str = "") -> int:
+        """Child `i`, which has a value before the problem is solved; `hint` is for a term."""
         value = self.child(form[i], names)
         if isinstance(value, int):
             return value
         if missing := no_value(value):
             raise self.wrong(form, i, f"{what} has no value: {missing[0]}", missing[1])
         shown = repr(value) if isinstance(value, str) else "a term"
-        hint = near(value, names) if isinstance(value, str) else ""
+        hint = near(value, names, hint) if isinstance(value, str) else hint
         raise self.wrong(form, i, f"{what} must be an integer or a constant, not {shown}", hint)
 
     def _holds(self, form: Form, i: int, names: Names) -> bool:

@@ -40,9 +40,9 @@ def is_array(form: Form) -> bool:
     return isinstance(shape, Form) and len(shape) > 2 and len(shape) % 2 == 1 and _has_name(shape)
 
 
-def _has_name(child: object) -> bool:
-    """Whether a child is a list of two items or more, the first of which may be a new name."""
-    if not (isinstance(child, Form) and len(child) > 1):
+def _has_name(child: object, least: int = 2) -> bool:
+    """Whether a child is a list of `least` items or more, the first of which may be a new name."""
+    if not (isinstance(child, Form) and len(child) >= least):
         return False
     return isinstance(child[0], str) and child[0] not in BY_SPELLING
 
@@ -50,7 +50,7 @@ def _has_name(child: object) -> bool:
 def is_named(form: Form) -> bool:
     """Whether a form begins as a definition or an abbreviation does."""
     if form[:1] == ["define"]:
-        return len(form) == 3 and (isinstance(form[1], str) or _has_name(form[1]))
+        return len(form) == 3 and (isinstance(form[1], str) or _has_name(form[1], 1))
     return form[:1] == ["let"] and len(form) > 2 and _has_name(form[1])
 
 

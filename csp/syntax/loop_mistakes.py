@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import ARITHMETIC, DIV, IF, MOD
+from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import HEADS
+from csp2sat.csp.syntax.extended import DECLARATIONS, HEADS
 from csp2sat.csp.syntax.reader import Form, Text
 
 TYPE_CHECKING = False
@@ -22,11 +22,10 @@ def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[s
 
     `known` has names of arrays, functions and predicates, which begin formulas and terms.
     """
-    from csp2sat.csp.syntax.respell import compared_sum  # only errors need it
+    from csp2sat.csp.syntax.respell import right_loop  # only errors need it
 
     loop, child = str(form[0]), form[at]
-    right = compared_sum(text.spelled(form)) if loop == "sum" else ""
-    if right:
+    if right := right_loop(text.spelled(form), loop):
         return BINDER, f"write {right}"
     head = (child[0] if child else None) if isinstance(child, Form) else ""
     if at < 2 or not isinstance(head, str):
@@ -40,6 +39,39 @@ def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[s
         return message, ""
     joined = f"({_JOINING[loop]} {' '.join(words[at - 1 :])})"
     return message, f"write ({' '.join([loop, *words[: at - 1], joined])})"
+
+
+def operator_first(text: Text, form: Form, at: int) -> tuple[str, str]:
+    """The mistake that child `at` of a loop is an operator and two integers, and a hint."""
+    words = [text.spelled_child(form, i) for i in range(len(form))]
+    child = form[at]
+    assert isinstance(child, Form)
+    if BY_SPELLING[str(child[0])] in COMPARISONS:
+        condition = words[at] = f"(where {words[at]})"
+        right = f"({' '.join(words)})" if all(words) else condition  # a long form has no spelling
+        return "a condition of a loop begins with 'where'", f"write {right}"
+    return f"a binder begins with a name, not with the operator {child[0]!r}", BINDER
+
+
+def array_in_loop(text: Text, form: Form) -> tuple[str, str] | None:
+    """The mistake in a `forall` that declares an array or items of one, and a hint; else None."""
+    declaration = form[-1]
+    if not (isinstance(declaration, Form) and declaration[:1] and declaration[0] in DECLARATIONS):
+        return None
+    shape = declaration[1] if len(declaration) > 1 else None
+    if not (isinstance(shape, Form) and len(shape) > 1):
+        return None
+    ranges = {
+        binder[0]: f"{text.spelled_child(binder, 1)} {text.spelled_child(binder, 2)}"
+        for binder in form[1:-1]
+        if isinstance(binder, Form) and len(binder) == 3 and isinstance(binder[0], str)
+    }
+    message = "an array is declared outside of loops, with all of its items"
+    if not all(isinstance(each, str) and each in ranges for each in shape[1:]):
+        return message, "write (int (x 1 9) lo hi)"
+    array = " ".join([str(shape[0]), *(ranges[str(each)] for each in shape[1:])])
+    rest = "".join(f" {text.spelled_child(declaration, i)}" for i in range(2, len(declaration)))
+    return message, f"write ({declaration[0]} ({array}){rest})"
 
 
 def no_value(child: Child) -> tuple[str, str] | None:

@@ -101,7 +101,7 @@ def _is_list(word: str, other: str) -> bool:
 
 
 def defined(words: Sequence[str]) -> str:
-    """A definition of a formula or term; empty for a term without parameters but an integer."""
+    """A definition of a formula, term or integer."""
     shape, body = words[1], words[-1]
     shape = shape if len(words) == 3 else f"({' '.join([shape, *parts(words[2])])})"
     name, *parameters = parts(shape)
@@ -109,9 +109,8 @@ def defined(words: Sequence[str]) -> str:
     op = BY_SPELLING.get(inside[0]) if inside else None
     if inside and (op is None or op.gives is Sort.FORMULA):
         return f"(predicate {shape} {body})"
-    if parameters:
-        return f"(define {shape} {body})"
-    return f"(define {name} {body})" if is_integer(body) else ""
+    is_constant = not parameters and is_integer(body)
+    return f"(define {name if is_constant else shape} {body})"
 
 
 def smt_function(words: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -37,6 +38,7 @@ class Mistakes:
         self._symbols = symbols
         self._muted = False
         self._declarations: dict[tuple[str, str], int] = {}
+        self._items: set[int] = set()  # places of items that loops wrote out, which were reported
         self._rewritten: list[range] = []  # forms and lines that a hint writes as a whole
 
     @contextmanager
@@ -122,8 +124,16 @@ class Mistakes:
         known = self._symbols.knows(name)
         if not known:
             self.undeclared.add(name)
-        if not (known and self._muted):
-            self._add(form, i, *advise(self._symbols, name, partial(self._declared_at, form, i)))
+        if known and self._muted:
+            return
+        message, hint = advise(self._symbols, name, partial(self._declared_at, form, i))
+        if written := self._text.written_out(*self._as_written(form, i)):
+            offset = self._text.offset(form, i)
+            if offset in self._items:
+                return  # one mistake for all items
+            self._items.add(offset)
+            hint = _of_items(hint, name, written) if isinstance(hint, str) else hint
+        self._add(form, i, message, hint)
 
     def is_loose(self, i: int) -> bool:
         """Whether the line of statement `i` is one without parentheses, which is then reported."""
@@ -148,6 +158,13 @@ class Mistakes:
         if offset is None:
             return ""
         return self.log.source.place(offset, self._text.offset(form, i))
+
+
+def _of_items(hint: str, name: str, written: str) -> str:
+    """A hint about one item of an array for all of them, as they are written."""
+    if array := re.fullmatch(r"\(each ([^\s()]+)\)", written):
+        return hint.replace(f"(if {name} 1 0)", f"(each (i 1 9) (if ({array[1]} i) 1 0))")
+    return hint.replace(f" {name} ", f" {written} ")
 
 
 def _declarations(statements: Form) -> dict[tuple[str, str], int]:

@@ -39,6 +39,8 @@ MOST_DIGITS = 4300
 # The module `re` compiles these at their first use.
 COMMENT = r";[^\r\n]*"
 KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
+_LOOP = r"\(\s*(?:forall|exists|sum)\s*\("
+_EACH = r"\(\s*each\s"
 _CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
 
 
@@ -81,9 +83,27 @@ class Text:
             # Computed once, as each statement that is an atom needs it.
             self._top = self._top or _offsets(self._blanked, form)
             return self._top[i]
-        for at, (offset, _, level) in enumerate(_children(self._blanked, form.offset + 1)):
-            if at == i or level < 0:
+        return self._of_child(form, i)
+
+    def written_out(self, form: Form, i: int) -> str:
+        """How an item of an array is written, as `(x i)` in a loop; empty for other children."""
+        if form is self.statements or i >= len(form) or isinstance(form[i], Form):
+            return ""
+        found = spelled(self._blanked, self.offset(form, i))
+        return found if found.startswith("(") else ""
+
+    def _of_child(self, form: Form, i: int) -> int:
+        """The offset of child `i`; of one that a loop wrote out, that of what it is made from."""
+        word = str(form[i]) if i < len(form) else ""
+        each = re.compile(_EACH)
+        is_loop = re.compile(_LOOP).match(self._blanked, form.offset)
+        last = form.offset
+        for at, (offset, token, level) in enumerate(_children(self._blanked, form.offset + 1)):
+            if level < 0:
+                return last if is_loop else offset
+            if (at == i and (token == word or not is_loop)) or each.match(self._blanked, offset):
                 return offset
+            last = offset
         return form.offset
 
     def spelled(self, form: Form) -> str:

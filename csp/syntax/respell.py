@@ -76,10 +76,14 @@ def wrong_arguments(text: str, wanted: Sort | None) -> str:
     return f"write {right}" if right not in ("", text) and sort(right) is wanted else ""
 
 
-def compared_sum(text: str) -> str:
-    """`(sum BINDER ... t <= u)` or `(sum t ... <= u)` as a comparison; empty if it is not one."""
+def right_loop(text: str, loop: str) -> str:
+    """A loop with binders of another language in ours, and `(sum BINDER ... t <= u)` or
+    `(sum t ... <= u)` as a comparison; empty if it is neither.
+    """
     right = right_form(text)
-    return right if BY_SPELLING.get((parts(right) or [""])[0]) in COMPARISONS else ""
+    head = (parts(right) or [""])[0]
+    is_compared = loop == "sum" and BY_SPELLING.get(head) in COMPARISONS
+    return right if is_compared or head == loop else ""
 
 
 def mixed_comparison(text: str) -> str:

@@ -168,6 +168,12 @@ def test_a_plain_text_keeps_its_meaning() -> None:
     assert [*plain.ints] == ["sum", "each"]
 
 
+def test_a_definition_needs_no_parameters() -> None:
+    text = "(int x 0 9) (define (double) (* 2 x)) (define (small) (< x 5)) (= (double) 8) (small)"
+    plain = Problem.parse("(int x 0 9) (= (* 2 x) 8) (< x 5)")
+    assert Problem.parse(text) == plain
+
+
 def test_the_objective_is_any_term() -> None:
     problem = Problem.parse("(int x 0 9) (int y 0 9) (objective maximize (- (* x y) (* x x)) y)")
     found = solve(problem)
@@ -237,6 +243,51 @@ MISTAKES = {
         9,
         "expected (NAME PARAMETER ...) of different parameters",
         "",
+    ),
+    "(int (x 1 3) 0 3) (forall (i 1 3) (j 1 3) (< i j) (!= (x i) (x j)))": (
+        19,
+        "a condition of a loop begins with 'where'",
+        "write (forall (i 1 3) (j 1 3) (where (< i j)) (!= (x i) (x j)))",
+    ),
+    "(int x 0 3) (forall (i 1 3) (+ 1 3) (> x i))": (
+        13,
+        "a binder begins with a name, not with the operator '+'",
+        "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)",
+    ),
+    "(int x 0 3) (forall (i in 1 3) (> x i))": (
+        13,
+        "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)",
+        "write (forall (i 1 3) (> x i))",
+    ),
+    "(define d (each (i 1 4) (* i i)))": (
+        11,
+        "the items of 'each' stand in a list",
+        "write (define d ((each (i 1 4) (* i i))))",
+    ),
+    "(int x 0 3) (define d (* 2 x))": (
+        23,
+        "a constant must be an integer or a constant, not a term",
+        "write (define (d) (* 2 x)), used as (d)",
+    ),
+    "(define n 3) (forall (i 1 n) (bool (b i)))": (
+        14,
+        "an array is declared outside of loops, with all of its items",
+        "write (bool (b 1 n))",
+    ),
+    "(define d (a b)) (forall (v d) (int (v 1 2) 0 9))": (
+        18,
+        "an array is declared outside of loops, with all of its items",
+        "write (int (x 1 9) lo hi)",
+    ),
+    "(bool (b 1 4)) (> (sum (i 1 4) (b i)) 2)": (
+        32,
+        "'b_1' is Boolean, not a term",
+        "write (if (b i) 1 0); equality of formulas is (iff f g)",
+    ),
+    "(bool (b 1 4)) (> (+ (each b)) 2)": (
+        22,
+        "'b_1' is Boolean, not a term",
+        "write (each (i 1 9) (if (b i) 1 0)); equality of formulas is (iff f g)",
     ),
     "(define + 1) (forall (i 1 2) true)": (9, "'+' is an operator, which can't be defined", ""),
     "(int (row 1 3) 0 3) (alldifferent (each raw))": (

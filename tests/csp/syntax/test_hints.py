@@ -37,6 +37,7 @@ RIGHT = {
     # operators in the middle
     "(sum x y z <= 5)": "(<= (+ x y z) 5)",
     "(sum (x y z) <= 5)": "(<= (+ x y z) 5)",
+    "(sum (each a) <= 5)": "(<= (+ (each a)) 5)",
     "(sum (i 1 3) (a i) <= 5)": "(<= (sum (i 1 3) (a i)) 5)",
     "(= x y % 3)": "(= x (% y 3))",
     "(< x y - 1)": "(< x (- y 1))",
@@ -51,7 +52,6 @@ RIGHT = {
     "(int w 0 .. 9)": "(int w 0 9)",
     "(int w 0 ..9)": "(int w 0 9)",
     "(int w [0 .. 9])": "(int w 0 9)",
-    "(define (f) 3)": "(define f 3)",
     "(def (f t) (* 2 t))": "(define (f t) (* 2 t))",
     "(def (f t) t)": "(define (f t) t)",
     "(def (f t) (> t 2))": "(predicate (f t) (> t 2))",

@@ -60,7 +60,7 @@ def filled(shape: str, head: str) -> str:
     if "(sum (x" in head or "(x s t)" in head:
         values = values | {"f": "i" if "(sum" in head else "b", "g": "1", "h": "3"}
         values = values | {"s": "1", "t": "3"}
-    if "((each" in head:
+    if "(each t" in head:
         values = values | {"t": "(k 1 3) k"}
     if "(x l)" in head:
         values = values | {"l": "(i j)"}
