@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from csp2sat.csp.api_checks import listed, whole
 from csp2sat.csp.python_arguments import constraint, pairs
+from csp2sat.csp.python_arrays import Grid
 from csp2sat.csp.python_operators import all_different as alldifferent
 from csp2sat.csp.python_operators import flat
 
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import TypeAlias
 
-    from csp2sat.csp.python_operators import Formula, Operand
+    from csp2sat.csp.python_operators import Formula, Operand, Term
 
-    Terms: TypeAlias = Iterable[Operand]
-    Truths: TypeAlias = Iterable[Formula | bool]
+    Terms: TypeAlias = Iterable[Operand] | Grid[Term] | Grid[Formula]
+    Truths: TypeAlias = Iterable[Formula | bool] | Grid[Formula]
     Edges: TypeAlias = Iterable[tuple[int, int]]
     Task: TypeAlias = tuple[Operand | None, Operand | None, Operand | None, Operand]
     Counts: TypeAlias = Mapping[int, Operand] | Iterable[tuple[Operand, Operand]]
@@ -54,7 +55,7 @@ def cumulative(tasks: Iterable[Task], limit: Operand) -> Formula:
 
 def element(index: Operand, terms: Terms, value: Operand, comparison: str = "=") -> Formula:
     """The term at an index, counted from 1, equals a value (or is compared with it)."""
-    return constraint("element", index, terms, comparison, value)
+    return constraint("element", index, _items(terms), comparison, value)
 
 
 def disjunctive(tasks: Iterable[tuple[Operand, Operand]]) -> Formula:
@@ -64,17 +65,17 @@ def disjunctive(tasks: Iterable[tuple[Operand, Operand]]) -> Formula:
 
 def lex_less(left: Terms, right: Terms) -> Formula:
     """The first list is before the second in lexicographic order."""
-    return constraint("lex_less", left, right)
+    return constraint("lex_less", _items(left), _items(right))
 
 
 def lex_lesseq(left: Terms, right: Terms) -> Formula:
     """The first list is before the second in lexicographic order, or equal to it."""
-    return constraint("lex_lesseq", left, right)
+    return constraint("lex_lesseq", _items(left), _items(right))
 
 
 def nvalue(number: Operand, terms: Terms) -> Formula:
     """The number of distinct values of the terms."""
-    return constraint("nvalue", number, terms)
+    return constraint("nvalue", number, _items(terms))
 
 
 def count(value: Operand, terms: Terms, comparison: str, number: Operand) -> Formula:
@@ -85,12 +86,12 @@ def count(value: Operand, terms: Terms, comparison: str, number: Operand) -> For
     >>> constraints.count(5, xs, ">=", 2)
     (count 5 (x_0 x_1 x_2) >= 2)
     """
-    return constraint("count", value, terms, comparison, number)
+    return constraint("count", value, _items(terms), comparison, number)
 
 
 def global_cardinality(terms: Terms, counts: Counts) -> Formula:
     """Each value occurs as often as `counts` says, a dict or a list of (value, number)."""
-    return constraint("global_cardinality", terms, pairs("counts", counts))
+    return constraint("global_cardinality", _items(terms), pairs("counts", counts))
 
 
 def global_cardinality_with_costs(
@@ -99,13 +100,14 @@ def global_cardinality_with_costs(
     """As `global_cardinality`; `total` is the sum of the costs (i, j, cost) of the rows in which
     term i has the value of pair j, both counted from 1.
     """
-    return constraint("global_cardinality_with_costs", terms, pairs("counts", counts), costs, total)
+    every = _items(terms)
+    return constraint("global_cardinality_with_costs", every, pairs("counts", counts), costs, total)
 
 
 def extension_supports(terms: Terms, rows: Iterable[Iterable[int | None]]) -> Formula:
     """The values of the terms are one of the rows, in which None matches any value."""
     given = listed("rows", rows, "a list of rows of integers or None")
-    return constraint("extension-supports", terms, [_some(row, "*") for row in given])
+    return constraint("extension-supports", _items(terms), [_some(row, "*") for row in given])
 
 
 def circuit(*successors: Operand | Terms) -> Formula:
@@ -118,7 +120,7 @@ def circuit(*successors: Operand | Terms) -> Formula:
 
 def graph_active_vertices_connected(active: Truths, edges: Edges) -> Formula:
     """The vertices whose formula is true are connected: `active` has a formula for each vertex."""
-    vertices = listed("active", active, "a list with a formula for each vertex")
+    vertices = listed("active", _items(active), "a list with a formula for each vertex")
     ends = _edges(edges)
     return constraint(
         "graph-active-vertices-connected", len(vertices), len(ends), *vertices, *flat(ends)
@@ -183,8 +185,13 @@ def _over_edges(name: str, edges: Edges, chosen: Truths) -> Formula:
     return constraint(name, vertices, len(ends), *flat(ends), *formulas)
 
 
-def _each(name: str, formulas: Truths, edges: int) -> list[Formula | bool]:
-    given = listed(name, formulas, "a list with a formula for each edge")
+def _items(values: Terms) -> Iterable[Operand]:
+    """The items of all rows of a grid; other lists as they are."""
+    return values.flat if isinstance(values, Grid) else values
+
+
+def _each(name: str, formulas: Truths, edges: int) -> list[Operand]:
+    given = listed(name, _items(formulas), "a list with a formula for each edge")
     if len(given) != edges:
         raise ValueError(f"{name} must have a formula for each of {edges} edges, not {len(given)}")
     return given

@@ -267,6 +267,13 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
     return f"did you mean {names}?" if close else otherwise
 
 
+def near_variable(word: str, known: Iterable[str]) -> str:
+    """As `near`, for a name that no variable has, but perhaps an array."""
+    known = list(known)
+    item = next((each for each in known if each.startswith(f"{word}_")), "")
+    return f"the items of an array have names such as {item!r}" if item else near(word, known)
+
+
 def _may_be_close(word: str, other: str) -> bool:
     """Whether the lengths of two words allow that they are close, by the measure of difflib."""
     return 2 * min(len(word), len(other)) >= CLOSE * (len(word) + len(other))

@@ -27,7 +27,25 @@ def _node(value: object) -> object:
     return value.node if isinstance(value, Expression) else value
 
 
-class Array(Sequence[E]):
+class _Items:
+    """What arrays and grids have in common: they equal only themselves."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether this is the same object.
+
+        Raises:
+            TypeError: it is not: which variables are equal is known after the problem is solved.
+        """
+        if self is other:
+            return True
+        raise TypeError("an array has no == and !=; write [s == t for s, t in zip(left, right)]")
+
+    __hash__ = object.__hash__
+
+
+class Array(_Items, Sequence[E]):
     """Variables by their index from 0; slices and sums of arrays are arrays.
 
     `in`, `index` and `count` look for the variable itself, since `==` makes a formula.
@@ -80,6 +98,10 @@ class Array(Sequence[E]):
         instance("what is added to an array", other, Sequence, "an array or a list")
         return Array([*self, *other])
 
+    def __radd__(self, other: Sequence[E]) -> Array[E]:
+        instance("what an array is added to", other, Sequence, "an array or a list")
+        return Array([*other, *self])
+
     def rows(self, width: int) -> Grid[E]:
         """The same variables in rows of `width`.
 
@@ -94,7 +116,7 @@ class Array(Sequence[E]):
         return repr(list(self._items))
 
 
-class Grid(Generic[E]):
+class Grid(_Items, Generic[E]):
     """Rows of equal length: `grid[i]` is a row, `grid[i, j]` a variable, slices give parts.
 
     `columns` is the grid with rows and columns exchanged, `flat` the array of all variables.

@@ -181,8 +181,8 @@ class Formula(Expression):
 
 if TYPE_CHECKING:
     Operand = Term | Formula | int
-    Operands = Operand | Iterable[Operand]
-    Truths = Formula | bool | Iterable[Formula | bool]
+    Operands = Operand | Iterable[Operand | Iterable[Operand]]
+    Truths = Formula | bool | Iterable[Formula | bool | Iterable[Formula | bool]]
 
 
 def when(condition: Formula, then: Operand, other: Operand) -> Term:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import near_variable
 from csp2sat.csp.expr import BoolVar, IntVar
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def unwrapped(key: object) -> str | Variable:
 
 def no_variable(name: str, known: Iterable[str]) -> KeyError:
     """The error for an unknown variable name, with the names closest to it."""
-    return KeyError(f"there is no variable {name!r}; {near(name, known)}".rstrip("; "))
+    return KeyError(f"there is no variable {name!r}; {near_variable(name, known)}".rstrip("; "))
 
 
 class Solution(Mapping[str, "int | bool"]):
@@ -69,7 +69,10 @@ class Solution(Mapping[str, "int | bool"]):
         def __getitem__(self, key: str) -> int | bool: ...
 
     def __getitem__(self, key: Named) -> int | bool:
-        name = unwrapped(key)
+        try:
+            name = unwrapped(key)
+        except TypeError as error:
+            raise TypeError(f"{error}; value() takes terms, formulas and lists of them") from None
         found = self._value(name)
         if found is None:
             raise no_variable(name if isinstance(name, str) else name.name, self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.commands.exits import USAGE, Failure
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import near_variable
 from csp2sat.csp.expr import BoolVar, IntVar
 
 TYPE_CHECKING = False
@@ -58,6 +58,6 @@ def _known(problem: Problem, name: str) -> Variable:
     known = problem.ints.keys() | problem.bools.keys()
     if name in known:
         return problem.variable(name)
-    hint = near(name, sorted(known))
+    hint = near_variable(name, sorted(known))
     more = f"; {hint}" if hint else ""
     raise Failure(f"csp2sat: error: there is no variable {name!r}{more}", USAGE)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Log, Source, near
+from csp2sat.csp.errors import Log, Source, near_variable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def report_unknown_keys(
                 comment = line
                 log.add(line.start, "a line of '#' has answer keys, not a definition", right)
                 continue
-        hint = near(name, names)
+        hint = near_variable(name, names)
         if not hint and _is_prose(text, names):
             comment = line
             hint = f"a comment begins with ';': {_instead(text)}"

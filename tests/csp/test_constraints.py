@@ -87,6 +87,29 @@ def test_counts_may_be_a_dict() -> None:
     assert same(pairs.node, constraints.global_cardinality([X, Y], {1: 2, 3: 0}).node)
 
 
+def test_a_grid_stands_for_all_its_items() -> None:
+    problem = Problem()
+    g, b = problem.integers("g", (2, 2), 0, 9), problem.booleans("b", (2, 2))
+    edges = [(0, 1), (1, 3), (3, 2), (2, 0)]
+    for of_grid, of_items in (
+        (constraints.count(1, g, "=", 2), constraints.count(1, g.flat, "=", 2)),
+        (constraints.element(1, g, 3), constraints.element(1, g.flat, 3)),
+        (constraints.nvalue(3, g), constraints.nvalue(3, g.flat)),
+        (constraints.global_cardinality(g, {1: 2}), constraints.global_cardinality(g.flat, {1: 2})),
+        (constraints.lex_less(g, g.columns), constraints.lex_less(g.flat, g.columns.flat)),
+        (constraints.alldifferent(g), constraints.alldifferent(g.flat)),
+        (
+            constraints.graph_active_vertices_connected(b, edges),
+            constraints.graph_active_vertices_connected(b.flat, edges),
+        ),
+        (
+            constraints.graph_single_cycle(edges, b),
+            constraints.graph_single_cycle(edges, b.flat),
+        ),
+    ):
+        assert same(of_grid.node, of_items.node)
+
+
 def test_each_global_constraint_has_a_function() -> None:
     names = {op.name.replace("-", "_") for op in OPERATORS if op not in KERNEL}
     assert names == set(constraints.__all__) == SAME.keys()

@@ -24,6 +24,40 @@ def test_an_array_is_like_a_list() -> None:
         xs.rows(2)
 
 
+def test_arrays_and_lists_can_be_added() -> None:
+    problem = Problem()
+    xs, y = problem.integers("x", 2, 0, 9), problem.integer("y", 0, 9)
+    before = [y]
+    assert repr(before + xs + before) == "[y, x_0, x_1, y]"
+    with pytest.raises(TypeError, match="what an array is added to must be an array or a list"):
+        xs.__radd__(3)  # type: ignore[operator]
+
+
+def test_arrays_that_differ_are_not_compared_in_silence() -> None:
+    problem = Problem()
+    xs, grid = problem.integers("x", 2, 0, 9), problem.integers("g", (2, 2), 0, 9)
+    assert len({xs, grid, xs}) == 2
+    wrong: list[Callable[[], object]] = [
+        lambda: xs == grid[0], lambda: xs != [1, 2], lambda: grid == [[1, 2], [3, 4]],
+    ]  # fmt: skip
+    for comparison in wrong:
+        with pytest.raises(TypeError, match=r"an array has no == and !=; write \[s == t for s, t"):
+            comparison()
+
+
+def test_an_array_is_no_name_of_a_variable() -> None:
+    problem = Problem()
+    xs = problem.integers("x", 2, 0, 9)
+    solution = solve(problem)
+    assert solution
+    with pytest.raises(
+        TypeError, match="neither a variable nor the name of one; value\\(\\) takes"
+    ):
+        solution[xs]  # type: ignore[call-overload]
+    with pytest.raises(KeyError, match="the items of an array have names such as 'x_0'"):
+        solution["x"]
+
+
 def test_a_grid_has_rows_columns_and_parts() -> None:
     grid = Problem().booleans("g", (2, 3))
     assert repr(grid) == "[[g_0_0, g_0_1, g_0_2], [g_1_0, g_1_1, g_1_2]]"

@@ -360,3 +360,8 @@ def test_names_that_double_are_bounded() -> None:
 def test_an_array_is_not_a_variable() -> None:
     with pytest.raises(CspError, match=r"an item of the array is \(q 1\)"):
         Problem.parse("(int (q 1 2) 0 9) (> q 3)")
+
+
+def test_an_answer_key_is_an_item_of_an_array() -> None:
+    with pytest.raises(CspError, match="the items of an array have names such as 'q_1'"):
+        Problem.parse("#q\n(int (q 1 3) 0 3)")
