@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoders.groups import VALUES, groups
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.literal_names import Helper, Names, legend
+from csp2sat.translator.literal_names import Helper, Names, legend, meanings
 from csp2sat.translator.normalform.printer import Printer
 from csp2sat.translator.translate import Translation
 
@@ -62,7 +62,7 @@ def _lines(translation: Translation, options: EncodingOptions) -> Iterator[str]:
                     places.append(place)
         if note:
             yield f"  {note}"
-    explained = [*_bits(translation), *legend(helpers.items())]
+    explained = [*_bits(translation), *legend(helpers.items(), meanings(translation))]
     if explained:
         yield ""
         yield "helpers"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.write import short_formula
 from csp2sat.translator.translate import Translation
 
 HELPERS = {
@@ -33,6 +34,8 @@ HELPERS = {
     "_t": "the value of a term",
 }
 """What helpers stand for, by the beginnings of their names."""
+LONGEST = 100
+"""Characters of a formula that a helper stands for."""
 _VARIABLES = ("_", "_count", "_e", "_half", "_t")
 """Helpers that are variables of the normal form: their own names differ."""
 
@@ -111,10 +114,24 @@ def _compared(name: str) -> str:
     return re.split(r"[<>=!]|\.\d+$", name, maxsplit=1)[0]
 
 
-def legend(helpers: Iterable[tuple[Helper, Sequence[str]]]) -> Iterator[tuple[str, str]]:
+def meanings(translation: Translation) -> dict[str, str]:
+    """The formulas and terms that helpers stand for, by the names of helpers."""
+    found: dict[str, str] = {}
+    for key, node in translation.normal.variables.helpers.items():
+        text = short_formula(node, LONGEST)
+        if isinstance(key, str):
+            found[key] = f"the value of {text}"
+        else:
+            found[f"_{key}"] = f"{text} holds"
+    return found
+
+
+def legend(
+    helpers: Iterable[tuple[Helper, Sequence[str]]], known: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
     """Names of helpers, those with consecutive numbers together, each with its meaning.
 
-    A helper comes with the places that it is for.
+    A helper comes with the places that it is for; `known` has meanings of single ones.
     """
 
     def number(helper: Helper) -> int:
@@ -123,11 +140,16 @@ def legend(helpers: Iterable[tuple[Helper, Sequence[str]]]) -> Iterator[tuple[st
 
     ordered = sorted((helper.stem, number(helper), helper, places) for helper, places in helpers)
     run = enumerate(ordered)
-    for (stem, places, _), some in groupby(
+    for (stem, places, _, own), some in groupby(
         run,
-        lambda each: (each[1][0], each[1][3], each[1][1] - each[0] if each[1][1] >= 0 else each),
+        lambda each: (
+            each[1][0],
+            each[1][3],
+            each[1][1] - each[0] if each[1][1] >= 0 else each,
+            known.get(each[1][2].name),
+        ),
     ):
         names = [helper.name for _, (_, _, helper, _) in some]
         shown = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
         where = f" for {' and '.join(places)}" if places else ""
-        yield f"{shown}{where}", HELPERS[stem]
+        yield f"{shown}{where}", own or HELPERS[stem]

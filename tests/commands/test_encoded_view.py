@@ -136,6 +136,17 @@ def test_no_two_literals_read_alike_and_helpers_are_explained(text: str, encodin
     assert all(each.stem in table for each in helpers)
 
 
+def test_a_helper_is_explained_by_its_part_of_the_constraint(run: Run, file: File) -> None:
+    text = (
+        "(int x 0 5)(int y 0 5)(bool a)\n(or a (and (< x 2) (> y 3)))\n(= 2 (max x (abs (- y 3))))"
+    )
+    table = run("encode", "--view", file(text))[1].decode().partition("\nhelpers\n")[2]
+    assert table.splitlines() == [
+        "  _2 for line 2: (and (< x 2) (> y 3)) holds",
+        "  _t1 for line 3: the value of (abs (- y 3))",
+    ]
+
+
 def test_each_sort_of_helper_has_a_meaning() -> None:
     source = "".join(each.read_text("utf-8") for each in (ROOT / "translator").rglob("*.py"))
     made = re.findall(r"(?:plainly|numbered|new_int)\(f?\"(_[a-z]*)|'~'\}(_[a-z]+)", source)

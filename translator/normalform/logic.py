@@ -100,6 +100,7 @@ class Logic:
         name = self.names.get(node)
         if name is None:
             name = self.names[node] = self._poster.variables.new_bool()
+            self._poster.variables.helpers[name] = node
         if not isinstance(node, BoolVar) and (node, positive) not in self._defined:
             self._defined.add((node, positive))
             self.due.append((node, positive))

@@ -68,6 +68,7 @@ class Terms:
             name = f"_t{len(self._variables) + 1}"
             variable = self._poster.variables.new_int(name, self.images(term))
             self._variables[term] = variable
+            self._poster.variables.helpers[name] = term
             if isinstance(term, Apply):
                 self.due.append(term)
         return variable

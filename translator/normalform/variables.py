@@ -9,6 +9,7 @@ from csp2sat.translator.normalform.comparator import EQ, LE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.expr import Node
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.comparator import Comparator
 
@@ -48,6 +49,8 @@ class Variables:
         self.literal_meanings: dict[int, Comparison | Bit] = {}
         self.binary_shapes: dict[int, tuple[int, int]] = {}
         """Offset and number of bits of the integer variables that have bits."""
+        self.helpers: dict[int | str, Node] = {}
+        """The formulas of helpers by the numbers of their literals, the terms by their names."""
         self._literals: dict[tuple[object, ...], int] = {}  # by meaning
         self._lowest: dict[int, int] = {}  # of variables with two values
         self._conjunctions: dict[tuple[int, int], int] = {}
@@ -61,6 +64,7 @@ class Variables:
         other.bool_names = self.bool_names.copy()
         other.literal_meanings = self.literal_meanings.copy()
         other.binary_shapes = self.binary_shapes.copy()
+        other.helpers = self.helpers.copy()
         other._literals = self._literals.copy()
         return other
 
