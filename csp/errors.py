@@ -270,7 +270,7 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
 def near_variable(word: str, known: Iterable[str]) -> str:
     """As `near`, for a name that no variable has, but perhaps an array."""
     known = list(known)
-    item = next((each for each in known if each.startswith(f"{word}_")), "")
+    item = min((each for each in known if each.startswith(f"{word}_")), default="")
     return f"the items of an array have names such as {item!r}" if item else near(word, known)
 
 

@@ -66,7 +66,8 @@ class Constraint:
     def __repr__(self) -> str:
         from csp2sat.csp.syntax.write import write_formula
 
-        return f"Constraint({write_formula(self.formula)})"
+        label = f", label={self.label!r}" if self.label else ""
+        return f"Constraint({write_formula(self.formula)}{label})"
 
 
 class Objective(NamedTuple):
@@ -204,10 +205,9 @@ class Problem:
             CspError: it has mistakes, each with its line and column.
         """
         instance("path", path, (str, PathLike), "the path of a file")
-        with open(path, "rb") as file:
-            data = file.read()
         name = fspath(path)
-        return cls._parsed(Source.from_bytes(data, name, dirname(name) or "."))
+        with open(name, "rb") as file:
+            return cls._parsed(Source.from_bytes(file.read(), name, dirname(name) or "."))
 
     @classmethod
     def parse(cls, text: str) -> Problem:
@@ -222,7 +222,7 @@ class Problem:
     def _parsed(cls, source: Source) -> Problem:
         from csp2sat.csp.syntax.parse import parse
 
-        return parse(source)
+        return parse(source, softness=None)
 
     def integer(self, name: str, lo: Values, hi: int | None = None) -> Term:
         """Declare an integer variable with the domain lo..hi, or with a list of values.

@@ -209,7 +209,9 @@ def _undeclared(
 ) -> tuple[str, Hint]:
     if index := _index(symbols.bools if sort == "bool" else symbols.ints, name):
         wanted = "a formula" if sort == "bool" else "a term"
-        item = f"({name}{index.replace('_', ' ')})"
+        item = f"{name}{index}"
+        if declared_at(sort, item):  # else it is an array of a Python program
+            item = f"({name}{index.replace('_', ' ')})"
         return f"{name!r} is an array, not {wanted}", f"{AN_ITEM} {item}"
     if place := declared_at(sort, name):
         return f"{name!r} is used before its declaration", f"move the declaration up from {place}"

@@ -8,20 +8,22 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
-from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.reader import COMMENT, read
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 
+_WEIGHTED = r"\(\s*weighted\b"
 
-def parse(source: Source, softness: Softness = Softness.NONE) -> Problem:
-    """The problem in a text.
+
+def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
+    """The problem in a text; softness None: its weighted constraints are soft.
 
     Raises:
         CspError: the text has mistakes; the error holds up to 20 of them.
     """
     source = with_included(source)
-    problem = _parsed(Problem(), source, softness)
+    problem = _parsed(Problem(), source, softness or softness_in(source))
     problem.source = source
     return problem
 
@@ -41,7 +43,7 @@ def parse_into(problem: Problem, source: Source) -> None:
 
 def softness_in(source: Source) -> Softness:
     """Whether a text has weighted constraints."""
-    found = "weighted" in source.text and re.search(r"\(\s*weighted\b", source.text)
+    found = "weighted" in source.text and re.search(_WEIGHTED, re.sub(COMMENT, "", source.text))
     return Softness.WEIGHTED if found else Softness.NONE
 
 

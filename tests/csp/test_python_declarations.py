@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -225,3 +226,33 @@ def test_a_wrong_argument_is_named(name: str) -> None:
     with pytest.raises((TypeError, ValueError, KeyError)) as raised:
         call(Problem())
     assert message in str(raised.value)
+
+
+def test_weights_of_a_text_are_costs(tmp_path: Path) -> None:
+    text = "(int x 0 9) (weighted 2 (> x 3)) (weighted 1 (< x 2))"
+    solution = solve(Problem.parse(text))
+    assert solution
+    assert (solution["x"] > 3, solution["_COST"]) == (True, 1)
+    (tmp_path / "soft.csp").write_text(text, "utf-8")
+    (tmp_path / "hard.csp").write_text('(include "soft.csp") (< x 2)', "utf-8")
+    solution = solve(Problem.read(tmp_path / "hard.csp"))
+    assert solution
+    assert (solution["x"] < 2, solution["_COST"]) == (True, 2)
+    goal = "; not (weighted 1 true)\n(int x 0 9) (objective minimize x)"
+    assert Problem.parse(goal).objective
+
+
+def test_a_label_is_shown() -> None:
+    problem = Problem()
+    x = problem.integer("x", 0, 9)
+    problem.require(x > 7, label="large")
+    problem.require(x < 5)
+    assert repr(explain(problem)) == "[Constraint((> x 7), label='large'), Constraint((< x 5))]"
+
+
+def test_a_text_names_items_of_arrays() -> None:
+    problem = Problem()
+    problem.integers("q", (2, 2), 0, 9)
+    with pytest.raises(CspError, match="hint: an item of the array is q_0_0"):
+        problem.require("(> q 1)")
+    problem.require("(> q_0_0 1)")

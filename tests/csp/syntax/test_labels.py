@@ -29,7 +29,7 @@ def test_a_label_names_its_constraint() -> None:
     assert labels(problem) == ["x is (really) big; #7", "odd", "", "soft"]
     assert [each.weight for each in problem.constraints] == [None, None, None, 3]
     assert problem.place(problem.constraints[1]) == "<text>:4:1"
-    assert repr(problem.constraints[0]) == "Constraint((> x 6))"
+    assert repr(problem.constraints[0]) == "Constraint((> x 6), label='x is (really) big; #7')"
 
 
 def test_labels_are_written_and_read_again() -> None:
