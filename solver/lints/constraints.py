@@ -17,8 +17,9 @@ from csp2sat.solver.lints.implied import implied
 from csp2sat.solver.lints.linted import Linted
 from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
 from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
-from csp2sat.solver.lints.reasons import MOST_TEXT, reason
+from csp2sat.solver.lints.reasons import reason
 from csp2sat.solver.lints.shapes import MANY, PLACES
+from csp2sat.solver.lints.values import MOST_TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

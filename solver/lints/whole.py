@@ -9,7 +9,7 @@ from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
 from csp2sat.solver.lints.presolved import presolved
-from csp2sat.solver.lints.reasons import MOST_TEXT
+from csp2sat.solver.lints.values import MOST_TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

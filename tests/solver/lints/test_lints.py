@@ -207,7 +207,7 @@ REASONS = [
     ("(imp (> x 10) p)", "(> x 10) never holds: x is 0..9"),
     ("(or p (not p))", "all values of its variables make it true: p is true or false"),
     ("(alldifferent x y x)", "x is in it twice"),
-    ("(count 1 (x y) ge 3)", "the count is 0..2"),
+    ("(count 1 (x y) ge 3)", "0 to 2 of its 2 terms can equal 1"),
     ("(weightedsum ((2 x) (4 y)) ge 77)", "(+ (* 2 x) (* 4 y)) is 0..54"),
 ]
 
