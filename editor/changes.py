@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
-from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.advice import LOOSE_LINE
 from csp2sat.csp.syntax.array_words import with_items
 from csp2sat.csp.syntax.declared import Declared, declared
 from csp2sat.csp.syntax.respell import repaired_form, right_form
+from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.problems import Problem
+from csp2sat.editor.renaming import renamed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    Made: TypeAlias = Callable[[Document, Problem, re.Match[str]], Iterator["Change"]]
+    Made: TypeAlias = Callable[[Document, Problem, re.Match[str]], Iterator[Change]]
 
 
-class Change(NamedTuple):
-    """A change that takes a problem away: its title, and the text for a part of the document."""
-
-    title: str
-    start: int
-    end: int
-    text: str
+MOST_NUMBERS = 10
+"""A name that hides another gets a number below this one."""
 
 
 def changes(document: Document, problem: Problem) -> Iterator[Change]:
@@ -35,6 +32,11 @@ def changes(document: Document, problem: Problem) -> Iterator[Change]:
         if found := re.match(pattern, problem.hint, re.DOTALL):
             yield from made(document, problem, found)
             break
+    else:
+        from csp2sat.solver.lints.constraints import ALWAYS_TRUE  # loaded if there is a lint
+
+        if problem.code == ALWAYS_TRUE:  # the hint says why
+            yield _without(document, problem, "Leave it out")
     if problem.code:
         end = document.source.line(problem.start).stop
         yield Change(f"Allow {problem.code} here", end, end, f" ; allow: {problem.code}")
@@ -119,7 +121,8 @@ def _comment(document: Document, problem: Problem, found: re.Match[str]) -> Iter
 
 
 def _declared(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
-    statement = document.form_from(problem.start)
+    start = _offset(document, problem, found[2], found[3]) if found[2] else problem.start
+    statement = document.form_from(start)
     if problem.code and statement:
         yield Change(f"Declare {found[1]}", statement.start, statement.end, found[1])
     elif not problem.code:
@@ -133,9 +136,14 @@ def _item(_: Document, problem: Problem, found: re.Match[str]) -> Iterator[Chang
 
 
 def _removed(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
+    yield _without(document, problem, found[0].capitalize())
+
+
+def _without(document: Document, problem: Problem, title: str) -> Change:
+    """The text without the form, or the line, of a problem."""
     statement = document.form_from(problem.start) or document.form_at(problem.start)
     place = (statement.start, statement.end) if statement else _line(document, problem.start)
-    yield Change(found[0].capitalize(), place[0], _line_end(document, place[1]), "")
+    return Change(title, place[0], _line_end(document, place[1]), "")
 
 
 def _compared(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
@@ -170,9 +178,7 @@ def _compared_by(_: Document, problem: Problem, found: re.Match[str]) -> Iterato
 
 def _moved(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
     """The declaration of a name before the statement that uses it."""
-    lines = document.text.splitlines(keepends=True)
-    before = lines[: int(found[1]) - 1]
-    declared = document.form_from(sum(map(len, before)) + int(found[2]) - 1)
+    declared = document.form_from(_offset(document, problem, found[1], found[2]))
     start = _statement_start(document, problem.start)
     if declared and start < declared.start:
         text = document.text[start : declared.start]
@@ -180,6 +186,38 @@ def _moved(document: Document, problem: Problem, found: re.Match[str]) -> Iterat
         yield Change(
             "Move the declaration up", start, declared.end, f"{declaration}\n{text}".rstrip()
         )
+
+
+def _renamed(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
+    """A name that is free for the one that hides another: the first that the message has."""
+    old = re.search(r"'([^']+)'", problem.message)
+    for name in document.names:
+        if name.statement.start != problem.start or not old or name.name.text != old[1]:
+            continue
+        for number in range(2, MOST_NUMBERS):
+            with suppress(ValueError):
+                parts = renamed(document, name.name.offset, f"{old[1]}{number}")
+                yield from _joined(document, f"Rename it to {old[1]}{number}", parts)
+                return
+
+
+def _joined(document: Document, title: str, parts: list[Change]) -> Iterator[Change]:
+    """Several changes as one; none if a file that is included stands between them."""
+    parts = sorted(parts, key=lambda each: each.start)
+    start, end = parts[0].start, parts[-1].end
+    (file, first), (other, last) = map(document.source.home, (start, end))
+    if other is file and last - first == end - start:
+        text = document.text[start:end]
+        for each in reversed(parts):
+            text = f"{text[: each.start - start]}{each.text}{text[each.end - start :]}"
+        yield Change(title, start, end, text)
+
+
+def _offset(document: Document, problem: Problem, line: str, column: str) -> int:
+    """The offset of a place in the file of a problem."""
+    source = document.source.home(problem.start)[0]
+    before = source.text.splitlines(keepends=True)[: int(line) - 1]
+    return document.source.here(sum(map(len, before)) + int(column) - 1)
 
 
 def _opened(document: Document, problem: Problem, _: re.Match[str]) -> Iterator[Change]:
@@ -206,7 +244,8 @@ HINTS: tuple[tuple[str, Made], ...] = (
     (r"write (\(if \S+ 1 0\)); equality", _counted),
     (r"write (\(.*?\))(?: and compare it, .*)?$", _written),
     (r"(?:a comment begins with ';': )?write (;.*)", _comment),
-    (r"declare (?:it: )?(\(.*\))$", _declared),
+    (r"declare (?:it: )?(\(.*\))(?: at (\d+):(\d+))?$", _declared),
+    (r"(?:give .* another|take another) name", _renamed),
     (r"remove (?:one|its .*)|leave it out", _removed),
     (r"an item of the array is (\(.*\))", _item),
     (r"compare it, as in", _compared),

@@ -12,7 +12,7 @@ from pygls import uris
 from pygls.workspace import TextDocument
 
 from csp2sat.csp.errors import Source
-from csp2sat.editor.changes import Change
+from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.including import Including, Shown

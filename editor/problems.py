@@ -11,7 +11,7 @@ from csp2sat.editor.document import Document
 
 MISTAKE, WARNING = "mistake", "warning"
 
-_WORD = re.compile(r"[^\s();]+")
+_WORD = re.compile(r"[^\s();,]+")
 
 
 class Problem(NamedTuple):

@@ -16,7 +16,8 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.syntax.layout import laid_out
 from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import read
-from csp2sat.editor.changes import Change, changes
+from csp2sat.editor.change import Change
+from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
 from csp2sat.editor.hover import hover

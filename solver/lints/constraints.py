@@ -152,7 +152,8 @@ def _lost(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) ->
         before, after = (shortened(str(each), MOST_TEXT) for each in (variable.domain, left))
         name = linted.name_at(declared_at)
         message = f"of the values {before} of {name!r} this leaves {after}"
-        hint = f"declare it with these values at {linted.place(declared_at, constraint.offset)}"
+        place = linted.place(declared_at, constraint.offset)
+        hint = f"declare {linted.narrowed(declared_at, left)} at {place}"
         yield Finding(constraint.offset, LOST_VALUES, message, hint, name)
 
 

@@ -144,16 +144,14 @@ def _supported(formula: Apply, holds: bool) -> str:
 
 
 def _load(formula: Apply, holds: bool) -> str:
-    if holds:
-        return ""
     tasks, limit = _tasks(formula), formula.args[-1]
+    if holds or any(ends(height)[0] < 0 for *_, height in tasks):
+        return ""
     most = ends(limit)[1]
     for number, (_, shortest, height) in enumerate(tasks, 1):
         least = ends(height)[0]
         if shortest > 0 and least > most:
             return f"task {number} alone has at least the height {least}{_limit(limit)}"
-    if any(ends(height)[0] < 0 for *_, height in tasks):
-        return ""
     for (_, end), *_ in tasks:
         time = end - 1
         running = [

@@ -14,6 +14,7 @@ from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import Form, read
 from csp2sat.solver.lints.normal_form import NormalForms
 from csp2sat.solver.lints.shapes import Shapes
+from csp2sat.solver.lints.values import MOST_TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,9 +97,12 @@ class Linted:
         return self._names[offset]
 
     def narrowed(self, offset: int, domain: Domain) -> str:
-        """The declaration at an offset with the bounds of a domain."""
+        """The declaration at an offset with the values of a domain; its bounds if they are many."""
         form = self._shapes[offset]
-        return f"({form[0]} {self.spelled(form, 1)} {domain.lo} {domain.hi})"
+        ranges = " ".join(str(lo) if lo == hi else f"({lo} {hi})" for lo, hi in domain.ranges)
+        many = len(domain.ranges) == 1 or len(ranges) > MOST_TEXT
+        values = f"{domain.lo} {domain.hi}" if many else f"({ranges})"
+        return f"({form[0]} {self.spelled(form, 1)} {values})"
 
     def is_array(self, offset: int) -> bool:
         """Whether the declaration at an offset is of an array."""

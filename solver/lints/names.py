@@ -88,11 +88,12 @@ def _hidden_definition(
 ) -> Iterator[Finding]:
     what = f"the {form[0]} {name!r}"
     if name in BY_SPELLING:
-        yield Finding(form.offset, HIDDEN_NAME, f"{what} hides the operator {name!r}")
+        message = f"{what} hides the operator {name!r}"
+        yield Finding(form.offset, HIDDEN_NAME, message, "give it another name")
     elif before is not None:
         place = linted.place(before, form.offset)
         message = f"{what} takes the place of the definition at {place}"
-        yield Finding(form.offset, HIDDEN_NAME, message)
+        yield Finding(form.offset, HIDDEN_NAME, message, "give it another name")
 
 
 def _hidden_inside(statement: Form, visible: Mapping[str, str]) -> Iterator[Finding]:

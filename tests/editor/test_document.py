@@ -7,7 +7,8 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.symbols import STATEMENTS as KNOWN
-from csp2sat.editor.changes import Change, changes
+from csp2sat.editor.change import Change
+from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
@@ -309,6 +310,29 @@ FIXED = [
     ("(int x[3] 0 9)", "(int (x 1 3) 0 9)"),
     ("(int x 0 9)\n[> x 3)", "(int x 0 9)\n(> x 3)"),
     ("(int x 0 5000)\n(< x 5)", "(int x 0 4)\n(< x 5)"),
+    ("(int x 0 9)\n(< x 10)\n(> x 3)", "(int x 0 9)\n(> x 3)"),
+    (
+        "(int x 0 9) ; allow: wide-domains, always-true\n(> x 3)",
+        "(int x 0 9) ; allow: wide-domain, always-true\n(> x 3)",
+    ),
+    ("(int x 0 9) (int y 0 9)\n(= x (% y 3))", "(int x 0 2) (int y 0 9)\n(= x (% y 3))"),
+    (
+        "(int x 0 9)\n(int y 0 1)\n(= x (+ 1 (* y 4)))",
+        "(int x (1 5))\n(int y 0 1)\n(= x (+ 1 (* y 4)))",
+    ),
+    (
+        "(int x 0 9)\n(predicate (pos x) (> x 3))\n(pos x)",
+        "(int x 0 9)\n(predicate (pos x2) (> x2 3))\n(pos x)",
+    ),
+    (
+        "(int i 0 9) (int i2 0 9)\n(forall (i 1 3) (< i i2))\n(> i 1)",
+        "(int i 0 9) (int i2 0 9)\n(forall (i3 1 3) (< i3 i2))\n(> i 1)",
+    ),
+    (
+        "(int x 0 9)\n(predicate (mod a) (> a 3))\n(mod x)\n(mod (- x 1))",
+        "(int x 0 9)\n(predicate (mod2 a) (> a 3))\n(mod2 x)\n(mod2 (- x 1))",
+    ),
+    ("(int x 0 9)\n(let (x (+ x 1)) (> x 3))", "(int x 0 9)\n(let (x2 (+ x 1)) (> x2 3))"),
     (
         "(predicate (pos v) (> v 0))\n(int x 0 9)\n(pos xx)",
         "(predicate (pos v) (> v 0))\n(int x 0 9)\n(pos x)",
