@@ -33,10 +33,11 @@ def changes(document: Document, problem: Problem) -> Iterator[Change]:
             yield from made(document, problem, found)
             break
     else:
-        from csp2sat.solver.lints.constraints import ALWAYS_TRUE  # loaded if there is a lint
+        if problem.code:
+            from csp2sat.solver.lints.constraints import ALWAYS_TRUE  # known where there is a lint
 
-        if problem.code == ALWAYS_TRUE:  # the hint says why
-            yield _without(document, problem, "Leave it out")
+            if problem.code == ALWAYS_TRUE:  # the hint says why
+                yield _without(document, problem, "Leave it out")
     if problem.code:
         end = document.source.line(problem.start).stop
         yield Change(f"Allow {problem.code} here", end, end, f" ; allow: {problem.code}")

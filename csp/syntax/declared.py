@@ -34,3 +34,10 @@ def declared(text: str) -> Declared:
         frozenset(re.findall(r"\(\s*d?bool\s+\(?\s*([^\s()]+)", text)),
         {name: tuple(bounds.split()) for name, bounds in arrays},
     )
+
+
+def defines(text: str, head: str) -> bool:
+    """Whether a text defines what has a name at the head of a form, or includes what may do so."""
+    shaped = rf"\(\s*(?:predicate|define|d?int|d?bool)\s*\(\s*{re.escape(head)}[\s)]"
+    plain = rf"\(\s*(?:relation|define)\s+{re.escape(head)}\s"
+    return bool(re.search(rf'{shaped}|{plain}|\(\s*include\s*"', text))

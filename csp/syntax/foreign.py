@@ -17,6 +17,10 @@ ORDERED = "ordered"
 """The right form of a list in order: as CHAIN; of an array, see `array_words`."""
 CARDINALITY = "cardinality"
 """The right form of a list of values and one of their numbers: a list for each value."""
+KEYED = "keyed"
+"""The right form of how often values occur, with pairs `value-number`: a list for each value."""
+WEIGHED = "weighed"
+"""The right form of a sum of Boolean variables with weights, in pairs: a comparison."""
 TASKS = "tasks"
 """The right form of tasks given as lists of origins, durations and heights: a list for each."""
 COMPARED = "compared"
@@ -79,6 +83,9 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("increasing strictly_increasing decreasing strictly_decreasing", "(t*)", ORDERED),
     ("increasing strictly_increasing decreasing strictly_decreasing", "x", ORDERED),
     ("global_cardinality gcc", "s l l", CARDINALITY),
+    ("global_cardinality gcc", "s (f*)", KEYED),
+    ("pble pbge pbeq", "(l*) v", WEIGHED),
+    ("pble pbge pbeq", "l v", WEIGHED),
     ("less lessthan less-than", "s t", "(< s t)"),
     ("greater greaterthan greater-than", "s t", "(> s t)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
@@ -112,6 +119,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("atmost at-most at_most", "v f*", "(<= (+ (if f 1 0)*) v)"),
     ("atleast at-least at_least", "v f*", "(>= (+ (if f 1 0)*) v)"),
     ("exactly", "v f*", "(= (+ (if f 1 0)*) v)"),
+    ("atmost", "f* v", "(<= (+ (if f 1 0)*) v)"),
+    ("atleast", "f* v", "(>= (+ (if f 1 0)*) v)"),
     ("gcc", "l*", "(global_cardinality l*)"),
     ("lex_le lex_leq lexleq lex-leq lex-lesseq", "l*", "(lex_lesseq l*)"),
     ("lex_lt lexless lex-less", "l*", "(lex_less l*)"),
@@ -170,6 +179,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("int var variable integer intvar int-var", "(x*) lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var array", "x v w lo hi", "(int (x v w) lo hi)"),
     ("int var variable integer intvar int-var", "x", "(int x lo hi)"),
+    ("var variable", "x int", "(int x lo hi)"),
+    ("var variable", "p bool", "(bool p)"),
     ("bool boolean boolvar bool-var", "p v w", "(bool p)"),
     ("bool boolean boolvar bool-var", "p*", "(bool p)*"),
     ("bool boolean boolvar bool-var", "(p*)", "(bool p)*"),
@@ -206,6 +217,8 @@ WITHOUT: tuple[tuple[str, str], ...] = (
     ("array list vector", "an array is declared as (int (x 1 9) lo hi); (x 1) is an item"),
     ("addcumulative addnooverlap", "tasks: (cumulative ((START DURATION nil HEIGHT) ...) LIMIT)"),
     ("inverse", "for all i and j: (iff (= (x i) j) (= (y j) i))"),
+    ("select nth", "an item of the array x is (x i); if i is a variable, "
+     "(element i ((each x)) t) counts the items from 1"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
     ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
      "output print", LEAVE_OUT),
@@ -219,7 +232,7 @@ INFIX: tuple[str, ...] = (
     r"|| | ∨ \/ or",
     "xor ⊕",
     r"&& & ∧ /\ and",
-    "= == === != <> /= ≠ < <= =< ≤ > >= ≥",
+    "= == === != <> /= =/= ≠ < <= =< ≤ > >= ≥",
     "+ -",
     "* / // % mod div",
     "**",
@@ -240,6 +253,8 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
      "a range is two numbers, as in (int x 0 9)"),
     (r"(?<=\()((?:int|dint|domain|var) \S+) in (?=\S*(?:\.\.|\{|\[))", r"\1 ",
      "a range is two numbers, as in (int x 0 9)"),
+    (r"(?<=\()(int|bool) ([^\W\d]\w*)\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 (\2 \3 \4)",
+     "an array is declared as (int (x 1 9) lo hi)"),
     (r"\{(-?[0-9]+)\.\.(-?[0-9]+)\}", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+(?:[, ]+-?[0-9]+)*)\}", r"(\1)", "a set is a list, as in (int x (1 3 5))"),
     (r"\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),

@@ -18,6 +18,10 @@ LINES: tuple[tuple[str, str], ...] = (
     (r"(?P<x>\w+) = (?:\w+\.)?(?:NewBoolVar|new_bool_var|BoolVar|Bool) ?\(.*\)", "(bool {x})"),
     (r"(?P<x>\w+) = Int ?\(.*\)", "(int {x} lo hi)"),
     (r"if (?P<g>[^:?]+): ?(?P<f>.+)", "(=> {g} {f})"),
+    (r"if ?\((?P<g>[^()]+)\) (?!then\b|and\b|or\b)(?P<f>\w(?!.*\b(?:then|else)\b).*)",
+     "(=> {g} {f})"),
+    (r"solve ?\(\$?\[\$?min ?\((?P<f>.+?)\)\].*\)", "(objective minimize {f})"),
+    (r"solve ?\(\$?\[\$?max ?\((?P<f>.+?)\)\].*\)", "(objective maximize {f})"),
     (r"\[(?P<xs>\w+(?:, ?\w+)*)\] ?(?:ins|in|::) ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
      "(int {x} {lo} {hi})"),
     (r"var ?\{(?P<values>[-\d, ]+)\} ?: ?(?P<x>\w+)", "(int {x} ({values}))"),
@@ -91,13 +95,18 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
      r"(?=$|\)| ?[<>=!])",
      lambda found: _loop(found[1], found[2], found[3], found[4])),
     (r"for (\w+ in \S+?\.\.\S+?): ?(.+)", r"forall(\1)(\2)"),
+    (r"\b(forall|exists) (\w+ in \S+?\.\.\S+?): ?(.+)", r"\1(\2)(\3)"),
+    (r"\b(\w+)\.count\(([^(),]+)\)", r"count(\1, \2)"),
+    (r"(?<!int )(?<!bool )\b(?!array\b)([^\W\d]\w*)\[(-?\d+) ?\.\. ?(-?\d+)\]",
+     r"(each (i \2 \3) (\1 i))"),
+    (r" ?∈ ?", " in "),
     (r"(?<=[\w)\]])[,.](?=\)?$)", ""),
 )  # fmt: skip
 """Spellings of other languages in a line: a pattern, and what the hints' readers know."""
 
 LEFT_OUT = (
     r"solve\b(?!.*\b(?:mini|maxi)mi[sz]e).*\bsatisfy\W*|output\b.+|include \"[\w./]+\.mzn\"\W*|"
-    r"(?:import|from) .+|label(?:ing)? ?\(.*|"
+    r"(?:import|from) .+|solve ?\((?!.*\b(?:min|max) ?\().*|label(?:ing)? ?\(.*|"
     r"\w+ = (?:\w+\.)?(?:CpModel|CpSolver|Solver|Optimize)\(\)|"
     r"(?:\w+ = )?\w+\.(?:[Ss]olve|check|model)\(.*\)|print\(.*"
 )

@@ -62,6 +62,29 @@ def cardinality(words: Sequence[str]) -> str:
     return f"(global_cardinality {terms} ({counts}))"
 
 
+def keyed(words: Sequence[str]) -> str:
+    """How often values occur, with a list for each pair `(- value number)`; empty for others."""
+    _, terms, listed = words
+    pairs = [parts(each) for each in parts(listed)]
+    if any(len(each) != 3 or each[0] != "-" for each in pairs):
+        return ""
+    return f"(global_cardinality {terms} ({' '.join(f'({v} {n})' for _, v, n in pairs)}))"
+
+
+WEIGHED = {"pble": "<=", "pbge": ">=", "pbeq": "="}
+"""Names of comparisons of a sum of Boolean variables with weights."""
+
+
+def weighed(words: Sequence[str]) -> str:
+    """A comparison of a sum of formulas with weights, given as pairs; empty for others."""
+    head, listed, number = words
+    pairs = [parts(each) for each in parts(listed)]
+    if not pairs or any(len(each) != 2 or not is_integer(each[1]) for each in pairs):
+        return ""
+    terms = " ".join(f"(if {f} {weight} 0)" for f, weight in pairs)
+    return f"({WEIGHED[head.lower()]} {terms if len(pairs) == 1 else f'(+ {terms})'} {number})"
+
+
 def tasks(words: Sequence[str]) -> str:
     """Tasks of a form with a list for each of their parts; empty if the lengths differ."""
     op, *lists = words
@@ -129,6 +152,8 @@ MADE = {
     foreign.CHAIN: chained,
     foreign.ORDERED: ordered,
     foreign.CARDINALITY: cardinality,
+    foreign.KEYED: keyed,
+    foreign.WEIGHED: weighed,
     foreign.TASKS: tasks,
     foreign.COMPARED: compared,
     foreign.DEFINED: defined,

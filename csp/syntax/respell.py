@@ -188,9 +188,11 @@ def loose_words(
 
 
 def glued_words(word: str, known: Container[str]) -> str:
-    """`x+1` as `(+ x 1)`, if all its operands are known or integers; else empty."""
+    """`x+1` as `(+ x 1)`, `|x|` as `(abs x)`, if its operands are known or integers; else empty."""
     if len(word) > MOST_GLUED:
         return ""
+    if word[:1] == word[-1:] == "|" and word[1:-1] in known:
+        return f"(abs {word[1:-1]})"
     words = re.findall(rf"{_SIGN}|(?:(?!{_SIGN}).)+", word)
     operands = words[::2]
     right = all(each in known or is_integer(each) for each in operands)

@@ -6,9 +6,11 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Log
+from csp2sat.csp.errors import Log, near
+from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.algebra import BINDERS
-from csp2sat.csp.syntax.declared import declared
+from csp2sat.csp.syntax.declared import declared, defines
+from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.foreign import LEAVE_OUT
 from csp2sat.csp.syntax.respell import (
     as_statement,
@@ -17,6 +19,7 @@ from csp2sat.csp.syntax.respell import (
     repaired_form,
     unreadable_word,
 )
+from csp2sat.csp.syntax.symbols import STATEMENTS
 from csp2sat.csp.syntax.words import CARET, TOKEN, line_at, spelled, split_minus
 
 DEEPEST = 100
@@ -79,7 +82,7 @@ def _hint(
             right = repaired_form(f"({line})", loose=True, ints=ints) if line else ""
         else:
             start, right = unit, repaired_form(spelled(text, unit), loose=False)
-        if right:
+        if right and not (unit in (_LINE, *opened[:1]) and _is_unknown(right, text)):
             repaired.add(start)
             if (new := re.fullmatch(_IN_RANGE, right)) and not any(
                 new[2] in each for each in known
@@ -89,6 +92,15 @@ def _hint(
                 return line_hint(as_statement(right, ints))
             return f"write {right}"
     return unreadable_word(word, *wrong)
+
+
+def _is_unknown(right: str, text: str) -> bool:
+    """Whether the head of a statement means nothing here, and no word that does is near it."""
+    head = re.match(r"\(([^\s()]*)", right)
+    if head is None:
+        return False
+    known = (*BY_SPELLING, *STATEMENTS, *SHAPES)
+    return not (head[1] and (near(head[1], known) or defines(text, head[1])))
 
 
 def _unit_around(text: str, opened: Sequence[int]) -> int:

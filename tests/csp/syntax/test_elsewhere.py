@@ -60,6 +60,7 @@ RIGHT = {
     "constraint at_most(2, q, 3);": "(count 3 ((each q)) <= 2)",
     "constraint global_cardinality(q, [1,2], [1,2]);":
         "(global_cardinality ((each q)) ((1 1) (2 2)))",
+    "constraint alldifferent(q[2..4]);": "(alldifferent (each (i 2 4) (q i)))",
     "constraint increasing(q);": "(forall (i 1 3) (<= (q i) (q (+ i 1))))",
     "constraint decreasing([x, y, z]);": "(and (>= x y) (>= y z))",
     "constraint q[x] = y;": "(element x ((each q)) y)",
@@ -104,7 +105,21 @@ RIGHT = {
     "if x > 3: y = 2": "(=> (> x 3) (= y 2))",
     "|x - y| >= 2": "(>= (abs (- x y)) 2)",
     "p ^ r": "(xor p r)",
+    "PbLe([(p, 1), (r, 2)], 2)": "(<= (+ (if p 1 0) (if r 2 0)) 2)",
+    "s.add(PbEq([(p, 3)], 3))": "(= (if p 3 0) 3)",
+    "s.add(AtMost(p, r, 1))": "(<= (+ (if p 1 0) (if r 1 0)) 1)",
+    "q.count(3) <= 2": "(count 3 ((each q)) <= 2)",
+    # C
+    "if (x > 3) y = 2": "(=> (> x 3) (= y 2))",
+    # mathematics
+    "x ∈ {1, 3}": "(or (= x 1) (= x 3))",
+    "(= |x| 4)": "(= (abs x) 4)",
+    "exists i in 1..4: q[i] = 3": "(exists (i 1 4) (= (q i) 3))",
     # Prolog, Picat
+    "global_cardinality([x, y, z], [1-1, 2-2])": "(global_cardinality (x y z) ((1 1) (2 2)))",
+    "solve([$min(x)], q)": "(objective minimize x)",
+    "solve($[max(x + y)], q)": "(objective maximize (+ x y))",
+    "x =/= y": "(!= x y)",
     "x #\\= y + 1": "(!= x (+ y 1))",
     "x #>= y #\\/ x #= 3": "(or (>= x y) (= x 3))",
     "X in 1..9": "(int X 1 9)",
@@ -122,6 +137,7 @@ RIGHT = {
 """Lines, each with the form that stands there after the change of the editor."""
 
 LEFT_OUT = (
+    "solve([ff], [x, y])",
     "solve satisfy;",
     "solve :: int_search(q, first_fail, indomain_min, complete) satisfy;",
     "output [show(x)];",
@@ -165,3 +181,17 @@ def test_a_line_without_a_meaning_is_left_out(line: str) -> None:
 def test_boolean_variables_are_statements_whatever_their_names() -> None:
     text = "(bool output) (bool p) (bool in) (int (q 1 2) 0 1) (bool (b 1 2))\n"
     assert mistakes(f"{text}output p\nb_1 in true (> (q 1) 0)") == []
+
+
+@pytest.mark.parametrize(
+    "line", ["select([x, y, z])", "(select q 3)", "foo([x, y])", "(= (nth q 2) 3)", "[(p, 1)]"]
+)
+def test_no_hint_writes_a_form_that_has_no_meaning(line: str) -> None:
+    hint = mistakes(f"{ARRAYS}{line}\n")[0].hint
+    assert not hint.startswith("write (")
+    assert "(x i" in hint or "write lists in ( )" in hint
+
+
+def test_a_form_with_a_name_of_the_text_has_a_meaning() -> None:
+    text = f"{PLAIN}(predicate (less2 a b) (< a b))\nless2([x], y)"
+    assert mistakes(text)[0].hint == "write (less2 (x) y)"
