@@ -16,7 +16,7 @@ from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.including import Including, Shown
-from csp2sat.editor.problems import MISTAKE, Problem, mistakes
+from csp2sat.editor.problems import MISTAKE, WARNING, Problem, mistakes, moved
 
 MOST_SHOWN = 100
 """The most problems that are shown."""
@@ -27,23 +27,30 @@ _INCLUDE = r'\(\s*include\s+"([^"\r\n]*)"[^()]*\)'
 class Opened:
     """A document of the editor at one version, with what was computed about it.
 
-    `document` and `problems` count from the beginning of the text with all that it includes.
+    `document` and `problems` count from the beginning of the text with all that it includes. The
+    warnings among the `problems` are those of the version before, until others are found.
     `elsewhere` has the addresses of included files with mistakes.
     """
 
-    def __init__(self, shown: TextDocument, others: Shown) -> None:
+    def __init__(self, shown: TextDocument, others: Shown, before: Opened | None = None) -> None:
         self.shown = shown
         self.version = shown.version
         self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
         source = self.including.source
         self.values = Values(source)
-        self.problems = mistakes(source, self.including.wrong)
+        self.mistakes = mistakes(source, self.including.wrong)
+        self.problems = [*self.mistakes, *(before.warnings_in(source.text) if before else ())]
         self.elsewhere = {_uri(each.source) for each in self.problems if each.source}
 
     @cached_property
     def document(self) -> Document:
         """The words and names of the text, when they are needed first."""
         return Document(self.including.source)
+
+    def warnings_in(self, text: str) -> list[Problem]:
+        """The warnings in the places that they have in a later version of the text."""
+        found = [each for each in self.problems if each.kind == WARNING]
+        return moved(found, self.including.source.text, text)
 
     def offset(self, position: lsp.Position) -> int:
         """The offset of a position of the editor."""

@@ -67,6 +67,37 @@ def warnings(document: Document) -> list[Problem]:
     return found
 
 
+def moved(found: Sequence[Problem], before: str, after: str) -> list[Problem]:
+    """The warnings about a text in the places that they have after a change of it.
+
+    Those where it changes are left out; what changes is taken as one part of the text.
+    """
+    if not found or before == after:
+        return list(found)
+    most = min(len(before), len(after))
+    start = _common(before, after, most)
+    left = before[start:][::-1], after[start:][::-1]
+    end = len(before) - _common(*left, most - start)
+    shift = len(after) - len(before)
+    earlier = [each for each in found if each.end <= start]
+    later = [each for each in found if each.start >= end]
+    return earlier + [
+        each._replace(start=each.start + shift, end=each.end + shift) for each in later
+    ]
+
+
+def _common(one: str, other: str, most: int) -> int:
+    """The number of characters at the beginning of two texts that are the same, by halving."""
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[least:middle] == other[least:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
+
+
 def _end(text: str, offset: int) -> int:
     """The end of the word at an offset; of one character if there is none."""
     word = _WORD.match(text, offset)

@@ -22,7 +22,7 @@ from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
 from csp2sat.editor.hover import hover
 from csp2sat.editor.opened import Opened
-from csp2sat.editor.problems import MISTAKE, warnings
+from csp2sat.editor.problems import warnings
 from csp2sat.editor.questions import QUESTIONS, answer
 from csp2sat.editor.renaming import renamed
 
@@ -69,7 +69,8 @@ class Server(LanguageServer):
         shown = self.workspace.get_text_document(uri)
         known = self._opened.get(uri)
         if known is None or known.version != shown.version or known.shown is not shown:
-            known = self._opened[uri] = Opened(shown, self._text)
+            before = known if len(shown.source) <= LONGEST else None
+            known = self._opened[uri] = Opened(shown, self._text, before)
         return known
 
     def _text(self, path: str) -> str | None:
@@ -126,7 +127,7 @@ def server() -> Server:
 async def _changed(
     ls: Server, params: lsp.DidOpenTextDocumentParams | lsp.DidChangeTextDocumentParams
 ) -> None:
-    """Publish mistakes at once; without any, and when typing pauses, warnings."""
+    """Publish mistakes at once; without any, and when typing pauses, new warnings."""
     uri = params.text_document.uri
     version = ls.workspace.get_text_document(uri).version
     await asyncio.sleep(TOGETHER)
@@ -136,14 +137,14 @@ async def _changed(
     _publish(ls, uri, opened)
     for other in ls.including(uri):
         _publish(ls, other, ls.opened(other))
-    if opened.problems or len(opened.shown.source) > LONGEST:
+    if opened.mistakes or len(opened.shown.source) > LONGEST:
         return
     await asyncio.sleep(PAUSE)
     if not ls.is_now(uri, version):
         return
     loop = asyncio.get_running_loop()  # typing goes on meanwhile
     found = await loop.run_in_executor(None, warnings, opened.document)
-    if found and ls.is_now(uri, version):
+    if found != opened.problems and ls.is_now(uri, version):
         opened.problems = found
         _publish(ls, uri, opened)
 
@@ -273,7 +274,7 @@ def _formatting(ls: Server, params: lsp.DocumentFormattingParams) -> list[lsp.Te
 
 def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     opened = ls.opened(params.text_document.uri)
-    if any(each.kind == MISTAKE for each in opened.problems):
+    if opened.mistakes:
         return []
     top = opened.range(0, 0)
     arguments = [params.text_document.uri]

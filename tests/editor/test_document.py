@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.extended import LOOPS
@@ -12,7 +14,7 @@ from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import mistakes, warnings
+from csp2sat.editor.problems import WARNING, Problem, mistakes, moved, warnings
 from csp2sat.editor.renaming import renamed
 from csp2sat.editor.statements import STATEMENTS
 
@@ -375,6 +377,20 @@ def test_a_warning_can_be_allowed(text: str) -> None:
     assert allow.title == "Allow unused-variable here"
     assert warnings(Document(changed(text, [allow]))) == []
     assert changed(text, [allow]).count("\r") == changed(text, [allow]).count("\r\n")
+
+
+@given(st.text("ab\n", max_size=8), st.text("ab\n", max_size=8), st.data())
+def test_warnings_move_with_the_text(before: str, after: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(before)))
+    end = data.draw(st.integers(start, len(before)))
+    left, right = (data.draw(st.integers(0, len(before))) for _ in range(2))
+    text = f"{before[:start]}{after}{before[end:]}" if left % 2 else after
+    problem = Problem(min(left, right), max(left, right), WARNING, "")
+    for each in moved([problem], before, text):
+        assert text[each.start : each.end] == before[problem.start : problem.end]
+    far = Problem(len(before) + 1, len(before) + 3, WARNING, "")
+    (found,) = moved([far], f"{before} far", f"{text} far")
+    assert f"{text} far"[found.start : found.end] == "fa"
 
 
 @pytest.mark.parametrize("text", ["", "(", ")", "((", "(int", "(predicate", "(predicate (f a", '"'])

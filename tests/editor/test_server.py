@@ -121,6 +121,20 @@ def test_diagnostics_and_changes() -> None:
     asked(ask)
 
 
+def test_warnings_stay_while_the_text_changes_elsewhere() -> None:
+    async def ask(ed: Editor) -> None:
+        assert [each.code for each in await ed.next()] == ["unused-variable"]
+        (moved,) = await ed.show("; a\n(bool p)\n(bool q) q")
+        assert (moved.code, moved.range.start) == ("unused-variable", lsp.Position(1, 0))
+        mistake, moved = await ed.show("; a\n(bool p)\n(bool q) q (")
+        assert (mistake.code, moved.code) == (None, "unused-variable")
+        assert moved.range.start == lsp.Position(1, 0)
+        assert await ed.show("; a\n(bool p) p\n(bool q) q") != []
+        assert await ed.next() == []
+
+    asked(ask, "(bool p)\n(bool q) q")
+
+
 def test_names() -> None:
     async def ask(ed: Editor) -> None:
         at = lsp.Position(3, 8)
