@@ -21,8 +21,9 @@ from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
 from csp2sat.editor.hover import hover
+from csp2sat.editor.linting import warnings_apart
 from csp2sat.editor.opened import Opened
-from csp2sat.editor.problems import warnings
+from csp2sat.editor.problems import Problem
 from csp2sat.editor.questions import QUESTIONS, answer
 from csp2sat.editor.renaming import renamed
 
@@ -61,6 +62,7 @@ class Server(LanguageServer):
 
         super().__init__("csp2sat", __version__)
         self.questions: set[asyncio.Task[None]] = set()  # those without an answer yet
+        self.linting: dict[str, asyncio.Task[list[Problem]]] = {}  # the last search for warnings
         self._opened: dict[str, Opened] = {}
         self._elsewhere: dict[str, set[str]] = {}  # by document: the other files it shows
 
@@ -129,6 +131,8 @@ async def _changed(
 ) -> None:
     """Publish mistakes at once; without any, and when typing pauses, new warnings."""
     uri = params.text_document.uri
+    if before := ls.linting.pop(uri, None):
+        before.cancel()
     version = ls.workspace.get_text_document(uri).version
     await asyncio.sleep(TOGETHER)
     if ls.workspace.get_text_document(uri).version != version:
@@ -142,9 +146,11 @@ async def _changed(
     await asyncio.sleep(PAUSE)
     if not ls.is_now(uri, version):
         return
-    loop = asyncio.get_running_loop()  # typing goes on meanwhile
-    found = await loop.run_in_executor(None, warnings, opened.document)
-    if found != opened.problems and ls.is_now(uri, version):
+    task = ls.linting[uri] = asyncio.create_task(warnings_apart(opened.including.source))
+    await asyncio.wait([task])
+    if task.cancelled() or not ls.is_now(uri, version):
+        return
+    if (found := task.result()) != opened.problems:
         opened.problems = found
         _publish(ls, uri, opened)
 
