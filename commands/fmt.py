@@ -21,9 +21,9 @@ example:
   csp2sat fmt q.csp
   csp2sat fmt --write *.csp
 
-Prints texts in one style. Comments, blank lines and your line ends stay; blanks and indentation
-become regular, and lines that are too long are broken. A text with wrong parentheses or characters
-is refused. The meaning of a text is not looked at.
+Prints texts in one style. Comments, single blank lines and your line ends stay; blanks and
+indentation become regular, and lines that are too long are broken. A text with wrong parentheses or
+characters is refused. The meaning of a text is not looked at.
 """
 EXIT_CODES = """\
 exit codes:
