@@ -9,6 +9,7 @@ from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import enclose, walls
+from csp2sat.models.board.rows import Word
 from csp2sat.models.registry import board_kind
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
@@ -152,6 +153,24 @@ def _mistake(board: Board, placed: Placed) -> str:
     return mistake(TABLE[placed.name], placed, board.__contains__)
 
 
+def _shapes(reading: Reading, change: Change) -> Reading:
+    """Take away the shapes that `remove` names, each once, then `add` others; both are words."""
+    board, kind = _of(reading)
+    section = kind.layout.section
+    if section is None or section.shapes is None:
+        raise ValueError(f"boards of {kind.name} have no list of shapes")
+    words = [*section.shapes(board)]
+    for each in change["remove"]:
+        if each in words:
+            words.remove(each)
+    words += [str(each).replace(".", EMPTY) for each in change["add"]]
+    fresh = Board(board.width, board.height, board.source)
+    if wrong := [*section.take(fresh, [[Word(each, 0) for each in words]])]:
+        raise CspError(wrong)
+    board.pieces, board.placed = fresh.pieces, fresh.placed
+    return reading
+
+
 def _size(reading: Reading, change: Change) -> Reading:
     """Change the size; what still has its place stays."""
     old, kind = _of(reading)
@@ -160,7 +179,8 @@ def _size(reading: Reading, change: Change) -> Reading:
     board.tokens |= {cell: each for cell, each in old.tokens.items() if cell in board}
     board.corners |= {point: each for point, each in old.corners.items() if point in board.corners}
     board.filled = {cell: each for cell, each in old.filled.items() if cell in board}
-    board.placed = [each for each in old.placed if not _mistake(board, each)]
+    has_shapes = kind.layout.section is not None and kind.layout.section.shapes is not None
+    board.placed = [each for each in old.placed if has_shapes or not _mistake(board, each)]
     board.pieces = old.pieces
     if old.regions:  # new cells go to the room beside them
         last, end = old.height - 1, old.width - 1
@@ -202,6 +222,7 @@ CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
     "size": _size,
     "place": _place,
     "unplace": _unplace,
+    "shapes": _shapes,
     "fill": _played(playing.fill),
     "line": _played(playing.line),
     "part": _played(playing.part),

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.models.board.board import TokenCheck
+    from csp2sat.models.board.board import Section, TokenCheck
 
 _USUAL = (6, 6)
 
@@ -49,6 +49,7 @@ def described(kind: Kind) -> dict[str, object]:
         "clues": _choices(layout.clues or number(0)) if layout.sides else None,
         "words": layout.words,
         "placed": list(_placed()) if layout.section and layout.section.name == PLACED else [],
+        "shapes": _shapes(layout.section),
         "filling": {**_described(filling.tokens), "form": filling.tokens.form},
         "about": describe_tokens(layout),
         "size": _size(kind),
@@ -70,6 +71,13 @@ def _placed() -> Iterator[dict[str, object]]:
             "everywhere": row.form.most == 0,
             "value": row.value is not NO_VALUE,
         }
+
+
+def _shapes(section: Section | None) -> dict[str, object] | None:
+    """The name of a list of shapes, and the sets of shapes that have a name."""
+    if section is None or section.shapes is None:
+        return None
+    return {"name": section.name, "sets": section.sets}
 
 
 def _choices(check: TokenCheck | None) -> dict[str, object] | None:

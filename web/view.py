@@ -6,10 +6,14 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.draw.svg import svg
 from csp2sat.web.reading import read, shown
+from csp2sat.web.unfinished import is_blank, unfinished
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from csp2sat.models.board.board import Board
+    from csp2sat.models.kind import Kind
     from csp2sat.web.reading import Reading
 
 
@@ -21,17 +25,30 @@ def view(text: str, kind: str = "") -> dict[str, object]:
 def viewed(reading: Reading) -> dict[str, object]:
     """What was read, as a page shows it.
 
-    Keys: `text`; `kind`, its name; `mistakes`; and of a text with the shape of a board `size`,
-    `tokens`, `corners`, `outside`, `numbers`, `filled` (by `row,column` from 0) and `svg`.
+    Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
+    something is still to be drawn; and of a text with the shape of a board `blank`, whether
+    nothing is drawn on it, `size`, `tokens`, `corners`, `outside`, `numbers`, `shapes`, `filled`
+    (by `row,column` from 0) and `svg`.
     """
     found: dict[str, object] = {
         "text": reading.text,
         "kind": reading.kind.name if reading.kind else "",
         "mistakes": [shown(each) for each in reading.mistakes],
+        "unfinished": unfinished(reading),
     }
     if reading.board is None:
         return found
-    return found | _parts(reading.board) | {"svg": _drawn(reading)}
+    found |= _parts(reading.board)
+    if reading.kind:
+        found["blank"] = is_blank(reading.kind, reading.board)
+        found["shapes"] = _shapes(reading.kind, reading.board)
+    return found | {"svg": _drawn(reading)}
+
+
+def _shapes(kind: Kind, board: Board) -> Sequence[str]:
+    """The shapes of a board, in kinds that list any."""
+    section = kind.layout.section
+    return section.shapes(board) if section and section.shapes else []
 
 
 def _parts(board: Board) -> dict[str, object]:
@@ -54,6 +71,8 @@ def _drawn(reading: Reading) -> str:
     if reading.kind and not reading.mistakes:
         return drawn(BoardPuzzle(reading.kind, reading.board).picture())
     picture = Picture.of(reading.board, numbers=True)
+    if unfinished(reading):
+        return drawn(picture)
     wrong = {each.offset for each in reading.mistakes}
     places = reading.board.places
     picture.wrong = [cell for cell in reading.board.cells if places.get(cell) in wrong]

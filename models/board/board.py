@@ -127,11 +127,22 @@ def _no_mistakes(_: Board) -> Iterable[Diagnostic]:
 
 
 class Section(NamedTuple):
-    """A section of texts: its name; takes its lines into a board and yields mistakes; writes it."""
+    """A section of texts.
+
+    Attributes:
+        name: of the section.
+        take: takes its lines into a board and yields mistakes.
+        write: writes its lines.
+        shapes: the words of a section that is a list of shapes, one for each shape: its rows with
+            `/` between them, `x` for a cell.
+        sets: further words, each for several shapes.
+    """
 
     name: str
     take: Callable[[Board, Sequence[Line]], Iterable[Diagnostic]]
     write: Callable[[Board], Sequence[str]]
+    shapes: Callable[[Board], Sequence[str]] | None = None
+    sets: Sequence[str] = ()
 
 
 class Layout(NamedTuple):

@@ -105,4 +105,10 @@ def no_pieces(board: Board) -> Iterator[Diagnostic]:
         yield board.wrong((0, 0), "the board has no pieces", hint)
 
 
-PIECES = Section("pieces", _take, lambda board: words_of(board.pieces))
+PIECES = Section(
+    "pieces",
+    _take,
+    lambda board: words_of(board.pieces),
+    shapes=lambda board: [*map(text_of, board.pieces)],
+    sets=tuple(SETS),
+)

@@ -182,7 +182,7 @@ _CLUES = {"~": "water", "x": "part of a ship", "o": "ship of one cell"}
 _CLUES |= {"m": "middle of a ship"} | {k: f"{way} end of a ship" for k, way in _ENDS.items()}
 _CLUES |= {k: f"bend of a ship in the {place}" for k, place in _BENDS.items()}
 
-_SECTION = Section(ships.SHIPS, ships.take, ships.written)
+_SECTION = Section(ships.SHIPS, ships.take, ships.written, shapes=ships.written)
 
 KIND = Kind(
     name="battleships",

@@ -9,6 +9,7 @@ import { wireOpening } from "./opening";
 import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { Sharing } from "./sharing";
+import { ShapeList } from "./shapes";
 import { type Mode, type State, asked } from "./state";
 import { Steps, legend } from "./steps";
 import { head, toolbox } from "./toolbox";
@@ -43,6 +44,7 @@ export class PuzzlePage implements State {
   private readonly verdict: Verdict;
   private readonly sharing: Sharing;
   private readonly maker: Maker;
+  private readonly shapes: ShapeList;
   private readonly text = $<HTMLTextAreaElement>("text");
 
   constructor(
@@ -61,6 +63,7 @@ export class PuzzlePage implements State {
       (text, kind, isOther) => void (isOther ? this.openOther(text, kind) : this.open(text, kind)),
       (kind, size) => void this.blank(kind, size),
     );
+    this.shapes = new ShapeList($("shapes"), this.edit);
     this.board.describe = (place) => this.tool?.token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     this.wire();
@@ -179,6 +182,7 @@ export class PuzzlePage implements State {
     $("title").textContent = this.kind.title;
     $("rules").replaceChildren(...rules(this.kind.rules));
     $("head").replaceChildren(...head(this.kind, view, this.edit));
+    this.shapes.show(this.kind, view);
     this.say("");
     this.mistakes();
     this.steps.clear();
@@ -214,7 +218,8 @@ export class PuzzlePage implements State {
       const { value } = this.text;
       this.text.setSelectionRange(toUnits(value, from), toUnits(value, to));
     };
-    const lines = this.view.mistakes.map(({ line, message, hint, from, to }) =>
+    const mistakes = this.view.unfinished ? [] : this.view.mistakes;
+    const lines = mistakes.map(({ line, message, hint, from, to }) =>
       el("li", {}, button(`Line ${line}: ${message}`, select(from, to)), el("small", {}, ` ${hint}`)),
     );
     $("mistakes").replaceChildren(...lines);

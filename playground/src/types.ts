@@ -30,6 +30,8 @@ export interface Kind {
   clues: Tokens | null;
   words: Record<string, number | null>;
   placed: Constraint[];
+  /** The name of its list of shapes, and of the sets that can be added to it. */
+  shapes: { name: string; sets: string[] } | null;
   filling: Tokens & { form: "" | "lines" | "sides" | "names" };
   about: string;
   size: [number, number];
@@ -85,6 +87,11 @@ export interface View {
   text: string;
   kind: string;
   mistakes: Mistake[];
+  /** What is still to be drawn, in place of the mistakes; empty: there are others, or none. */
+  unfinished: string;
+  /** Whether nothing is drawn on it. */
+  blank?: boolean;
+  shapes?: string[];
   size?: [number, number];
   tokens?: string[][];
   corners?: string[][];

@@ -27,7 +27,7 @@ export class Verdict {
   ) {}
 
   /** Say something above the board. */
-  say(kind: "good" | "bad" | "warn" | "wait", text: string, ...more: Node[]): void {
+  say(kind: "good" | "bad" | "warn" | "wait" | "info", text: string, ...more: Node[]): void {
     const box = $("verdict");
     box.className = `verdict ${kind}`;
     box.replaceChildren(el("span", {}, text), ...more);
@@ -48,7 +48,8 @@ export class Verdict {
     if (this.endless) this.questions.halt();
     this.wait();
     this.judged = view;
-    if (mistakes.length) {
+    if (view.unfinished) this.say("info", view.unfinished);
+    else if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
     } else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
@@ -88,8 +89,8 @@ export class Verdict {
       );
     else if (reply.solutions === "none")
       this.say(
-        "bad",
-        "No solution",
+        this.state.view.blank ? "info" : "bad",
+        this.state.view.blank ? "An empty board: it has no solution yet" : "No solution",
         button("Why?", () => void this.why()),
       );
     else if (reply.solutions === "several") this.several(reply.ambiguous ?? [], !!reply.all);

@@ -99,6 +99,10 @@ def test_readers_of_the_screen_can_use_the_answers_about_a_board(page: Any) -> N
     page.fill("#text", "hello")
     page.wait_for_selector("#mistakes li")
     wrong += findings(page)
+    page.click("#mode-draw")
+    page.fill("#text", "puzzle statue-park\nsize 3 3\n- - -\n- - -\n- - -\n# pieces\nxx/x.\n")
+    page.wait_for_selector("#shapes li svg")
+    wrong += findings(page)
     page.emulate_media(color_scheme="light")
     assert wrong == []
 

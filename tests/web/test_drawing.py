@@ -8,7 +8,9 @@ import pytest
 
 from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
+from csp2sat.models.board.regions import walls
 from csp2sat.web.drawing import changed, new
+from csp2sat.web.reading import read
 from csp2sat.web.view import view
 from examples import one_in
 
@@ -22,7 +24,7 @@ def test_an_empty_board_of_each_kind_has_a_picture_and_a_text(name: str) -> None
 
 
 @pytest.mark.parametrize("name", one_in(2, KINDS))
-def test_clues_put_on_an_empty_board_make_the_sample(name: str) -> None:
+def test_what_is_drawn_on_an_empty_board_makes_the_sample(name: str) -> None:
     sample: Any = view(samples(name)[0].read_text("utf-8"), name)
     width, height = sample["size"]
     changes = [_put("cell", [r, c], each) for r, c, each in _cells(sample["tokens"])]
@@ -33,10 +35,28 @@ def test_clues_put_on_an_empty_board_make_the_sample(name: str) -> None:
         {"do": "number", "word": word, "values": values}
         for word, values in sample["numbers"].items()
     ]
+    board = read(str(sample["text"]), name).board
+    assert board
+    changes += [{"do": "wall", "between": pair} for pair in (walls(board) if board.regions else ())]
+    changes += [{"do": "shapes", "remove": [], "add": sample["shapes"]}] * bool(sample["shapes"])
+    changes += [
+        {
+            "do": "place",
+            "name": each.name,
+            "value": each.value,
+            "cells": [*each.cells, *each.others],
+        }
+        for each in ([] if sample["shapes"] else board.placed)
+    ]
     drawn: Any = changed(str(new(name, width, height)["text"]), name, changes)
-    for part in ("tokens", "corners", "numbers"):
+    for part in ("tokens", "corners", "numbers", "shapes", "mistakes"):
         assert drawn[part] == sample[part]
     assert drawn["outside"].items() >= sample["outside"].items()
+    copy = read(drawn["text"], name).board
+    assert copy
+    assert copy.pieces == board.pieces
+    assert copy.placed == board.placed
+    assert not board.regions or {*walls(copy)} == {*walls(board)}
 
 
 def _put(place: str, at: object, token: str) -> dict[str, object]:
@@ -124,6 +144,42 @@ def test_constraints_are_drawn_and_removed() -> None:
     assert small["text"].partition(section)[2].splitlines() == [lines[0], lines[3]]
     with pytest.raises(CspError, match="expected at least 2 cells, found 1"):
         changed(text, "", [_place("thermometer", [0, 0])])
+
+
+def _shapes(*add: str, remove: tuple[str, ...] = ()) -> dict[str, object]:
+    return {"do": "shapes", "remove": [*remove], "add": [*add]}
+
+
+def test_shapes_are_added_and_removed() -> None:
+    text = str(new("statue-park", 6, 6)["text"])
+    found: Any = changed(text, "", [_shapes("tetrominoes", "xx/x.", "xx/x.")])
+    assert found["text"].endswith(
+        "# pieces\nx/x/x/x\n.x/.x/xx\nxx/xx\n.x/xx/x.\n.x/xx/.x\nxx/x.\nxx/x.\n"
+    )
+    assert found["shapes"][-2:] == ["xx/x.", "xx/x."]
+    gone = _shapes(remove=("xx/x.", "xx/x.", "not there"))
+    found = changed(found["text"], "", [gone])
+    assert found["text"].endswith("# pieces\ntetrominoes\n")
+    found = changed(found["text"], "", [_shapes(remove=tuple(found["shapes"]))])
+    assert found["text"] == text
+
+
+def test_a_fleet_is_drawn_and_stays_when_the_board_grows() -> None:
+    text = str(new("battleships", 5, 5)["text"])
+    found: Any = changed(text, "", [_shapes("xxx", "xx/x."), {"do": "size", "size": [6, 6]}])
+    assert found["shapes"] == ["xxx", "xx/x-"]
+    assert found["mistakes"] == []
+    assert found["text"].endswith("# ships\nxxx\nxx/x-\n")
+
+
+def test_wrong_shapes_leave_the_board_as_it_is() -> None:
+    for kind, noun in (("statue-park", "piece"), ("battleships", "ship")):
+        text = str(new(kind, 5, 5)["text"])
+        for wrong in ("x.x", "", "/"):
+            with pytest.raises(CspError, match=f"is not a {noun}"):
+                changed(text, "", [_shapes("xx", wrong)])
+    with pytest.raises(ValueError, match="boards of akari have no list of shapes"):
+        changed(str(new("akari", 3, 3)["text"]), "", [_shapes("xx")])
 
 
 def test_numbers_at_the_top_are_set_and_removed() -> None:

@@ -31,6 +31,15 @@ def test_there_is_a_way_to_enter_every_token_of_the_samples() -> None:
                 assert known or kind[part]["typed"], (name, token)
 
 
+def test_there_is_a_way_to_draw_every_section() -> None:
+    for name in KINDS:
+        section, kind = board_kind(name).layout.section, described(board_kind(name))
+        assert section is None or kind["placed"] or kind["shapes"], name
+    park: Any = described(board_kind("statue-park"))["shapes"]
+    assert park["name"] == "pieces"
+    assert "pentominoes" in park["sets"]
+
+
 def test_tokens_of_akari() -> None:
     akari: Any = described(board_kind("akari"))
     assert akari["tokens"]["choices"] == {"X": "black", "-": "white"}
