@@ -44,7 +44,7 @@ add a kind.
 | `-` for F | a picture or page is printed, and nothing else |
 | `--candidates` | shows all values that each cell has in some solution |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
-| `--fpuzzles` | prints the address of a Sudoku, Killer Sudoku or another variant at f-puzzles |
+| `--fpuzzles`, `--sudokupad` | prints the address of any kind of Sudoku at f-puzzles or SudokuPad |
 | `--fpuzzles-json` | prints the same board as JSON |
 
 PNG needs one package more: `pip install 'csp2sat[png]'`, or `pip install resvg-py`.

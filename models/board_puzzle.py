@@ -202,6 +202,12 @@ class BoardPuzzle:
 
         return write(self._variant())
 
+    def sudokupad(self) -> str:
+        """An address of the board at SudokuPad. Raises as `fpuzzles`."""
+        from csp2sat.models.fpuzzles.write import write_sudokupad
+
+        return write_sudokupad(self._variant())
+
     def fpuzzles_json(self) -> str:
         """The board as JSON, as files of f-puzzles have it. Raises as `fpuzzles`."""
         from csp2sat.models.fpuzzles.write import json_of

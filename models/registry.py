@@ -149,7 +149,7 @@ PUZZLES: dict[str, Entry] = {
     "putteria": Entry("puzzles.putteria"),
     "regional-yajilin": Entry(
         "puzzles.regional_yajilin",
-        other_names=("yajilin-regions",),
+        other_names=("yajilin-regions", "yajirin-regions"),
         penpa_tag="regional yajilin",
     ),
     "renban": Entry("puzzles.renban", other_names=("renban-madoguchi",), generated=True),
@@ -209,15 +209,7 @@ PUZZLES: dict[str, Entry] = {
     "usoone": Entry("puzzles.usoone"),
     "variant-sudoku": Entry(
         "puzzles.variant_sudoku",
-        other_names=(
-            "jigsaw",
-            "jigsaw-sudoku",
-            "samurai",
-            "samurai-sudoku",
-            "x-sudoku",
-            "diagonal-sudoku",
-            "thermo-sudoku",
-        ),
+        other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"),
         generated=True,
     ),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",), generated=True),

@@ -38,6 +38,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     _form("link", f"only the address of the board{_SITES}"),
     _form("penpa", "only the Penpa address of the board"),
     _form("fpuzzles", "only the f-puzzles address of the board"),
+    _form("sudokupad", "only the SudokuPad address of the board"),
     _form("fpuzzles-json", "only the board as f-puzzles has it in files"),
     _file("output", "the .csp file", "model")._replace(short="o", default="-"),
     Option(

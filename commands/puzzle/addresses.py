@@ -17,6 +17,7 @@ FORMS: dict[str, Callable[[BoardPuzzle], str]] = {
     "link": BoardPuzzle.link,
     "penpa": BoardPuzzle.penpa,
     "fpuzzles": BoardPuzzle.fpuzzles,
+    "sudokupad": BoardPuzzle.sudokupad,
     "fpuzzles_json": BoardPuzzle.fpuzzles_json,
 }
 """What writes a board for an editor, by the names of options."""

@@ -48,6 +48,7 @@ class PuzzleOptions(NamedTuple):
     link: bool
     penpa: bool
     fpuzzles: bool
+    sudokupad: bool
     fpuzzles_json: bool
     dimacs: str | None
     diff: bool

@@ -10,6 +10,7 @@ from math import hypot
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.bank import arranged
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.svg_cells import written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +45,10 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
                 size = _DISC if len(text) < 2 else _DISC + 3
                 place = f'cx="{x}" cy="{y}" r="{size}"'
                 yield f'<circle class="clue" {place} fill="{fill}" stroke="{_INK}"/>'
-            if text:
-                yield _words(x, y, 11 if fill else 14, text, "white" if fill == "black" else _INK)
+                if text:
+                    yield _words(x, y, 11, text, "white" if fill == "black" else _INK)
+            elif text:  # it may stand on a thick line
+                yield written(x, y + 14 * 0.36, 14, text, _INK, "middle", "clue")
         case Patch((r, c), form):
             x, y = CELL * c + HALF, CELL * r + HALF
             if form == "circle":

@@ -12,6 +12,8 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 
 HOST = "https://www.f-puzzles.com/?load="
+SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
+"""SudokuPad reads data of f-puzzles after this, quoted as in any address."""
 _F_PUZZLES = r"(?:https?://)?(?:www\.)?f-puzzles\.com/?\?(?:[^#]*&)?(load|id)="
 _SUDOKUPAD = (
     r"(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/"

@@ -88,7 +88,10 @@ def _value(row: Constraint, entry: Mapping[str, Any]) -> str | None:
 def _groups(
     row: Constraint, entry: Mapping[str, Any]
 ) -> Iterator[tuple[tuple[Cell, ...], tuple[Cell, ...]]]:
-    """The cells and the other cells of the constraints in an entry."""
+    """The cells and the other cells of the constraints in an entry.
+
+    A line of one cell, and a circle without arrows, say nothing: editors let people draw them.
+    """
 
     def cells(names: Any) -> tuple[Cell, ...]:
         return tuple(map(cell_of, _list(names)))
@@ -96,12 +99,10 @@ def _groups(
     form = row.form
     if form in (CELL, OUTSIDE):
         yield (cell_of(entry.get("cell")),), ()
-    elif form is LINE:
-        for line in _list(entry.get("lines")):
-            yield cells(line), ()
-    elif form is ARROW:
-        for line in _list(entry.get("lines")):
-            yield cells(entry.get("cells")), cells(line)[1:]
+    elif form in (LINE, ARROW):
+        for line in map(cells, _list(entry.get("lines") or [])):
+            if len(line) > 1:
+                yield (line, ()) if form is LINE else (cells(entry.get("cells")), line[1:])
     elif form is CLONE:
         yield cells(entry.get("cells")), cells(entry.get("cloneCells"))
     else:

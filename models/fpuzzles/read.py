@@ -37,7 +37,7 @@ _OWN = ("size", "grid")
 _OF_CELL = ("value", "given", "region", "givenPencilMarks")
 """The fields of a board and of a cell that are read by themselves."""
 
-_ABOUT = ("title", "author", "ruleset", "solution", "successMessage")
+_ABOUT = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
 _DRAWN = ("line", "text", "circle", "rectangle", "cage", "fogofwar", "foglight")
 _SETTINGS = ("highlightConflicts", "truecandidatesoptions", "disabledlogic")
 _SILENT = frozenset((*_ABOUT, *_DRAWN, *_SETTINGS))

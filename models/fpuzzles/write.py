@@ -6,7 +6,7 @@ import json
 
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.placed import Placed
-from csp2sat.models.fpuzzles.address import HOST
+from csp2sat.models.fpuzzles.address import HOST, SUDOKUPAD
 from csp2sat.models.fpuzzles.fields import entries_of
 from csp2sat.models.fpuzzles.lz_string import compress
 from csp2sat.models.fpuzzles.read import CANDIDATES, LARGEST, FromJson
@@ -27,6 +27,13 @@ def write(board: Board) -> str:
         ValueError: f-puzzles has no boards of this form.
     """
     return f"{HOST}{compress(json_of(board))}"
+
+
+def write_sudokupad(board: Board) -> str:
+    """The address of a board at SudokuPad. Raises a `ValueError` as `write` does."""
+    from urllib.parse import quote
+
+    return f"{SUDOKUPAD}{quote(compress(json_of(board)), safe='')}"
 
 
 def json_of(board: Board) -> str:

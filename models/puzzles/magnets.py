@@ -4,7 +4,10 @@
    have any pole;
 2. equal poles do not share a side;
 3. numbers above and on the left count the positive poles of a column or row, those below and on
-   the right the negative ones.
+   the right the negative ones;
+4. if there is a line `anti` under the size, equal poles attract each other: in place of rules 1
+   and 2, a plate has two equal poles side by side or no pole, and different poles do not share a
+   side.
 
 A black cell belongs to no plate.
 Model: `x_ROW_COLUMN` is 0 for an empty cell, 1 for a positive pole, 2 for a negative one.
@@ -35,28 +38,34 @@ _BLACK = "X"
 _POLES: Mapping[str, int] = {"p": 1, "n": 2}
 _TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _BLACK: "black"}
 _SYMBOLS = {"p": "plus", "n": "minus"}
+_ANTI = "anti"
+"""The line at the top of a board where equal poles attract each other."""
 
 
 def problem(board: Board) -> Problem:
-    """Plates have magnets or none; equal poles are apart; poles are counted."""
+    """Plates have magnets or none; poles that repel are apart; poles are counted."""
     problem = Problem()
+    anti = _ANTI in board.numbers
+    of_plates, of_sides = (4, 4) if anti else (1, 2)
     white = [cell for cell in board.cells if board[cell] != _BLACK]
     given = {cell: _POLES[board[cell]] for cell in white if board[cell] != EMPTY}
     x = number_variables(problem, board, 0, 2, white, given)
     for plate in parts_without(board, _BLACK):
         poles = [compare(NE, x[cell], 0) for cell in plate]
-        problem.add(at_most(2, poles), origin=by(1, cells=plate))
+        problem.add(at_most(2, poles), origin=by(of_plates, cells=plate))
         for cell in plate if len(plate) > 1 else ():
             beside = [each for each in board.neighbours(cell) if each in plate]
             for pole in (1, 2):
-                opposite = (compare(EQ, x[each], 3 - pole) for each in beside)
-                paired = disjunction([compare(NE, x[cell], pole), *opposite])
-                problem.add(paired, origin=by(1, cells=plate))
+                drawn = pole if anti else 3 - pole
+                others = (compare(EQ, x[each], drawn) for each in beside)
+                paired = disjunction([compare(NE, x[cell], pole), *others])
+                problem.add(paired, origin=by(of_plates, cells=plate))
     for one, other in board.pairs():
         if one in x and other in x:
             for pole in (1, 2):
-                apart = disjunction(compare(NE, x[each], pole) for each in (one, other))
-                problem.add(apart, origin=by(2, cells=(one, other)))
+                pushed = 3 - pole if anti else pole
+                apart = disjunction([compare(NE, x[one], pole), compare(NE, x[other], pushed)])
+                problem.add(apart, origin=by(of_sides, cells=(one, other)))
     for place, clue, line in board.sights():
         pole = 1 if place[0] in ("top", "left") else 2
         poles = [compare(EQ, x[each], pole) for each in line if each in x]
@@ -94,6 +103,7 @@ KIND = Kind(
         regions=True,
         sides=SIDES,
         clues=number(0),
+        words={_ANTI: 0},
     ),
     problem=problem,
     answer=answer,
@@ -113,6 +123,7 @@ KIND = Kind(
         magnets_parts.Counts(),
         Borders(),
         magnets_parts.Poles(),
+        variants={"a": (_ANTI, ())},
         file=(magnets_parts.borders_and_poles,),
     ),
     penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n"})),

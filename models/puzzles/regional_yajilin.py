@@ -50,7 +50,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     name="regional-yajilin",
     title="Regional Yajilin Puzzle",
-    about="Blacken cells, draw a loop through the others; numbers count in rooms",
+    about="Blacken cells in rooms, draw a loop through the rest",
     rules=__doc__ or "",
     layout=NUMBERED_ROOMS._replace(words={OUTSIDE: 0}),
     problem=problem,
@@ -58,7 +58,7 @@ KIND = Kind(
     filling=FILLED_ON_CLUES,
     picture=picture,
     words=WORDS,
-    other_names=("yajilin-regions",),
+    other_names=("yajilin-regions", "yajirin-regions"),
     link=Link("yajilin-regions", Borders(), Rooms(number16()), variants={"o": (OUTSIDE, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="regional yajilin",

@@ -150,14 +150,6 @@ KIND = Kind(
     variant=lambda board: board,
     rules_of=rules_of,
     words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
-    other_names=(
-        "jigsaw",
-        "jigsaw-sudoku",
-        "samurai",
-        "samurai-sudoku",
-        "x-sudoku",
-        "diagonal-sudoku",
-        "thermo-sudoku",
-    ),
+    other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"),
     generator="csp2sat.models.generate.drafts.variant_sudoku",
 )

@@ -98,6 +98,13 @@ class Link:
         self.margin = margin
         self.form = form
 
+    def takes(self, letter: str, board: Board) -> bool:
+        """Whether a letter is known; a variant with other rules goes to the top of the board."""
+        if letter in self.variants:
+            word, numbers = self.variants[letter]
+            board.numbers[word] = numbers
+        return letter in {*self.flags, *self.variants}
+
 
 class Address(NamedTuple):
     """The parts of an address; `body` is the offset of the body in the source.
@@ -216,17 +223,14 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         message = f"this old form is not supported: expected '{link.name}/{link.form}/...'"
         _fail(address.source, address.name_at, message)
     for i, flag in enumerate(address.flags):
-        if flag in link.variants:
-            word, numbers = link.variants[flag]
-            board.numbers[word] = numbers
-        elif flag not in link.flags:
+        if not link.takes(flag, board):
             message = f"the variant {flag!r} of {address.name} is not supported"
             _fail(address.source, address.flags_at + i, message)
     if address.file:
         from csp2sat.models.pzpr.file_parts import usual
         from csp2sat.models.pzpr.pzprv3 import take
 
-        take(address, board, usual(layout) if link.file is None else link.file, link.name)
+        take(address, board, usual(layout) if link.file is None else link.file, link)
         origin = f"# {address.file}"
     else:
         origin = f"# {address.source.text}"

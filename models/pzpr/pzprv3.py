@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from csp2sat.models.pzpr.file_parts import Part
+    from csp2sat.models.pzpr.links import Link
 
 _LINE = re.compile(r"[^/\n]+")
 _WORD = re.compile(r"[^/\s]+")
@@ -102,23 +103,23 @@ def head(source: Source, start: int = 0) -> Address:
     return Address(source, name.text, name.start, "", start, width, height, start, version)
 
 
-def take(address: Address, board: Board, parts: Sequence[Part], name: str) -> None:
+def take(address: Address, board: Board, parts: Sequence[Part], link: Link) -> None:
     """Read the puzzle of a file into a board, one part after the other; then what is filled in.
-
-    `name` is the usual name of the kind in addresses.
 
     Raises:
         CspError: a line does not fit its part.
     """
-    lines = _without_head(address)
+    lines = _without_head(address, board, link)
     for part in parts:
         part(lines, board)
-    take_progress(name, _without_head(address), lines, board)
+    take_progress(link.name, _without_head(address, board, link), lines, board)
 
 
-def _without_head(address: Address) -> Lines:
-    """The lines after the name and the size."""
+def _without_head(address: Address, board: Board, link: Link) -> Lines:
+    """The lines after the name, the size and the letters of variants, which the board takes."""
     lines = Lines(address.source, address.body)
     for _ in range(3 if address.name == "sudoku" else 4):
+        lines.line("")
+    while board.width > 1 and link.takes(" ".join(lines.ahead()), board):
         lines.line("")
     return lines

@@ -98,7 +98,7 @@ def test_a_line_of_81_characters_is_a_sudoku() -> None:
         ("picross", "nonogram"),
         ("NQueens", "nqueens"),
         ("jigsaw", "variant-sudoku"),
-        ("X-Sudoku", "variant-sudoku"),
+        ("X-Sudoku", ""),
         ("fill-a-pix", "mosaic"),
         ("sudoko", ""),
         ("./sudoku", ""),

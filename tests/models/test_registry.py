@@ -56,6 +56,11 @@ def test_a_kind_has_its_other_names() -> None:
     assert board_kind("gcp") is board_kind("nothing") is None
 
 
+def test_a_name_does_not_promise_rules_that_a_board_must_state_itself() -> None:
+    # Without its lines 'diagonal+' and 'diagonal-', such a board would be solved as a Sudoku.
+    assert board_kind("x-sudoku") is board_kind("diagonal sudoku") is None
+
+
 def test_only_the_kind_that_is_asked_for_is_imported() -> None:
     code = (
         "import sys; from csp2sat.models.registry import kind; kind('creek'); print(*sys.modules)"

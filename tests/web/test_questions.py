@@ -117,9 +117,9 @@ def test_addresses_are_those_of_editors_that_have_the_kind() -> None:
     assert found["Penpa+"].startswith("https://")
     assert "f-puzzles" not in found
     sudoku: Any = links(samples("sudoku")[0].read_text("utf-8"), "sudoku")["links"]
-    assert list(sudoku) == ["puzz.link", "Penpa+", "f-puzzles"]
+    assert list(sudoku) == ["puzz.link", "Penpa+", "f-puzzles", "SudokuPad"]
     variant: Any = links(samples("variant-sudoku")[0].read_text("utf-8"), "variant-sudoku")["links"]
-    assert list(variant) == ["f-puzzles"]
+    assert list(variant) == ["f-puzzles", "SudokuPad"]
 
 
 def test_a_board_becomes_a_model() -> None:

@@ -53,6 +53,28 @@ def test_an_address_is_written_and_read_again(run: Run) -> None:
     assert answers[0] == answers[1]
 
 
+def test_an_address_of_sudokupad_is_written_and_read_again(run: Run) -> None:
+    sample = str(SAMPLES / "variant-sudoku-6x6.txt")
+    _, out, _ = run("puzzle", sample, "--sudokupad")
+    address = out.decode().strip()
+    assert address.startswith("https://sudokupad.app/?puzzleid=fpuzzles")
+    assert not set(address.removeprefix("https://sudokupad.app/?puzzleid=")) & set("+/=")
+    here = run("puzzle", sample, "--fpuzzles")[1]
+    assert run(address, "--fpuzzles")[1] == here
+
+
+def test_lines_of_one_cell_and_circles_alone_say_nothing(folder: Path, run: Run) -> None:
+    drawn = {
+        "arrow": [{"cells": ["R1C1"]}, {"cells": ["R2C2"], "lines": [["R2C2"]]}],
+        "slowthermometer": [{"lines": [["R4C4"]]}],
+        "metadata": {"source": "a book"},
+    }
+    (folder / "board.json").write_text(json.dumps(DATA | drawn), "utf-8")
+    (folder / "plain.json").write_text(json.dumps(DATA), "utf-8")
+    count = [run("puzzle", each, "--count")[:2] for each in ("board.json", "plain.json")]
+    assert count[0] == count[1] == (0, b"2\n")
+
+
 def test_a_file_is_written_and_read_again(folder: Path, run: Run) -> None:
     sample = str(SAMPLES / "variant-sudoku-6x6.txt")
     _, out, _ = run("puzzle", sample, "--fpuzzles-json")

@@ -78,3 +78,10 @@ def test_mercury_joins_in_pictures_of_steps() -> None:
     marks = given.frames().picture(known).marks
     drawn = [each.cells for each in marks if isinstance(each, Route) and each.colour == MERCURY]
     assert drawn == [((0, 0),), ((0, 0), (0, 1)), ((0, 1), (0, 2))]
+
+
+def test_signs_between_cells_have_a_white_rim_on_the_borders_of_boxes() -> None:
+    rows = "- - - -\n" * 4
+    given = puzzle("variant-sudoku", f"size 4 4\n{rows}# constraints\nxv V r1c2 r1c3\n")
+    texts = [each for each in ET.fromstring(svg(given.picture())).iter() if each.text == "V"]
+    assert [each.get("stroke") for each in texts] == ["white"]

@@ -188,7 +188,7 @@ def test_drawings_that_are_nested_too_deeply_are_an_error() -> None:
         ({"killercage": [{"cells": ["R1C1"], "value": "x"}]}, "killercage: 'x' is wrong here"),
         ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": 0}]}, "ratio: '0' is wrong here"),
         ({"ratio": [{"cells": ["R1C1"]}]}, "expected 2 cells"),
-        ({"thermometer": [{"lines": [["R1C1"]]}]}, "expected at least 2 cells"),
+        ({"thermometer": [{"lines": [["R1C1", "R9C1"]]}]}, "R9C1 is not on the board"),
         ({"negative": ["sum"]}, "'sum' is wrong here"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -99,6 +100,23 @@ def test_numbers_of_koburin_may_count_all_cells_around() -> None:
     assert found
 
 
+PLATES = ["AAB CDB", "AAA BCC", "ABB ACD", "AAA BBA", "ABC ABC"]
+
+
+def test_equal_poles_may_attract_each_other() -> None:
+    chance, breaks, kept = random.Random(4), broken("magnets"), 0
+    every = [[list(each[:3]), list(each[3:])] for each in product("np-", repeat=6)]
+    for names in PLATES:
+        clues = " ".join(chance.choice("--1") for _ in range(3))
+        rows = chance.choice(["---\n---", "---\n--p", "X--\n---"])
+        sections = ["# regions", *names.split(), "# top", clues]
+        given = puzzle("magnets", "\n".join(["size 3 2", "anti", rows, *sections]))
+        found = [each for each in every if not breaks(given.board, each)]
+        assert answers(given) == sorted(found)
+        kept += len(found)
+    assert kept > len(PLATES)
+
+
 @pytest.mark.parametrize("method", ["edges", "colour", "sugar"])
 def test_each_model_of_slitherlink_has_the_variant(method: str) -> None:
     given = puzzle("slitherlink", "size 3 3\nfull\n--3\n---\n---")
@@ -114,6 +132,7 @@ ADDRESSES = {
     "https://puzz.link/p?country/e/5/5/vvuebrvb1q1j": "skip",
     "https://puzz.link/p?fillomino/t/4/4/g21o21h": "most 3",
     "https://puzz.link/p?geradeweg/f/4/4/p2g3i": "full",
+    "https://puzz.link/p?magnets/a/4/4/0100h1g2h0g011avouq8": "anti",
     "https://puzz.link/p?mashu/f/4/4/0003i0": "full",
     "https://puzz.link/p?slither/f/3/3/gdk": "full",
     "https://puzz.link/p?koburin/m/4/4/n.i..1a": "around",

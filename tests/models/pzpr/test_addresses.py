@@ -95,6 +95,7 @@ def test_what_may_not_be_left_out(address: str, message: str) -> None:
         ("bijutsukan/6/6/nekcakbl", "akari/6/6/nekcakbl"),
         ("heyawacky/6/6/lll155007rs12222j", "heyawake/6/6/lll155007rs12222j"),
         ("hakyukoka/4/4/9n8rigk14h32k", "ripple/4/4/9n8rigk14h32k"),
+        ("yajirin-regions/o/4/4/0000004", "yajilin-regions/o/4/4/0000004"),
     ],
 )
 def test_old_names_lead_to_the_kind(old: str, new: str) -> None:

@@ -78,7 +78,7 @@ def test_spoilt_files_are_read_or_refused(file: str) -> None:
         ("pzprv3/slither/2/1/./. .", "1:24", "expected 1 word in this line, not 2"),
         ("pzprv3/slither/2/2/. ./. . .", "1:28", "expected 2 words in this line, not 3"),
         ("pzprv3/slither/2/2/. ./. 7", "1:26", "'7' is wrong here"),
-        ("pzprv3/slither/2/2/f/. ./. 1", "1:20", "the variant 'f' is not supported"),
+        ("pzprv3/slither/2/2/g/. ./. 1", "1:20", "the variant 'g' is not supported"),
         ("pzprv3/ripple/2/2/2/1/0 0/. ./. .", "1:19", "expected '0' or '1', not '2'"),
         ("pzprv3/lits/2/2/1a/0 0/0 0", "1:17", "expected the number of regions"),
         ("pzprv3/starbattle/2/2/1 1/", "1:25", "expected the number of stars, and nothing"),
