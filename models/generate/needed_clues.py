@@ -52,7 +52,7 @@ def _by_batches(
     With few clues assumed at a time, the others bound the numbers of a board.
     """
     needed: list[Unit] = []
-    size = -(-len(units) // BATCHES)
+    size = len(units) // BATCHES + 1
     for batch in (units[i : i + size] for i in range(0, len(units), size)):
         problem, guards = assumed_numbers(kind, _bare(kind, board, batch), solution, batch)
         of = dict(zip(guards, batch, strict=True))

@@ -151,6 +151,11 @@ def test_numbers_that_bound_others_are_removed_without_a_check_for_each() -> Non
         assert len(some_solutions(less, 2)) == 2, f"{place} can go"
 
 
+def test_a_full_board_stays() -> None:
+    board = puzzle("fillomino", "size 3 1\n1 2 2\n").board
+    assert workshop("fillomino").finished(board).tokens == board.tokens
+
+
 def test_cells_for_clues_are_added_and_arrows_stay() -> None:
     text = "size 5 5\n- - - - -\n- ?e - - -\n- - - - -\n- - - ?n -\n- - - - -\n"
     board = workshop("yajilin").finished(puzzle("yajilin", text).board)
