@@ -221,11 +221,12 @@ ALIASES = {other: name for name, entry in PUZZLES.items() for other in entry.oth
 """The kind of each other name, in addresses and on the command line."""
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """A name without what names may lack or write differently: case, hyphens, blanks."""
     return name.lower().replace("-", "").replace("_", "").replace(" ", "")
 
 
-_BY_PLAIN_NAME = {_plain(name): ALIASES.get(name, name) for name in (*ALIASES, *PUZZLES)}
+_BY_PLAIN_NAME = {plain_name(name): ALIASES.get(name, name) for name in (*ALIASES, *PUZZLES)}
 
 PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.penpa_tag}
 """The kinds by their tags in Penpa+ (`genre_tags.js` of swaroopg92/penpa-edit)."""
@@ -245,7 +246,7 @@ def kind(name: str) -> AnyKind:
 
 def kind_name(word: str) -> str:
     """The kind with a name, in any case, with hyphens, blanks or neither; empty: there is none."""
-    return _BY_PLAIN_NAME.get(_plain(word), "")
+    return _BY_PLAIN_NAME.get(plain_name(word), "")
 
 
 def board_kind(name: str) -> Kind | None:

@@ -7,6 +7,7 @@ from random import Random
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, is_hidden
+from csp2sat.solver import CADICAL, DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.minimize_core import minimize_core
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 ALIKE = 0.98
 """The part of the variables that keeps a value if possible, where not all can."""
+MANY = 100
+"""With more guards than this, CaDiCaL looks for a core: the last questions are hard."""
 
 
 class Questions:
@@ -99,13 +102,13 @@ class Questions:
 
         It is a minimal core of the guards and "there is another solution".
         """
-        with self._search(problem) as search:
+        with self._search(problem, CADICAL if len(guards) > MANY else DEFAULT) as search:
             other = [each for x in problem.shown() for each in search.differs(x, solution.of(x))]
             search.require_any(other)
             literals = [search.equal(guard, True) for guard in guards]
             guard_of = dict(zip(literals, guards, strict=True))
             return [guard_of[each] for each in minimize_core(search, literals)]
 
-    def _search(self, problem: Problem) -> Search:
+    def _search(self, problem: Problem, solver: str = DEFAULT) -> Search:
         self._limit.check()
-        return Search(problem, lambda: new_solver(limit=self._limit), limit=self._limit)
+        return Search(problem, lambda: new_solver(solver, self._limit), limit=self._limit)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from csp2sat.models.generate.generators import setter
-from csp2sat.models.registry import GENERATED, board_kind, kind_name, near_kinds
+from csp2sat.models.registry import GENERATED, board_kind, kind_name, near_kinds, plain_name
 
 _MOST_NAMED = 3
 """The most kinds that a message names."""
@@ -40,8 +40,9 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
 def wanted_by(word: str) -> Sequence[str]:
     """The constraints that a name of a kind asks for, such as `jigsaw`; none: any."""
     kind = board_kind(word)
-    plain = word.lower().replace(" ", "-").replace("_", "-")
-    return setter(kind).named.get(plain, ()) if kind and kind.generator else ()
+    named = setter(kind).named if kind and kind.generator else {}
+    same = (each for name, each in named.items() if plain_name(name) == plain_name(word))
+    return next(same, ())
 
 
 def unmade(word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.write import write, write_formula
@@ -13,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import BoolVar
     from csp2sat.csp.origin import Origin
+    from csp2sat.csp.problem import Solution
     from csp2sat.models.board.board import Board, Place
     from csp2sat.models.kind import Kind
 
@@ -47,3 +49,24 @@ def assumed(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, l
     # Written and parsed, as the formulas refer to variables of the other problem.
     result = parse(Source(write(problem) + "\n".join(dict.fromkeys(lines))))
     return result, [result.bools[each] for each in guards]
+
+
+def assumed_numbers(
+    kind: Kind, board: Board, solution: Solution, units: Sequence[Unit]
+) -> tuple[Problem, list[BoolVar]]:
+    """The same for units of clues that a board lacks: numbers of a solution.
+
+    The constraints and variables may depend on the clues that the board has.
+    """
+    problem = kind.problem(board)
+    names: dict[object, str] = {}
+    for cell, name, _ in kind.filling.values(board, kind.answer(board, solution)):
+        names[cell] = name
+    guards = []
+    for i, unit in enumerate(units):
+        guard = problem.bool_var(problem.free_name(f"_clues{i}"))
+        for place in unit:
+            x = problem.ints[names[place]]
+            problem.add(disjunction([negation(guard), compare(EQ, x, solution.of(x))]))
+        guards.append(guard)
+    return problem, guards

@@ -38,6 +38,8 @@ PLAIN = 8
 """The number of answers to try without further cells for clues."""
 IDLE = 20
 """The number of answers in a row without new clues after which a board is given up."""
+BENDS = 0.6
+"""The largest number of bent answers for each cell, before another answer is drawn."""
 LEAST_SHARE = 0.02
 """The smallest part of the further cells for clues to try."""
 
@@ -53,14 +55,16 @@ def finished(
     """A board with further clues, so that it has one solution; all of them are needed.
 
     Open clues get a number. A random answer of the board gives all clues that may be added. While
-    there are other answers with the same clues, the clues are repaired or another answer is drawn.
+    there are other answers with the same clues, the clues are repaired, the answer is bent, or
+    another one is drawn.
 
     Raises:
         ValueError: no clues can be added, or there is no solution.
     """
     answers = _Answers(kind, solver, board, chance)
     draft: Draft | None = None
-    tried, idle, before = 0, 0, {tokens(board)}
+    tried, idle = 0, 0
+    before: set[object] = {tokens(board)}
     while True:
         if draft is None:
             try:
@@ -76,6 +80,8 @@ def finished(
             return _reduced(kind, solver, board, draft.board, found[0], chance, symmetry)
         idle = idle + 1 if tokens(draft.board) in before else 0
         before.add(tokens(draft.board))
+        if bent := _bent(kind, solver, board, draft, found, chance, before):
+            return _reduced(kind, solver, board, *bent, chance, symmetry)
         draft = _repaired(kind, board, draft, found, chance) if answers.opens else None
         if draft is None and idle >= IDLE:
             raise _unfinished(before, "and no clues were found that leave one")
@@ -217,6 +223,41 @@ def _repaired(
     if not isinstance(repaired, Draft):
         return None
     return repaired._replace(board=with_clues(repaired.board, _given(board, how)))
+
+
+def _bent(
+    kind: Kind,
+    solver: Solver,
+    board: Board,
+    draft: Draft,
+    found: list[Solution],
+    chance: Random,
+    before: set[object],
+) -> tuple[Board, Solution] | None:
+    """A board with all clues of an answer near the draft's, and one solution; None: none is found.
+
+    `found` are solutions of the draft. Boards that lack clues of the board to finish, or are among
+    those `before`, are not checked.
+    """
+    how, given = setter(kind), _given(board, setter(kind))
+    least = len(board.cells)
+    for _ in range(int(BENDS * least) if how.bends else 0):
+        answers = [kind.answer(draft.board, each) for each in found]
+        other = chance.choice([each for each in answers if each != draft.answer])
+        changed = how.repair(draft, other, chance)
+        assert isinstance(changed, Draft), "a bent answer is an answer"
+        lost = any(clue(changed.board, place) != given[place] for place in given)
+        if lost or tokens(changed.board) in before:
+            continue
+        before.add(tokens(changed.board))
+        several = solver.unlike(kind.problem(changed.board), SEVERAL)
+        if len(several) == 1:
+            return changed.board, several[0]
+        answers = [kind.answer(changed.board, each) for each in several]
+        open_ = sum(len({each[cell] for each in answers}) > 1 for cell in board.cells)
+        if open_ <= least:
+            draft, found, least = changed, several, open_
+    return None
 
 
 def _excluding(

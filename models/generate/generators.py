@@ -61,6 +61,8 @@ class Setter(NamedTuple):
         anywhere: whether a clue may be in any cell or at any corner.
         walled: the setter of boards whose walls have a symmetry.
         adds: a repair that only adds clues, to finish boards.
+        bends: whether boards are finished by `repair`, too: its answers differ little from that of
+            the draft, so most clues stay.
         opened: a board with further open cells for clues, by the part of the usual number of them;
             None: the cells for clues are known, or all clues of an answer can be added.
         separate: whether each clue affects neither the variables nor the constraints of others.
@@ -86,6 +88,7 @@ class Setter(NamedTuple):
     anywhere: bool = False
     walled: Callable[[Symmetry], Setter] | None = None
     adds: Repair | None = None
+    bends: bool = False
     opened: Callable[[Board, float, Random], Board] | None = None
     separate: bool = True
     complete: bool = False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.models.generate.assumed_clues import assumed
-from csp2sat.models.generate.generators import setter, without
+from csp2sat.models.generate.assumed_clues import assumed, assumed_numbers
+from csp2sat.models.generate.generators import as_clues, setter, without
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from csp2sat.models.generate.assumed_clues import Unit
     from csp2sat.models.generate.workshop import Solver
     from csp2sat.models.kind import Kind
+
+BATCHES = 8
+"""Numbers that bound those of other cells are assumed in this many batches."""
 
 
 def needed_units(
@@ -28,12 +31,36 @@ def needed_units(
         problem, guards = assumed(kind, board, units)
         of = dict(zip(guards, units, strict=True))
         return [of[each] for each in solver.needed(problem, guards, solution)]
-    # The clues of these kinds cannot be assumed: try to remove each.
+    if how.clued is as_clues:
+        return _by_batches(kind, solver, board, solution, units)
+    # The clues of other kinds can't be assumed: try to remove each.
     needed = []
     for unit in units:
-        smaller = without(board, unit, how.bare)
+        smaller = _bare(kind, board, [unit])
         if len(solver.unlike(kind.problem(smaller), 2)) == 1:
             board = smaller
         else:
             needed.append(unit)
     return needed
+
+
+def _by_batches(
+    kind: Kind, solver: Solver, board: Board, solution: Solution, units: Sequence[Unit]
+) -> list[Unit]:
+    """The needed units, of one batch after the other; all other clues are as they are.
+
+    With few clues assumed at a time, the others bound the numbers of a board.
+    """
+    needed: list[Unit] = []
+    size = len(units) // BATCHES + 1
+    for batch in (units[i : i + size] for i in range(0, len(units), size)):
+        problem, guards = assumed_numbers(kind, _bare(kind, board, batch), solution, batch)
+        of = dict(zip(guards, batch, strict=True))
+        kept = [of[each] for each in solver.needed(problem, guards, solution)]
+        board = _bare(kind, board, [each for each in batch if each not in kept])
+        needed += kept
+    return needed
+
+
+def _bare(kind: Kind, board: Board, units: Sequence[Unit]) -> Board:
+    return without(board, {place for unit in units for place in unit}, setter(kind).bare)

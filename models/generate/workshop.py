@@ -57,6 +57,8 @@ REPAIRS = 0.6
 """A draft is given up after this many repairs for each cell."""
 SEVERAL = 8
 """The number of solutions of a draft to compare, ..."""
+AGAINST = 40
+"""... of drafts that are repaired by all answers seen so far, ..."""
 LARGE = 40
 """... plus one for each group of this many cells."""
 POLISH = 0.5
@@ -181,7 +183,8 @@ class Workshop:
                 self._count()
                 draft = self._balanced(draft)
                 problem = self.kind.problem(draft.board)
-                found = self._solver.unlike(problem, SEVERAL + width * height // LARGE)
+                several = AGAINST if self._setter.against else SEVERAL
+                found = self._solver.unlike(problem, several + width * height // LARGE)
                 if len(found) == 1:
                     return self._polished(draft, found[0])
                 if not found:  # An answer of the draft before several repairs may be none now.

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from boards import board_kind
 from csp2sat.models.board.regions import disconnected_regions, rooms
+from csp2sat.models.generate.generators import setter
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
 
@@ -112,3 +114,13 @@ def test_a_board_has_the_constraints_that_are_wanted() -> None:
         make("variant-sudoku", constraints=["thermo"])
     with pytest.raises(ValueError, match="only those of variant-sudoku can"):
         make("sudoku", constraints=names)
+
+
+def test_other_names_of_variant_sudoku_say_what_boards_get() -> None:
+    kind = board_kind("variant-sudoku")
+    assert {*setter(kind).named} == {*kind.other_names}
+    for name in "x-sudoku", "Diagonal Sudoku", "xsudoku":
+        placed = {each.name for each in make(name, (4, 4), seed=1).puzzle.board.placed}
+        assert placed == {"diagonal+", "diagonal-"}
+    with pytest.raises(ValueError, match=r"^no boards of overlapping grids \(samurai\) are made"):
+        make("samurai")

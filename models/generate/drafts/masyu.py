@@ -27,4 +27,4 @@ def _circles(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -
 
 
 _LOOPS = Loops(_circles, lambda board: len(board.clues()))
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.6, climbs=True)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.6, climbs=True, bends=True)

@@ -30,12 +30,19 @@ PLACED = tuple(row.name for row in ROWS if row.name != "negative")
 FLAGS = tuple(name for name in PLACED if TABLE[name].form is constraint.FLAG)
 JIGSAW = "jigsaw"
 """The name for irregular regions among the constraints."""
+SAMURAI = "samurai"
+"""The name for overlapping grids, which are not made."""
+DIAGONALS = ("diagonal+", "diagonal-")
 NAMED = {
     "jigsaw": (JIGSAW,),
     "jigsaw-sudoku": (JIGSAW,),
+    "samurai": (SAMURAI,),
+    "samurai-sudoku": (SAMURAI,),
+    "x-sudoku": DIAGONALS,
+    "diagonal-sudoku": DIAGONALS,
     "thermo-sudoku": ("thermometer",),
 }
-"""The constraints of boards by other names of the kind."""
+"""The constraints of boards by each other name of the kind."""
 SWAPS = 60
 """The number of attempts to swap two cells of regions, for each cell."""
 WITH_FLAG = 0.3
@@ -181,8 +188,10 @@ def _wanting(names: Sequence[str]) -> Setter:
     """The setter of boards with some constraints.
 
     Raises:
-        ValueError: there is no such constraint.
+        ValueError: there is no such constraint, or boards with it are not made.
     """
+    if SAMURAI in names:
+        raise ValueError("no boards of overlapping grids (samurai) are made")
     for name in names:
         if name not in (*PLACED, JIGSAW):
             known = f"choose from: {', '.join((*PLACED, JIGSAW))}"

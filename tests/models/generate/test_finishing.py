@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from boards import board_kind, puzzle, some_solutions
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.finishing import OPEN
@@ -108,6 +109,51 @@ def test_an_empty_board_is_finished_where_trivial_answers_give_no_clue(
     board = workshop(name, seed=seed).finished(empty)
     assert len(board.clues()) > 2
     assert len(some_solutions(written(board_kind(name), board), 2)) == 1
+
+
+class Counting(Questions):
+    """Counts the random answers and the checks of boards."""
+
+    def __init__(self) -> None:
+        super().__init__(Limit(60))
+        self.answers = self.checks = 0
+
+    def random(
+        self, problem: Problem, chance: Random, like: Solution | None = None
+    ) -> Solution | None:
+        self.answers += 1
+        return super().random(problem, chance, like)
+
+    def unlike(self, problem: Problem, most: int) -> list[Solution]:
+        self.checks += 1
+        return super().unlike(problem, most)
+
+
+def test_the_loop_of_a_draft_with_circles_is_bent() -> None:
+    rows = ["- - - - - - - -"] * 8
+    rows[1], rows[2] = "- - b - - - - -", "- - - - - - w -"
+    rows[5], rows[6] = "- - w - - - - -", "- - - - - - b -"
+    draft = puzzle("masyu", "size 8 8\n" + "\n".join(rows) + "\n").board
+    solver = Counting()
+    done = Workshop(board_kind("masyu"), Random(1), solver).finished(draft)
+    assert [done[each] for each in draft.clues()] == ["b", "w", "w", "b"]
+    assert len(some_solutions(written(board_kind("masyu"), done), 2)) == 1
+    assert solver.answers <= 4, "a loop is drawn again, not bent"
+
+
+def test_numbers_that_bound_others_are_removed_without_a_check_for_each() -> None:
+    kind, solver = board_kind("fillomino"), Counting()
+    board = Workshop(kind, Random(1), solver).board(4, 4, minimal=True)
+    assert solver.checks == 1
+    assert len(some_solutions(written(kind, board), 2)) == 1
+    for place in board.clues():
+        less = written(kind, without(board, [place], EMPTY))
+        assert len(some_solutions(less, 2)) == 2, f"{place} can go"
+
+
+def test_a_full_board_stays() -> None:
+    board = puzzle("fillomino", "size 3 1\n1 2 2\n").board
+    assert workshop("fillomino").finished(board).tokens == board.tokens
 
 
 def test_cells_for_clues_are_added_and_arrows_stay() -> None:
