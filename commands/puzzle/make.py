@@ -50,7 +50,7 @@ With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
 With --finish, the clues of a board stay, those that it leaves open ('?') get their values, and
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
-Boards of `jigsaw`, `x-sudoku` and `thermo-sudoku` get what the name says.
+Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
 Kinds of boards: {", ".join(GENERATED)}.
 """

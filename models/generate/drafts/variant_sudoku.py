@@ -32,14 +32,11 @@ JIGSAW = "jigsaw"
 """The name for irregular regions among the constraints."""
 SAMURAI = "samurai"
 """The name for overlapping grids, which are not made."""
-DIAGONALS = ("diagonal+", "diagonal-")
 NAMED = {
     "jigsaw": (JIGSAW,),
     "jigsaw-sudoku": (JIGSAW,),
     "samurai": (SAMURAI,),
     "samurai-sudoku": (SAMURAI,),
-    "x-sudoku": DIAGONALS,
-    "diagonal-sudoku": DIAGONALS,
     "thermo-sudoku": ("thermometer",),
 }
 """The constraints of boards by each other name of the kind."""
