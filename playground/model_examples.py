@@ -24,6 +24,7 @@ DOCS = {
     "tutorial-model.md": "A model in ten minutes",
     "questions.md": "Questions",
     "language.md": "The language",
+    "scale.md": "Hard problems",
 }
 """The pages whose examples are shown, with their headings in the menu."""
 CLASSICS = {

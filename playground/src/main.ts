@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     if (failure || document.body.dataset.ready) return;
     document.body.dataset.ready = "true";
     // Later: keeping the files must not slow the start.
-    if (!served) setTimeout(() => void navigator.serviceWorker?.register("./offline.js"), QUIET);
+    if (!served) setTimeout(keep, QUIET);
   };
   const catalogue = (await (await fetch("./catalogue.json")).json()) as Catalogue;
   document.body.append(template(catalogue.highlights));
@@ -95,6 +95,13 @@ async function main(): Promise<void> {
     settled: (each) => (each === "puzzle" ? puzzles.settled() : Promise.resolve()),
   });
   await file.start();
+}
+
+/** Keep the files of the page for times without a network. */
+function keep(): void {
+  if (!navigator.onLine) return window.addEventListener("online", keep, { once: true });
+  // If the files can't be kept, the page works, too; the next visit tries again.
+  navigator.serviceWorker?.register("./offline.js").catch(() => {});
 }
 
 /** The style of highlighted places, with the pattern that it uses. */

@@ -20,6 +20,21 @@ async function forget(): Promise<void> {
   await scope.clients.claim();
 }
 
+/** Whether the server answered the last visit that this worker has seen. */
+let isNear = false;
+
+/** The page as the server sends it; without an answer, as it is kept. */
+async function visited(request: Request): Promise<Response> {
+  try {
+    const found = await fetch(request, { cache: "no-cache" });
+    isNear = true;
+    return found;
+  } catch {
+    isNear = false;
+    return kept(request);
+  }
+}
+
 async function kept(request: Request): Promise<Response> {
   const cache = await caches.open(NAME);
   return (await cache.match(request, { ignoreSearch: true })) ?? Response.error();
@@ -28,6 +43,11 @@ async function kept(request: Request): Promise<Response> {
 scope.addEventListener("install", (event) => event.waitUntil(keep()));
 scope.addEventListener("activate", (event) => event.waitUntil(forget()));
 scope.addEventListener("fetch", (event) => {
-  // With a network the browser goes on alone: it also keeps the compiled WebAssembly.
-  if (event.request.method === "GET" && !navigator.onLine) event.respondWith(kept(event.request));
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (!navigator.onLine) event.respondWith(kept(request));
+  // A network may be there that does not reach the server.
+  else if (request.mode === "navigate") event.respondWith(visited(request));
+  else if (!isNear) event.respondWith(fetch(request).catch(() => kept(request)));
+  // Otherwise the browser goes on alone: it also keeps the compiled WebAssembly.
 });

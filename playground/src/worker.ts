@@ -7,14 +7,26 @@ interface Python {
 
 const SITE = "/lib/python3.14/site-packages";
 
+/** Rejects if a file can't be loaded: without its WebAssembly, Pyodide waits for ever. */
+const lost = new Promise<never>((_, reject) => {
+  const load = self.fetch;
+  self.fetch = async (...wanted) => {
+    try {
+      const found = await load(...wanted);
+      if (!found.ok) throw new Error(`${found.url}: ${found.status}`);
+      return found;
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
+  };
+});
+
 async function start(): Promise<Python> {
   const address: string = "./pyodide/pyodide.mjs";
   const [{ loadPyodide }, archive] = await Promise.all([
     import(address),
-    fetch("./python.tar.xz").then((found) => {
-      if (!found.ok) throw new Error(`python.tar.xz: ${found.status}`);
-      return found.arrayBuffer();
-    }),
+    fetch("./python.tar.xz").then((found) => found.arrayBuffer()),
   ]);
   const python = await loadPyodide({
     indexURL: new URL("./pyodide/", self.location.href).href,
@@ -23,7 +35,7 @@ async function start(): Promise<Python> {
   return python;
 }
 
-const started = start().then((python) => {
+const started = Promise.race([start(), lost]).then((python) => {
   const requests = python.pyimport("csp2sat.web.requests");
   // The first solution imports most modules.
   for (const _ of requests.answer(JSON.stringify(WARM))) void _;
@@ -34,15 +46,18 @@ started.catch((error) => self.postMessage({ failed: String(error) }));
 
 const WARM = { ask: "examine", kind: "akari", text: "size 2 2\n- 1\n- -\n" };
 
-/** A fault in words; solvers in C++ end so when memory is full. */
-function said(error: unknown): string {
-  const text = String(error);
-  return /OutOfMemory|bad_alloc/.test(text) ? "there is not enough memory" : `An internal error: ${text}`;
+/** Whether a fault says that memory is full: solvers in C++ end so. */
+function isFull(fault: unknown): boolean {
+  return /OutOfMemory|bad_alloc/.test(String(fault));
 }
 
 self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) => {
   const { id, request } = event.data;
   let broken = false; // memory that was full stays large, and after a fault Python may have ended
+  // Pyodide writes each fault to the console; what the page says itself need not be there.
+  const write = console.error;
+  let held: unknown[][] = [];
+  console.error = (...words: unknown[]) => void held.push(words);
   try {
     const requests = await started;
     for (const text of requests.answer(JSON.stringify(request))) {
@@ -50,9 +65,14 @@ self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) =
       broken ||= Boolean(reply.memory);
       self.postMessage({ id, reply });
     }
-  } catch (error) {
+  } catch (fault) {
     broken = true;
-    self.postMessage({ id, reply: { error: said(error) } });
+    if (isFull(fault)) held = [];
+    const error = isFull(fault) ? "there is not enough memory" : `An internal error: ${fault}`;
+    self.postMessage({ id, reply: { error } });
+  } finally {
+    console.error = write;
+    for (const words of held) write(...words);
   }
   self.postMessage({ id, done: true, broken });
 };

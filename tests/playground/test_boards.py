@@ -51,6 +51,8 @@ def test_a_pasted_board_that_does_not_fit_the_kind_that_is_shown(page: Any, boar
 
 
 def test_the_address_of_the_page_has_the_kind(page: Any, board: Show) -> None:
+    board(ONE)
+    page.wait_for_function("location.hash.startsWith('#puzzle/akari/')")
     board("puzzle yin-yang\nsize 3 1\n- b -\n")
     page.wait_for_function("location.hash.startsWith('#puzzle/yin-yang/')")
     first = page.evaluate("location.hash")

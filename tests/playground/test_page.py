@@ -10,12 +10,14 @@ import pytest
 from csp2sat.csp.syntax.write import write
 from csp2sat.models.classics.nqueens import Queens
 from paths import ROOT
+from web_servers import served
 
 pytestmark = pytest.mark.browser
 
 AXE = ROOT / "playground" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_000_000
+SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
 STILL = """
 () => new Promise(done => {
@@ -248,17 +250,54 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(page: Any) -> None:
     assert page.inner_text("#said") == "Solved!"
 
 
+def listened(page: Any) -> list[str]:
+    """What goes wrong on a page from now on."""
+    faults: list[str] = []
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    return faults
+
+
 def test_the_page_starts_and_works_without_a_network(site: str, browser: Any) -> None:
     context = browser.new_context(bypass_csp=True)
     page = context.new_page()
+    faults = listened(page)
     page.set_default_timeout(PATIENCE)
     page.goto(site)
+    page.wait_for_selector("body[data-ready]")
+    context.set_offline(True)
+    page.wait_for_timeout(6000)  # now the page would be kept
+    context.set_offline(False)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     context.set_offline(True)
     page.reload()
     page.wait_for_selector("body[data-ready]")
     page.wait_for_selector("#verdict.good")
     context.close()
+    assert not faults
+
+
+def test_the_page_starts_where_a_network_does_not_reach_its_server(site: str, browser: Any) -> None:
+    assert site
+    page = browser.new_page(bypass_csp=True)
+    page.set_default_timeout(PATIENCE)
+    with served(SITE.parent) as address:
+        page.goto(f"{address}site/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_selector("#verdict.good")
+    page.close()
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python.tar.xz"])
+def test_a_file_that_is_not_loaded_is_reported(site: str, browser: Any, name: str) -> None:
+    page = browser.new_page(bypass_csp=True)
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    page.goto(site)
+    page.wait_for_selector("#state.failed", timeout=PATIENCE)
+    assert f"{name}: 404" in page.inner_text("#state")
+    page.close()
 
 
 def test_full_memory_is_an_answer_and_the_next_question_has_its_own(
@@ -266,6 +305,7 @@ def test_full_memory_is_an_answer_and_the_next_question_has_its_own(
 ) -> None:
     browser = launch("--js-flags=--wasm-max-mem-pages=780")  # 51 MB
     page = browser.new_page(bypass_csp=True)
+    faults = listened(page)
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site}#model")
     page.wait_for_selector("body[data-ready]")
@@ -281,14 +321,13 @@ def test_full_memory_is_an_answer_and_the_next_question_has_its_own(
         page.click("#run")
         assert page.wait_for_selector("#output .verdict").inner_text() == answer
     browser.close()
+    assert not faults
 
 
 def test_the_page_works_under_its_own_policy(site: str, browser: Any) -> None:
     context = browser.new_context()
     page = context.new_page()
-    faults: list[str] = []
-    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
-    page.on("pageerror", lambda error: faults.append(str(error)))
+    faults = listened(page)
     page.goto(site)
     page.wait_for_selector("#verdict.good", timeout=PATIENCE)
     page.click("#to-model")
@@ -307,7 +346,6 @@ def test_licences_of_all_parts_are_listed(page: Any, site: str) -> None:
 def test_the_download_is_small(site: str) -> None:
     import gzip
 
-    folder = ROOT / "build" / "site"
-    files = [each for each in folder.rglob("*") if each.is_file()]
+    files = [each for each in SITE.rglob("*") if each.is_file()]
     assert site
     assert sum(len(gzip.compress(each.read_bytes())) for each in files) < MOST_BYTES

@@ -7,8 +7,9 @@ import pytest
 from csp2sat import Problem, count, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse, softness_in
+from csp2sat.models.registry import PUZZLES
 from csp2sat.web.models import clauses
-from model_examples import DOCS, Example, groups, of_page, queens, sudoku
+from model_examples import CLASSICS, DOCS, Example, groups, of_page, queens, sudoku
 from paths import ROOT
 
 EXAMPLES = dict(groups())
@@ -49,6 +50,19 @@ def test_every_model_of_the_cookbook_is_an_example() -> None:
     texts = [each.text for each in EXAMPLES["Cookbook"]]
     assert sorted(texts) == sorted(each.read_text("utf-8") for each in files)
     assert [each.name for each in EXAMPLES["Cookbook"]][:2] == ["The zebra", "A timetable"]
+
+
+def test_every_page_with_models_is_in_the_menu() -> None:
+    pages = (ROOT / "docs").glob("*.md")
+    assert {each.name for each in pages if "```lisp\n" in each.read_text("utf-8")} == {*DOCS}
+    readme = [each.text for each in of_page((ROOT / "README.md").read_text("utf-8"))]
+    assert readme
+    assert {*readme} <= {each.text for each in EXAMPLES["First steps"]}
+
+
+def test_every_classic_is_in_the_menu() -> None:
+    modules = {name: each.module for name, each in PUZZLES.items()}
+    assert {*CLASSICS} == {name for name in modules if modules[name].startswith("classics.")}
 
 
 @pytest.mark.parametrize("heading", ["Cookbook", *DOCS.values()])
