@@ -31,16 +31,20 @@ _PLAIN = str.maketrans(
     | dict.fromkeys(_CROSSINGS, "+")
     | dict.fromkeys(_DOTS, ".")
     | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
-    | {";": "\t", '"': " "}
+    | {'"': " "}
 )
+_ROW_OF_SHEET = re.compile(r"^[^ \t\n]*;[^ \t\n]*$", re.MULTILINE)
 
 
 def plain(text: str) -> str:
     """The text with plain signs for digits of full width, dots in the middle and lines of boxes.
 
-    Semicolons and quotation marks around cells, as spreadsheets write them, become blanks.
+    Quotation marks around cells, as spreadsheets write them, become blanks, and semicolons tabs in
+    lines without blanks.
     """
-    is_plain = text.isascii() and ";" not in text and '"' not in text
+    if ";" in text:
+        text = _ROW_OF_SHEET.sub(lambda row: row[0].replace(";", "\t"), text)
+    is_plain = text.isascii() and '"' not in text
     return text if is_plain else text.translate(_PLAIN)
 
 
