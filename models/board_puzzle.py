@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 from csp2sat.csp.errors import Source
+from csp2sat.models.board.board import BY_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,13 +107,27 @@ class BoardPuzzle:
         """
         if solution is None:
             return self.kind.picture(self.board, self.board.filled or None)
-        tokens = self.tokens(solution)
-        picture = self.kind.picture(self.board, tokens)
-        answers = [self.tokens(each) for each in others]
-        picture.ambiguous = [
-            cell for cell in self.board.cells if any(each[cell] != tokens[cell] for each in answers)
-        ]
+        picture = self.kind.picture(self.board, self.tokens(solution))
+        picture.ambiguous = self.differing([solution, *others])
         return picture
+
+    def differing(self, solutions: Sequence[Solution]) -> list[Cell]:
+        """The cells that are not the same in all of some solutions.
+
+        Parts of the board are compared by their cells: the name of one depends on the others.
+        """
+        looks = [self._looks(each) for each in solutions]
+        return [c for c in self.board.cells if any(each[c] != looks[0][c] for each in looks)]
+
+    def _looks(self, solution: Solution) -> Mapping[Cell, object]:
+        """What each cell has in a solution: its token, or the cells of its part."""
+        tokens = self.tokens(solution)
+        if self.kind.filling.tokens.form != BY_NAMES:
+            return tokens
+        parts: dict[str, set[Cell]] = {}
+        for cell, name in tokens.items():
+            parts.setdefault(name, set()).add(cell)
+        return {cell: parts[name] for cell, name in tokens.items()}
 
     def position(self, wrong: Sequence[Cell] = ()) -> Picture:
         """The board with what is filled in, and marks in cells that are wrong."""

@@ -44,7 +44,7 @@ def examine(
     if len(found.solutions) < 2:
         yield {"solutions": ONE if found else NONE}
         return
-    cells = {*puzzle.picture(*found.solutions).ambiguous}
+    cells = {*puzzle.differing(found.solutions)}
     yield _several(cells)
     left = MORE if limit.left is None else min(MORE, limit.left)
     try:
@@ -71,7 +71,7 @@ def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
         found = (solution for solution, _ in varied(search, problem.shown()))
         first = next(found)
         for other in found:
-            yield puzzle.picture(first, other).ambiguous
+            yield puzzle.differing([first, other])
 
 
 def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:

@@ -46,7 +46,7 @@ def test_the_number_of_solutions() -> None:
 def test_all_ambiguous_cells_are_found(text: str) -> None:
     puzzle = Board.read(text).puzzle
     first, *others = solutions(puzzle.problem())
-    expected = [[*cell] for cell in puzzle.picture(first, *others).ambiguous]
+    expected = [[*cell] for cell in puzzle.differing([first, *others])]
     *_, last = examine(text, "")
     found: Any = last["ambiguous"]
     assert (sorted(found), last["all"]) == (expected, True)
