@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.head import expected
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
@@ -106,11 +107,13 @@ def _room(reading: Reading, change: Change) -> Reading:
 
 def _number(reading: Reading, change: Change) -> Reading:
     """Set or remove the numbers of a word at the top."""
-    board, _ = _of(reading)
+    board, kind = _of(reading)
     word, values = change["word"], change["values"]
+    if any(not isinstance(each, int) or each < 1 for each in values or ()):
+        raise ValueError(expected(word, kind.layout.words[word], kind.layout.words)[0])
     board.numbers = {each: numbers for each, numbers in board.numbers.items() if each != word}
     if values is not None:
-        board.numbers[word] = tuple(map(int, values))
+        board.numbers[word] = tuple(values)
     return reading
 
 

@@ -53,14 +53,14 @@ def head_of(
         numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
         right = len(numbers) == len(rest) and 0 not in numbers
         if not right or (len(rest) != count if count is not None else not rest):
-            _fail(source, first, *_expected(first.text, count, words))
+            _fail(source, first, *expected(first.text, count, words))
         head[first.text] = numbers
     else:
         lines = []
     if lines and lines[0][0].text == KIND:
         _fail(source, lines[0][0], f"the line '{KIND} KIND' must come first")
     if lines and len(lines[0][0].text) > 2 and near(lines[0][0].text, known):
-        _fail(source, lines[0][0], *_expected(lines[0][0].text, 2, words))
+        _fail(source, lines[0][0], *expected(lines[0][0].text, 2, words))
     return head, lines
 
 
@@ -75,7 +75,7 @@ def _plain(line: Line) -> Line:
     return [Word(SIZE, first.start), *([Word(match[1], first.start)] if match[1] else []), *rest]
 
 
-def _expected(word: str, count: int | None, words: Mapping[str, int | None]) -> tuple[str, str]:
+def expected(word: str, count: int | None, words: Mapping[str, int | None]) -> tuple[str, str]:
     """The message and the hint for a word with wrong numbers, or a wrong word."""
     if word in words:
         some = {0: "nothing after it", 1: "a positive integer", None: "positive integers"}

@@ -188,6 +188,9 @@ def test_numbers_at_the_top_are_set_and_removed() -> None:
     assert found["numbers"] == {"stars": (2,)}
     found = changed(found["text"], "", [{"do": "number", "word": "stars", "values": None}])
     assert found["numbers"] == {}
+    for wrong in (None, "x", 1.5, 0):
+        with pytest.raises(ValueError, match="expected 'stars' and a positive integer"):
+            changed(found["text"], "", [{"do": "number", "word": "stars", "values": [wrong]}])
 
 
 def test_wrong_tokens_stay_and_are_marked() -> None:
