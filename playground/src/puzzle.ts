@@ -87,9 +87,9 @@ export class PuzzlePage implements State {
 
   /** Read a text or an address; gives whether its kind is known. */
   async open(text: string, kind = ""): Promise<boolean> {
-    this.remember();
     let isKnown = false;
     await this.inTurn(async () => {
+      this.remember();
       clearTimeout(this.timer);
       const found = await this.desk.ask<View>({ ask: "view", text, kind });
       isKnown = Boolean(found.kind);
@@ -157,12 +157,13 @@ export class PuzzlePage implements State {
     });
   }
 
-  private read(text: string, kind?: string): Promise<void> {
+  private read(text: string): Promise<void> {
     return this.inTurn(async () => {
       const typed = document.activeElement === this.text;
-      const found = await this.desk.ask<View>({ ask: "view", text, kind: kind ?? this.kind.name });
-      const isLate = typed && this.text.value !== text;
-      if (!isLate) this.take(found, typed && found.text === text);
+      const found = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
+      if (typed && this.text.value !== text) return; // more is typed
+      if (found.text !== this.view.text) this.remember();
+      this.take(found, typed && found.text === text);
     });
   }
 
@@ -248,9 +249,14 @@ export class PuzzlePage implements State {
     if (this.past.length > MOST_PAST) this.past.shift();
   }
 
+  /** Go back to the last board when what has begun is made: typed texts are read, changes sent. */
   private undo(): void {
-    const last = this.past.pop();
-    if (last) void this.read(last.text, last.kind);
+    clearTimeout(this.timer);
+    if (this.text.value !== this.view.text) void this.read(this.text.value);
+    void this.inTurn(async () => {
+      const last = this.past.pop();
+      if (last) this.take(await this.desk.ask<View>({ ask: "view", ...last }));
+    });
   }
 
   private enter(mode: Mode): void {

@@ -15,6 +15,9 @@ EMPTY = "puzzle akari\nsize 3 3\n- - -\n- - -\n- - -\n"
 ONE = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
 SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 HARD = "puzzle slitherlink\nsize 4 4\n3 - - -\n3 - - -\n- 2 2 -\n- 2 - 1\n"
+PRESSES = """keys => { for (const key of keys) document.querySelector('#board').dispatchEvent(
+    new KeyboardEvent('keydown', {key, ctrlKey: key === 'z', bubbles: true})) }"""
+"""Keys at once, before the first one has an answer."""
 
 Show = Callable[[str], Any]
 
@@ -82,6 +85,21 @@ def test_undo_brings_back_the_kind(page: Any, board: Show) -> None:
     page.wait_for_function("document.querySelector('#title').textContent == 'Slitherlink'")
     page.click("#undo")
     page.wait_for_function("document.querySelector('#title').textContent == 'Akari (Light Up)'")
+
+
+def test_undo_waits_for_changes_and_takes_back_typed_texts(page: Any, board: Show) -> None:
+    board(EMPTY)
+    board(ONE)
+    page.mouse.click(*cell(page, 0, 0))
+    page.evaluate(PRESSES, ["1", "z"])
+    page.wait_for_selector("#verdict:not(.wait)")
+    assert page.input_value("#text") == ONE
+    page.fill("#text", SUDOKU)
+    page.click("#undo")  # before the text is read
+    page.wait_for_selector("#title:has-text('Akari')")
+    text_is(page, "- - -\n- 4 -")
+    page.click("#undo")
+    text_is(page, "- - -\n- - -\n- - -")
 
 
 def test_the_board_works_with_keys_alone(page: Any, board: Show) -> None:
