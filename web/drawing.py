@@ -120,11 +120,12 @@ def _number(reading: Reading, change: Change) -> Reading:
 def _place(reading: Reading, change: Change) -> Reading:
     """Draw a constraint `name` with a `value` at some cells; it goes if it is there already.
 
-    Those of an arrow are its circle, then the cells along it.
+    Those of an arrow are its circle, then the cells along it; those of a clone both halves.
     """
     board, _ = _of(reading)
     name, cells = change["name"], tuple(map(_at, change["cells"]))
-    first = len(cells) if TABLE[name].form.others is None else 1
+    form = TABLE[name].form
+    first = len(cells) if form.others is None else len(cells) // 2 if form.like_cells else 1
     placed = Placed(name, cells[:first], cells[first:], str(change["value"]).strip())
     if (same := _same(board, placed)) is not None:
         del board.placed[same]

@@ -58,18 +58,18 @@ def described(kind: Kind) -> dict[str, object]:
 
 
 def _placed() -> Iterator[dict[str, object]]:
-    """The constraints that are drawn through cells: names, rules, whether they have values."""
+    """The constraints that are drawn through cells or beside the board: names, rules, values."""
     nouns = [row.noun for row in TABLE.values()]
     for row in TABLE.values():
-        if row.form.outside or row.form.like_cells:
-            continue
         yield {
             "name": row.name,
             "title": row.noun if nouns.count(row.noun) == 1 else f"{row.noun}: {row.name}",
             "rule": row.rule,
             "least": row.form.least + (row.form.others or 0),
             "everywhere": row.form.most == 0,
-            "value": row.value is not NO_VALUE,
+            "value": "" if row.value is NO_VALUE else str(row.value.check),
+            "outside": row.form.outside,
+            "twice": row.form.like_cells,
         }
 
 

@@ -1,7 +1,18 @@
 // Drawing a board: clues in cells, at corners and outside; walls and rooms; constraints through cells.
 import type { BoardView, Tool } from "./board";
 import { next, turns, typed } from "./palette";
-import { beside, cellAt, cornerAt, outsideAt, sideAt, type Place, type Way } from "./places";
+import {
+  SIDES,
+  aroundAt,
+  beside,
+  cellAt,
+  cellOf,
+  cornerAt,
+  outsideAt,
+  sideAt,
+  type Place,
+  type Way,
+} from "./places";
 import type { Constraint, Kind, Tokens, View } from "./types";
 
 export type Change = Record<string, unknown>;
@@ -18,10 +29,12 @@ export type Layer = "clues" | "rooms" | "constraints";
 
 export class DrawTool implements Tool {
   layer: Layer;
-  /** The constraint that is drawn, and its value; null: constraints are removed. */
-  constraint: Constraint | null = null;
+  /** The value of the constraint that is drawn. */
   value = "";
+  private chosen: Constraint | null;
   private path: [number, number][] = [];
+  /** The cells of a constraint that needs as many others. */
+  private first: [number, number][] = [];
   private side: Way | null = null;
 
   constructor(
@@ -32,7 +45,19 @@ export class DrawTool implements Tool {
     private readonly moved: () => void,
   ) {
     this.layer = !kind.tokens && !kind.corners && kind.rooms ? "rooms" : "clues";
-    this.constraint = kind.placed.find((each) => each.name === "thermometer") ?? null;
+    this.chosen = kind.placed.find((each) => each.name === "thermometer") ?? null;
+  }
+
+  /** The constraint that is drawn; null: constraints are removed. */
+  get constraint(): Constraint | null {
+    return this.chosen;
+  }
+
+  set constraint(chosen: Constraint | null) {
+    this.chosen = chosen;
+    this.value = "";
+    this.path = this.first = [];
+    this.board.mark("chosen", []);
   }
 
   get drags(): boolean {
@@ -66,16 +91,18 @@ export class DrawTool implements Tool {
   /** Write a token at the cursor. */
   put = (token: string): void => {
     const place = this.board.cursor;
-    if (place) this.edit({ do: "put", place: place.place, at: place.at, token });
+    if (place && this.tokens(place)) this.edit({ do: "put", place: place.place, at: place.at, token });
   };
 
   press(x: number, y: number): void {
     const { size } = this.board;
     const cell = cellAt(x, y, size);
     if (this.layer !== "clues") {
+      const around = this.isAround ? aroundAt(x, y, size) : null;
+      const place: Place | null = cell ? { place: "cell", at: cell } : around;
       this.side = sideAt(x, y, 0.22);
-      this.path = cell ? [cell] : [];
-      if (cell) this.go({ place: "cell", at: cell });
+      this.path = place ? [cellOf(place, size)] : [];
+      if (place) this.go(place);
       return;
     }
     const outside = outsideAt(x, y, size, this.kind.sides);
@@ -97,17 +124,22 @@ export class DrawTool implements Tool {
     if (cell && this.path.length) this.extend(cell);
   }
 
+  /** Whether places around the board can be chosen: for constraints outside, and to remove them. */
+  private get isAround(): boolean {
+    return this.layer === "constraints" && (this.chosen ? this.chosen.outside : hasOutside(this.kind));
+  }
+
   private extend(cell: [number, number]): void {
     if (this.path.some((each) => String(each) === String(cell))) return;
     this.path.push(cell);
     this.board.unmark();
-    this.board.mark("chosen", this.path);
+    this.board.mark("chosen", [...this.first, ...this.path]);
   }
 
   release(): void {
     const [cell] = this.path;
     if (this.layer === "constraints") {
-      if (!this.constraint?.everywhere) this.place();
+      if (!this.chosen?.everywhere) this.place();
     } else if (this.path.length > 1) this.edit({ do: "room", cells: this.path });
     else if (cell && this.side) this.wall(cell, this.side);
     this.path = [];
@@ -115,31 +147,37 @@ export class DrawTool implements Tool {
 
   /** Draw the constraint through the cells that were chosen, or remove one. */
   place(): void {
-    const [cell] = this.path;
-    const cells = this.constraint?.everywhere ? [] : this.path;
+    const { chosen, value, path } = this;
     this.path = [];
     this.board.unmark();
-    const { constraint, value } = this;
-    if (!constraint && cell) this.edit({ do: "unplace", at: cell });
-    else if (constraint && cells.length >= constraint.least)
-      this.edit({ do: "place", name: constraint.name, value, cells });
+    if (!chosen) {
+      if (path.length) this.edit({ do: "unplace", at: path[0] });
+    } else if (chosen.twice && !this.first.length) {
+      this.first = path;
+      this.board.mark("chosen", path);
+    } else {
+      const cells = chosen.everywhere ? [] : [...this.first, ...path];
+      this.first = [];
+      if (cells.length >= chosen.least) this.edit({ do: "place", name: chosen.name, value, cells });
+    }
   }
 
   /** Keys for constraints: Shift and an arrow choose cells, Enter draws. */
   private placing(event: KeyboardEvent, way: Way | null): boolean {
-    const { cursor } = this.board;
-    if (cursor?.place !== "cell") return false;
-    const at = cursor.at as [number, number];
+    const { cursor, size } = this.board;
+    if (!cursor) return false;
+    const at = cellOf(cursor, size);
     if (event.key === "Delete" || event.key === "Backspace") this.edit({ do: "unplace", at });
     else if (event.key === "Enter") {
       if (!this.path.length) this.path = [at];
       this.place();
-    } else if (way && event.shiftKey) {
-      const to = moved(cursor, way, this.board.size, { corners: null, sides: [] });
+    } else if (way && event.shiftKey && cursor.place === "cell") {
+      const to = moved(cursor, way, size, { corners: null, sides: [] });
       if (!this.path.length) this.path = [at];
       this.go(to);
       this.extend(to.at as [number, number]);
-    } else return false;
+    } else if (way && this.isAround) this.go(moved(cursor, way, size, { corners: null, sides: SIDES }, 1));
+    else return false;
     return true;
   }
 
@@ -182,12 +220,18 @@ export class DrawTool implements Tool {
   }
 }
 
-/** The place next to the cursor; clues outside are beside the cells at the border. */
+/** Whether boards of a kind have constraints outside. */
+export function hasOutside(kind: Kind): boolean {
+  return kind.placed.some((each) => each.outside);
+}
+
+/** The place next to the cursor; clues outside are beside the cells at the border, or `more` to each side. */
 export function moved(
   cursor: Place | null,
   way: Way,
   [width, height]: [number, number],
   kind: Pick<Kind, "corners" | "sides">,
+  more = 0,
 ): Place {
   const corners = Boolean(kind.corners);
   const first: Place = { place: corners ? "corner" : "cell", at: [0, 0] };
@@ -199,8 +243,8 @@ export function moved(
     const [down, right] = beside([0, 0], way);
     const step = rows ? down : right;
     const end = rows ? height : width;
-    if (step) return { ...cursor, at: Math.min(end - 1, Math.max(0, cursor.at + step)) };
-    if (opposite[cursor.place] !== way) return cursor;
+    if (step) return { ...cursor, at: Math.min(end - 1 + more, Math.max(-more, cursor.at + step)) };
+    if (opposite[cursor.place] !== way || cursor.at < 0 || cursor.at >= end) return cursor;
     const cell: Record<string, [number, number]> = {
       top: [0, cursor.at],
       bottom: [height - 1, cursor.at],

@@ -7,6 +7,8 @@ export type Way = "n" | "e" | "s" | "w";
 /** `at` is [row, column] of a cell or corner, or the index of a clue outside. */
 export type Place = { place: "cell" | "corner"; at: [number, number] } | { place: string; at: number };
 
+export const SIDES = ["top", "bottom", "left", "right"];
+
 export const WAYS: Record<Way, [number, number]> = { n: [-1, 0], e: [0, 1], s: [1, 0], w: [0, -1] };
 
 const NEAR = 0.28; // parts of a cell
@@ -58,6 +60,22 @@ export function outsideAt(
             : "";
   if (!sides.includes(side)) return null;
   return { place: side, at: side === "top" || side === "bottom" ? c : r };
+}
+
+/** The place around the board at a point, also beside its corners; null: it is on the board or far away. */
+export function aroundAt(x: number, y: number, [width, height]: [number, number]): Place | null {
+  const [r, c] = [Math.floor(y / CELL), Math.floor(x / CELL)];
+  if (r < -1 || c < -1 || r > height || c > width) return null;
+  if (r === -1 || r === height) return { place: r < 0 ? "top" : "bottom", at: c };
+  return c === -1 || c === width ? { place: c < 0 ? "left" : "right", at: r } : null;
+}
+
+/** The row and the column of a place, also if it is beside the board. */
+export function cellOf({ place, at }: Place, [width, height]: [number, number]): [number, number] {
+  if (typeof at !== "number") return at;
+  return place === "top" || place === "bottom"
+    ? [place === "top" ? -1 : height, at]
+    : [at, place === "left" ? -1 : width];
 }
 
 /** The cell next to one in a direction. */

@@ -2,10 +2,11 @@
 import { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
-import { type Change, DrawTool } from "./draw";
+import { type Change, DrawTool, hasOutside } from "./draw";
 import { Maker } from "./make";
 import { toUnits } from "./offsets";
 import { wireOpening } from "./opening";
+import { SIDES } from "./places";
 import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { Sharing } from "./sharing";
@@ -206,7 +207,7 @@ export class PuzzlePage implements State {
     $("board").toggleAttribute("inert", !size);
     $<HTMLButtonElement>("solution").disabled = !size;
     $("solution").textContent = "Show solution";
-    this.board.sides = this.mode === "draw" ? this.kind.sides : [];
+    this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
     if (!svg || !size) return;
     this.board.show(this.steps.start || svg, size);
     const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;

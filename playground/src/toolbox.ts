@@ -4,7 +4,7 @@ import { button, choose, el } from "./dom";
 import { type Change, DrawTool, type Layer } from "./draw";
 import { palette } from "./palette";
 import { PlayTool } from "./play";
-import type { Kind, View } from "./types";
+import type { Constraint, Kind, View } from "./types";
 
 const PLAY: Record<string, string> = {
   lines:
@@ -19,7 +19,9 @@ const WALLS =
 const NAMES: Record<Layer, string> = { clues: "Clues", rooms: "Walls and rooms", constraints: "Constraints" };
 const THROUGH = "Drag through its cells; once more removes it. Keys: Shift and an arrow, then Enter.";
 const ARROW = `Begin in the circle. ${THROUGH}`;
-const ERASE = "Press a cell of the constraint.";
+const TWICE = "Drag through its cells, then through those of the copy. Keys: Shift and an arrow, then Enter, for each.";
+const OUTSIDE = "Press beside the board; once more removes it. Keys: arrows, then Enter.";
+const ERASE = "Press a cell of the constraint, or its place beside the board.";
 
 /** The tools for what is done with the board. */
 export function toolbox(
@@ -72,21 +74,27 @@ function constraints(tool: DrawTool, kind: Kind, again: () => void): Node[] {
   menu.value = constraint?.name ?? "";
   menu.onchange = () => {
     tool.constraint = kind.placed.find(({ name }) => name === menu.value) ?? null;
-    tool.value = "";
     again();
     document.querySelector<HTMLElement>("#tools select")?.focus();
   };
   const row = el("div", { className: "row" }, menu);
   if (constraint?.value) {
     const field = el("input", { value: tool.value, size: 5, placeholder: "value" });
-    field.setAttribute("aria-label", "Value of the constraint");
+    field.setAttribute("aria-label", `Value of the constraint: ${constraint.value}`);
     field.oninput = () => (tool.value = field.value);
     row.append(field);
   }
   if (constraint?.everywhere) row.append(button("Add or remove", () => tool.place()));
   const rule = constraint && `${constraint.rule[0].toUpperCase()}${constraint.rule.slice(1)}.`;
-  const how = !constraint ? ERASE : constraint.everywhere ? "" : constraint.name === "arrow" ? ARROW : THROUGH;
-  return [row, ...[rule, how].filter(Boolean).map((text) => el("p", { className: "help" }, text!))];
+  const value = constraint?.value && `Value: ${constraint.value}.`;
+  const texts = [rule, value, constraint ? drawnBy(constraint) : ERASE].filter(Boolean);
+  return [row, ...texts.map((text) => el("p", { className: "help" }, text!))];
+}
+
+/** How a constraint is drawn. */
+function drawnBy({ name, everywhere, outside, twice }: Constraint): string {
+  if (everywhere) return "";
+  return outside ? OUTSIDE : twice ? TWICE : name === "arrow" ? ARROW : THROUGH;
 }
 
 /** Fields for the size, and for the numbers at the top of the text. */

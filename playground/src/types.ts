@@ -7,14 +7,17 @@ export interface Tokens {
   about: string;
 }
 
-/** A constraint that is drawn through cells, at `least` some, or holds `everywhere`. */
+/** A constraint that is drawn through cells, at `least` some, or `outside`, or holds `everywhere`; `twice`: its
+ * cells are drawn, then as many others. `value` says which values it has; empty: none. */
 export interface Constraint {
   name: string;
   title: string;
   rule: string;
   least: number;
   everywhere: boolean;
-  value: boolean;
+  value: string;
+  outside: boolean;
+  twice: boolean;
 }
 
 export interface Kind {

@@ -146,6 +146,19 @@ def test_constraints_are_drawn_and_removed() -> None:
         changed(text, "", [_place("thermometer", [0, 0])])
 
 
+def test_clones_and_constraints_outside_are_drawn() -> None:
+    text = str(new("variant-sudoku", 4, 4)["text"])
+    clone = _place("clone", [0, 0], [0, 1], [2, 2], [2, 3])
+    outside = _place("littlekillersum", [-1, 1], value="9 DR")
+    found: Any = changed(text, "", [clone, outside])
+    lines = ["clone r1c1-r1c2 = r3c3-r3c4", "littlekillersum 9 DR r0c2"]
+    assert found["text"].partition("# constraints\n")[2].splitlines() == lines
+    found = changed(found["text"], "", [{"do": "unplace", "at": [-1, 1]}])
+    assert found["text"].partition("# constraints\n")[2].splitlines() == lines[:1]
+    with pytest.raises(CspError, match="R2C2 is on the board"):
+        changed(text, "", [_place("sandwichsum", [1, 1], value="9")])
+
+
 def _shapes(*add: str, remove: tuple[str, ...] = ()) -> dict[str, object]:
     return {"do": "shapes", "remove": [*remove], "add": [*add]}
 

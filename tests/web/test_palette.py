@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from boards import KINDS, board_kind, samples
+from csp2sat.models.variants.table import TABLE
 from csp2sat.web.palette import described, kinds
 from csp2sat.web.reading import read
 
@@ -35,6 +36,8 @@ def test_there_is_a_way_to_draw_every_section() -> None:
     for name in KINDS:
         section, kind = board_kind(name).layout.section, described(board_kind(name))
         assert section is None or kind["placed"] or kind["shapes"], name
+        placed: Any = kind["placed"]
+        assert {each["name"] for each in placed} in (set(), set(TABLE)), name
     park: Any = described(board_kind("statue-park"))["shapes"]
     assert park["name"] == "pieces"
     assert "pentominoes" in park["sets"]
