@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 from csp2sat.csp.errors import Source
-from csp2sat.models.board.board import BY_NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,6 +120,8 @@ class BoardPuzzle:
 
     def _looks(self, solution: Solution) -> Mapping[Cell, object]:
         """What each cell has in a solution: its token, or the cells of its part."""
+        from csp2sat.models.board.board import BY_NAMES  # puzzles without boards don't need it
+
         tokens = self.tokens(solution)
         if self.kind.filling.tokens.form != BY_NAMES:
             return tokens
