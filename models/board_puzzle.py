@@ -180,12 +180,14 @@ class BoardPuzzle:
         return Frames(self.board, self.kind.words, self.picture)
 
     def link(self) -> str:
-        """The address of the board at puzz.link or, for kinds it does not have, at f-puzzles.
+        """The address of the board at puzz.link or, without one there, at f-puzzles or Kudamono.
 
         Raises:
             ValueError: the kind has no addresses, or something on the board cannot be written.
         """
-        return self.fpuzzles() if self.kind.variant and not self.kind.link else self.puzz_link()
+        if self.kind.link:
+            return self.puzz_link()
+        return self.fpuzzles() if self.kind.variant else self.kudamono()
 
     def puzz_link(self) -> str:
         """The address of the board at puzz.link. Raises as `link`."""
@@ -194,6 +196,12 @@ class BoardPuzzle:
         if self.kind.link is None:
             raise ValueError("there are no addresses of such boards")
         return write_link(self.board, self.kind.link)
+
+    def kudamono(self) -> str:
+        """The address of the board at Kudamono. Raises as `link`."""
+        from csp2sat.models.kudamono import write
+
+        return write(self.board, self.kind.name)
 
     def penpa(self) -> str:
         """An address of the board in Penpa.

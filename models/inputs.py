@@ -128,10 +128,13 @@ def identify_address(address: Source, named: str = "") -> Input:
         CspError: it is not an address; it has another kind than `named`, or an unknown one
             (`UnknownKind`).
     """
-    from csp2sat.models.pzpr.links import is_penpa, parse
+    from csp2sat.models import kudamono
+    from csp2sat.models.pzpr.links import is_penpa, parse, trimmed
 
     if fpuzzles.is_fpuzzles(address.text):
         return _variant(address, named, in_address=True)
+    if kudamono.is_kudamono(trimmed(address).text):
+        return _of_kudamono(trimmed(address), named)
     if not is_penpa(address.text):
         return _addressed(parse(address), named)
     from csp2sat.models.penpa.kinds import board_of, kind_of
@@ -151,6 +154,17 @@ def identify_address(address: Source, named: str = "") -> Input:
         return BoardPuzzle(found, _valid(board, found))
 
     return Input(found, read_drawing)
+
+
+def _of_kudamono(address: Source, named: str) -> Input:
+    """A board of Kudamono; checks `named`."""
+    from csp2sat.models.kudamono import kind_in, read
+
+    found = board_kind(kind_in(address))
+    assert found, "it is in the table"
+    if named not in ("", found.name):
+        raise CspError([Diagnostic(address, 0, f"this is {found.name}, not {named}")])
+    return Input(found, lambda: BoardPuzzle(found, read(address, found.layout)))
 
 
 def _variant(text: Source, named: str, in_address: bool) -> Input:

@@ -202,6 +202,7 @@ def links(text: str, kind: str) -> dict[str, object]:
         "puzz.link": puzzle.puzz_link,
         "Penpa+": puzzle.penpa,
         "f-puzzles": puzzle.fpuzzles,
+        "Kudamono": puzzle.kudamono,
         "SudokuPad": puzzle.sudokupad,
     }
     found = {}

@@ -54,7 +54,6 @@ class _Field(NamedTuple):
     start: int
 
 
-_KUDAMONO = "pedros.works/"
 _END = r"(?:/|\Z)"
 _SIZE = "[0-9]{1,5}"
 _NO_PUZZLE = "there is no puzzle in this address"
@@ -166,8 +165,6 @@ def parse(source: Source) -> Address:
         start = setting.end()
     if text.startswith("pzprv", start):
         return _file(source, start)
-    if text.startswith(_KUDAMONO, max(0, text.find("://") + 3)):
-        _fail(source, 0, "boards of Kudamono can't be read, only those of puzz.link and its kin")
     source = source.part(0, len(text) - len((re.findall(_AFTER, text[start:]) or [""])[0]))
     found, body = _split(source, start)
     name = found["name"].text.removesuffix("_edit").removesuffix("_play")

@@ -135,8 +135,3 @@ def test_an_address_of_a_kind_without_addresses_is_a_mistake() -> None:
     with pytest.raises(CspError, match="boards of mosaic have no such addresses") as caught:
         identify_address(Source("https://puzz.link/p?fillpix/3/3/1"))
     assert not caught.value.diagnostics[0].hint
-
-
-def test_an_address_of_kudamono_is_named() -> None:
-    with pytest.raises(CspError, match="boards of Kudamono can't be read"):
-        identify_address(Source("https://pedros.works/paper-puzzle-player?W=6x5&G=hidoku"))
