@@ -20,7 +20,7 @@ MOST_VALUES = 50
 
 
 def answer(source: Source, question: str) -> str:
-    """The answer to a question about a text, or why there is none."""
+    """The answer to a question about a text, or why it has no answer."""
     try:
         problem = parse(source, softness_in(source))
         match question:

@@ -128,13 +128,12 @@ def identify_address(address: Source, named: str = "") -> Input:
         CspError: it is not an address; it has another kind than `named`, or an unknown one
             (`UnknownKind`).
     """
-    from csp2sat.models import kudamono
-    from csp2sat.models.pzpr.links import is_penpa, parse, trimmed
+    from csp2sat.models.pzpr.links import is_kudamono, is_penpa, parse, trimmed
 
     if fpuzzles.is_fpuzzles(address.text):
         return _variant(address, named, in_address=True)
-    if kudamono.is_kudamono(trimmed(address).text):
-        return _of_kudamono(trimmed(address), named)
+    if is_kudamono((inside := trimmed(address)).text):
+        return _of_kudamono(inside, named)
     if not is_penpa(address.text):
         return _addressed(parse(address), named)
     from csp2sat.models.penpa.kinds import board_of, kind_of

@@ -20,15 +20,9 @@ if TYPE_CHECKING:
 HOST = "https://pedros.works/paper-puzzle-player?"
 NAMES = {"hidoku": "hidato"}
 """The kinds that are read and written, by their names there."""
-_ADDRESS = r"(?:https?://)?pedros\.works/"
 _FIELD = re.compile(r"(?:[?]|(?<=&))([\w-]+)=([^&]*)&?")
 _SIZE = r"([0-9]{1,3})x([0-9]{1,3})"
 _TOKEN = re.compile(r"(?:\(([^()]*)\)|([A-Za-z]))([0-9]{1,6})")
-
-
-def is_kudamono(word: str) -> bool:
-    """Whether a word is an address of Kudamono."""
-    return re.match(_ADDRESS, word) is not None
 
 
 def kind_in(address: Source) -> str:

@@ -14,7 +14,7 @@ def solvers() -> Sequence[str]:
 
     try:
         return available()
-    except BackendError:  # without python-sat there is none
+    except BackendError:  # python-sat is missing
         return ()
 
 

@@ -292,7 +292,7 @@ def _about(puzzle: Puzzle) -> tuple[str, str]:
 
 
 def _address(puzzle: Puzzle) -> str:
-    """The address of a board in an editor; empty if there is none."""
+    """The address of a board in an editor; empty: it has no address."""
     with suppress(ValueError):
         return puzzle.link() if isinstance(puzzle, BoardPuzzle) else ""
     return ""

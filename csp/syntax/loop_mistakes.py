@@ -75,7 +75,7 @@ def array_in_loop(text: Text, form: Form) -> tuple[str, str] | None:
 
 
 def no_value(child: Child) -> tuple[str, str] | None:
-    """The operator in a child that has integers but no value, and a hint; None: there is none."""
+    """The operator in a child that has integers but no value, and a hint; None: no child has."""
     if not isinstance(child, Form):
         return None
     op = BY_SPELLING.get(child[0]) if child and isinstance(child[0], str) else None

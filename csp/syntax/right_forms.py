@@ -146,7 +146,7 @@ def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
 
 
 def algebraic(text: str, known: Container[str] = ()) -> str:
-    """The form for a text with infix operators or calls; empty if there is none."""
+    """The form for a text with infix operators or calls; empty: it has no form."""
     right = translated(text, headed, known)
     return "" if right == text else right
 

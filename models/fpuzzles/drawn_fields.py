@@ -56,7 +56,7 @@ def _entry(sketch: Sketch) -> dict[str, Any]:
 
 
 def _around(row: float, column: float) -> list[str]:
-    """The names of one, two or four cells with this place in the middle; empty: there are none."""
+    """The names of one, two or four cells with this place in the middle; empty: no cells have."""
     if row * 2 % 1 or column * 2 % 1:
         return []
     sides = ({int(x // 1), int(-(-x // 1)) - 1} for x in (row, column))

@@ -28,6 +28,7 @@ _BARE = r"\??(v:[^/]+/)?[a-z][a-z0-9_-]*/([^/]+/){0,2}[0-9]+/[0-9]+(/.*)?"
 _HOSTED = r"(?s:.*://.*|[\w-]+(\.[\w-]+)+(:\d+)?/[\w./-]*[?#]\w.*)"
 _FILE = r"\??pzprv[0-9.]*/"
 _PENPA = ("penpa-edit", "?m=edit&", "#m=edit&", "?m=solve&", "#m=solve&")
+_KUDAMONO = r"(?:https?://)?pedros\.works/"
 _SETTING = r"\w+=\w+&"
 _AFTER = r"[&#][\w.=%&-]*\Z"
 _AROUND = (r"<(.*)>", r"'(.*)'", r'"(.*)"', r"\((.*)\)", r"\[[^]]*\]\((.*)\)")
@@ -148,6 +149,11 @@ def trimmed(source: Source) -> Source:
 def is_penpa(word: str) -> bool:
     """Whether an address is a drawing of Penpa+ (`models/penpa/read.py`)."""
     return any(each in word for each in _PENPA)
+
+
+def is_kudamono(word: str) -> bool:
+    """Whether an address is one of Kudamono (`models/kudamono.py`)."""
+    return re.match(_KUDAMONO, word) is not None
 
 
 def parse(source: Source) -> Address:

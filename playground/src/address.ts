@@ -19,7 +19,7 @@ export async function fragment(room: Room, text: string, kind = ""): Promise<str
   return `#${room}/${kind && `${kind}/`}${code}`;
 }
 
-/** What a fragment says; null: there is none. */
+/** What a fragment says; null: the address has no fragment. */
 export async function read(hash: string): Promise<Address | null> {
   const found = hash.match(/^#(puzzle|model)(?:\/([a-z0-9-]+)(?=\/))?(?:\/(.*))?$/s);
   if (!found) return null;

@@ -170,7 +170,7 @@ def _has_variables(constraint: Constraint) -> bool:
 
 
 def _defined(formula: Node) -> IntVar | None:
-    """The variable that equals a term, or the wider of two equal variables; None: there is none."""
+    """The variable that equals a term, or the wider of two equal variables; None: neither."""
     if not isinstance(formula, Apply) or formula.op is not k.EQ or len(formula.args) != 2:
         return None
     left, right = formula.args

@@ -85,7 +85,7 @@ class Linted:
         return offset in self._loops
 
     def declared(self, variable: Variable) -> int:
-        """The offset of the declaration of a variable, or of its array; -1 if there is none."""
+        """The offset of the declaration of a variable, or of its array; -1: it has none."""
         return self._declared.get(_label(isinstance(variable, IntVar), variable.name), -1)
 
     def declared_at(self, offset: int) -> Sequence[str]:
@@ -113,7 +113,7 @@ class Linted:
         return (name for offset, name in self._names.items() if self.is_array(offset))
 
     def objective(self) -> Form | None:
-        """The statement of the objective, the last one; None if there is none."""
+        """The statement of the objective, the last one; None: no objective."""
         found = [each for each in self.forms() if each[:1] == ["objective"]]
         return found[-1] if found else None
 

@@ -20,6 +20,24 @@ MOST = 60
 """Boards with more solutions are not compared."""
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "puzzle akari\nsize 3 3\n- - -\n- - 1\n- - -\n",
+        "puzzle slitherlink\nsize 3 3\n3 - -\n- - -\n- - 2\n",
+        "puzzle masyu\nsize 4 4\n- - - -\n- w - -\n- - - -\n- - - -\n",
+        "puzzle nurikabe\nsize 3 3\n2 - -\n- - -\n- - 2\n",
+        "puzzle sudoku\n1 2 3 4\n3 4 - -\n- - - -\n- - - -\n",
+    ],
+)
+def test_all_ambiguous_cells_of_small_boards_are_found(text: str) -> None:
+    puzzle = read(text).puzzle()
+    expected = [[*cell] for cell in puzzle.differing([*solutions(puzzle.problem())])]
+    *_, last = examine(text, "")
+    assert last == {"solutions": "several", "ambiguous": expected, "all": True}
+    assert expected
+
+
 @pytest.mark.parametrize("name", one_in(12, KINDS, 3))
 def test_all_ambiguous_cells_are_found(name: str) -> None:
     for puzzle, text in with_fewer_clues(name):

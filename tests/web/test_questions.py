@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from boards import KINDS, samples
-from csp2sat import solutions
 from csp2sat.puzzle import Board
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
@@ -31,26 +30,6 @@ def test_the_number_of_solutions() -> None:
     assert last == {"solutions": "several", "ambiguous": [*map(list, ROW)], "all": True}
     with pytest.raises(LimitReached):
         list(examine(ONE, "", seconds=0))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "puzzle akari\nsize 3 3\n- - -\n- - 1\n- - -\n",
-        "puzzle slitherlink\nsize 3 3\n3 - -\n- - -\n- - 2\n",
-        "puzzle masyu\nsize 4 4\n- - - -\n- w - -\n- - - -\n- - - -\n",
-        "puzzle nurikabe\nsize 3 3\n2 - -\n- - -\n- - 2\n",
-        "puzzle sudoku\n1 2 3 4\n3 4 - -\n- - - -\n- - - -\n",
-    ],
-)
-def test_all_ambiguous_cells_are_found(text: str) -> None:
-    puzzle = Board.read(text).puzzle
-    first, *others = solutions(puzzle.problem())
-    expected = [[*cell] for cell in puzzle.differing([first, *others])]
-    *_, last = examine(text, "")
-    found: Any = last["ambiguous"]
-    assert (sorted(found), last["all"]) == (expected, True)
-    assert found
 
 
 def test_a_solution_is_drawn() -> None:
