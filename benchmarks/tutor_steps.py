@@ -23,7 +23,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import identify_address, instance
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import Step, steps_together
 
 DATA = Path(__file__).parent.parent / "models" / "data"
@@ -120,7 +120,7 @@ def _row(name: str, given: BoardPuzzle, timeout: float) -> Row:
     easy = named = most = 0
     start = process_time()
     first, is_whole = 0.0, True
-    for group in steps_together(problem, problem.shown(), {}, Searches({}).unchecked, also):
+    for group in steps_together(problem, problem.shown(), {}, Asking(problem).quick, also):
         left = [each for each in group if not each.is_given]
         if not left:
             continue

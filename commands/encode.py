@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.searches import Searches
     from csp2sat.csp.problem import Solution
+    from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
@@ -82,11 +82,12 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.sugar import Sugar
     from csp2sat.commands.run.output import Printer, Target
+    from csp2sat.commands.run.questions import settings
     from csp2sat.commands.run.run_context import Run
-    from csp2sat.commands.run.searches import Searches
     from csp2sat.csp.soft import relaxed
     from csp2sat.csp.syntax.parse import Softness
-    from csp2sat.solver.limits import Limit
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.translator.translate import Keep
 
     with report.phases.phase("read"):
         source = outputs.source(own.file)
@@ -95,35 +96,36 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     weights: dict[str, int] = {}
     if own.format in WEIGHTED:
         problem, weights = relaxed(problem)
-    searches = Searches(problem, options, Limit(), report.phases)
+    asking = Asking(problem, settings(options), phases=report.phases)
     form = Sugar(Facts(options.limits, problem))
-    printer = Printer(form, Target(channel), searches, report)
-    run = Run(options, searches, printer, report, channel)
+    run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
     with run.failures():
         if own.format in PROBLEM_TEXTS and not own.view:
             files.write(own.output, PROBLEM_TEXTS[own.format].text(problem))
             return ANSWERED
         if own.view:
             with report.phases.phase("translate"):
-                _write_view(searches, options.graph, own.output)
+                _write_view(asking, options.graph, own.output)
             if not own.map:
                 return ANSWERED
-        with run.search(whole=True) as found, report.phases.phase("write"):
-            check_whole(found.translation, options.graph)
+        with asking.search(keep=Keep.ALL) as search:
+            translation = search.translation
+        with report.phases.phase("write"):
+            check_whole(translation, options.graph)
             if own.format in WEIGHTED and not own.view:
-                _write_weighted(found.translation, own, weights)
+                _write_weighted(translation, own, weights)
                 return ANSWERED
-            write_clauses(found.translation, None if own.view else own.output, own.map)
+            write_clauses(translation, None if own.view else own.output, own.map)
     return ANSWERED
 
 
-def _write_view(searches: Searches, graph: str, path: str) -> None:
+def _write_view(asking: Asking, graph: str, path: str) -> None:
     """Write each constraint with all clauses that it stands for: there is no presolve."""
     from csp2sat.translator.encoded_view import view
     from csp2sat.translator.translate import translate
 
-    tick, encoding = searches.limit.check, searches.encoding
-    translation = translate(searches.problem, encoding, tick, simplify=False)
+    encoding = asking.settings.encoding
+    translation = translate(asking.problem, encoding, asking.limit.check, simplify=False)
     check_whole(translation, graph)
     files.write(path, view(translation, encoding))
 

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import islice
 
 from csp2sat.commands import files
 from csp2sat.commands.formats.flatzinc import FlatZinc
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.run import limits
-from csp2sat.commands.run.events import ALL, SATISFIABLE, UNSATISFIABLE, Found
 from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import ask, best, one
+from csp2sat.commands.run.questions import settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
-from csp2sat.commands.run.searches import Searches
 from csp2sat.csp.records import NamedTuple
-from csp2sat.flatzinc.output import Item, shown_variables
+from csp2sat.flatzinc.output import shown_variables
 from csp2sat.flatzinc.problem import translate
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.table import SEVERAL, SOLVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.questions import Question
-    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem
 
 HELP = """\
@@ -74,32 +72,14 @@ def flatzinc(argv: Sequence[str], channel: Channel) -> int:
     if own.random_seed is not None:
         shuffle(problem, own.random_seed)
     every = own.all or own.intermediate or not problem.objective
-    searches = Searches(problem, options, limit, report.phases)
+    asking = Asking(problem, settings(options), limit, report.phases)
     form = make_format(items, every=every)
-    printer = Printer(form, Target(channel), searches, report)
-    run = Run(options, searches, printer, report, channel)
-    with run.failures():
-        ask(run, printer, (_question(problem, items, own), problem))
-    return printer.code
-
-
-def _question(problem: Problem, items: Sequence[Item], own: FlatZincOptions) -> Question:
-    if problem.objective:
-        return partial(best, steadily=True)
+    run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
     most = None if own.all else own.solutions or 1
-    return one if most == 1 else partial(several, shown_variables(items), most)
-
-
-def several(variables: Sequence[Variable], most: int | None, run: Run) -> None:
-    """Find some or all (most: None) solutions; those that agree on `variables` count as one."""
-    from csp2sat.solver.questions.enumeration import solutions
-
-    found = 0
-    with run.search() as search:
-        for solution in islice(solutions(search, variables), most):
-            found += 1
-            run.output.say(Found(solution))
-    run.output.say_end(UNSATISFIABLE if not found else ALL if found != most else SATISFIABLE)
+    name = SOLVE if problem.objective or most == 1 else SEVERAL
+    with run.failures():
+        run.ask(name, Query(shown_variables(items), most, steadily=True))
+    return run.printer.code
 
 
 def shuffle(problem: Problem, seed: int) -> None:

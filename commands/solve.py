@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from csp2sat import __version__
 from csp2sat.commands import files
@@ -13,28 +12,24 @@ from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.registry import FORMATS, one_line
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.commands.options.run_options import RunOptions, run_options, softness
+from csp2sat.commands.options.run_options import run_options, softness
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.run import limits
-from csp2sat.commands.run.by_cores import best_by_cores, least_cost
 from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import ask, best, one, question
+from csp2sat.commands.run.questions import query, question, settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
-from csp2sat.commands.run.searches import Searches
-from csp2sat.csp.cost_terms import softened
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.parse import Softness
 from csp2sat.readers.registry import format_of
-from csp2sat.solver import DEFAULT
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.table import KEYS
+from csp2sat.translator.translate import Keep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.questions import Question
-    from csp2sat.csp.problem import Problem
 
 HELP = """\
 examples:
@@ -105,50 +100,23 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         from csp2sat.commands.formats.other_solvers import answers
 
         make_format = answers(other.answers)
-    weighted = any(each.weight is not None for each in problem.constraints)
-    is_soft = soft is not Softness.NONE or weighted
-    ways = _ways(problem, options, is_soft, own.no_solve)
-    searches = Searches(ways[-1][1], options, limit, report.phases)
-    form = make_format(Facts(options.limits, searches.problem, expanded=options.verbose))
-    printer = Printer(form, Target(channel, out=options.out), searches, report)
-    run = Run(options, searches, printer, report, channel)
+    name = question(options, problem)
+    asking = Asking(problem, settings(options), limit, report.phases)
+    form = make_format(Facts(options.limits, problem, expanded=options.verbose))
+    target = Target(channel, out=options.out)
+    run = Run(options, asking, Printer(form, target, asking, report, name == KEYS), report, channel)
     with run.failures():
         if own.writes_clauses:
             _write(run, own)
         if not own.no_solve:
-            ask(run, printer, *ways)
-    return printer.code
-
-
-def _ways(
-    problem: Problem, options: RunOptions, soft: bool, no_solve: bool
-) -> list[tuple[Question, Problem]]:
-    """The ways to answer a file: a question, and the problem it is about.
-
-    Soft constraints are minimized by cores, or (other questions, options that need a single
-    problem, and the second solver in parallel) as a cost that is an objective. An objective that
-    is a sum of truth values is a cost, too.
-    """
-    asked = question(options, problem)
-    other = no_solve or options.solver_command or options.proof or options.cubes
-    is_free = not other and options.solver == DEFAULT  # some solvers know no limits
-    if asked is best and is_free and (softer := softened(problem)):
-        by_costs = partial(best_by_cores, softer=softer)
-        return [(by_costs, problem), (best, problem)] if options.jobs else [(by_costs, problem)]
-    by_cores = soft and asked is one and not other
-    ways = [(least_cost if by_cores else asked, problem)]
-    if soft and (options.jobs or not by_cores):
-        from csp2sat.csp.soft import hardened
-
-        hard = hardened(problem)
-        by_steps = (question(options, hard), hard)
-        return [*ways, by_steps] if by_cores else [by_steps]
-    return ways
+            run.ask(name, query(options, problem))
+    return run.printer.code
 
 
 def _write(run: Run, own: SolveOptions) -> None:
     from csp2sat.commands.encode import check_whole, write_clauses
 
-    with run.search(whole=True) as found:
-        check_whole(found.translation, run.options.graph)
-        write_clauses(found.translation, own.sat, own.map)
+    asking = run.asking.hard(with_costs=True) if run.asking.is_soft else run.asking
+    with asking.search(keep=Keep.ALL) as search:
+        check_whole(search.translation, run.options.graph)
+        write_clauses(search.translation, own.sat, own.map)

@@ -79,6 +79,11 @@ def hardened(problem: Problem) -> Problem:
     return result
 
 
+def hard_part(problem: Problem) -> Problem:
+    """The problem without its soft constraints."""
+    return _hard_part(problem)[0]
+
+
 def _hard_part(problem: Problem) -> tuple[Problem, list[Constraint]]:
     """The problem without its soft constraints, and the soft constraints."""
     result = problem.copy()

@@ -6,30 +6,37 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written, line_of
-from csp2sat.solver import api
+from csp2sat.solver.api_answers import events
+from csp2sat.solver.ask import table
+from csp2sat.solver.ask.events import Conflict, Counted, Found
+from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
 from csp2sat.translator.refusals import Refused
 
-QUESTIONS = {"solve": "Solve", "count": "Count solutions", "explain": "Explain"}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.ask.events import Event
+
+QUESTIONS = {name: table.QUESTIONS[name].title for name in (table.SOLVE, "count", "explain")}
 """Each question with its title."""
+NO_ANSWER = {table.SOLVE: "there is no solution", "explain": "there is a solution"}
+"""What it means that a question has no answer."""
 PATIENCE = 30.0
 """Seconds for a question."""
-MOST_COUNTED = 10_000
+MOST = {"count": 10_000, "explain": 1}
+"""The largest number of solutions counted, and of conflicts."""
 MOST_VALUES = 50
 
 
 def answer(source: Source, question: str) -> str:
     """The answer to a question about a text, or why it has no answer."""
+    text = NO_ANSWER.get(question, "")
     try:
         problem = parse(source, softness_in(source))
-        match question:
-            case "count":
-                return _count(problem)
-            case "explain":
-                return _explain(problem)
-            case _:
-                return _solve(problem)
+        query = Query(problem.shown(), MOST.get(question))
+        for event in events(question, problem, query, {"time_limit": PATIENCE}):
+            text = _text(problem, event) or text
     except CspError as error:
         first = error.diagnostics[0]
         return f"the text has a mistake: {source.place(first.offset)}: {first.message}"
@@ -37,29 +44,23 @@ def answer(source: Source, question: str) -> str:
         return f"no answer in {PATIENCE:g} seconds"
     except (Refused, BackendError) as error:
         return str(error)
+    return text
 
 
-def _solve(problem: Problem) -> str:
-    found = api.solve(problem, time_limit=PATIENCE)
-    if found is None:
-        return "there is no solution"
-    values = [f"{name} = {str(value).lower()}" for name, value in found.shown()]
-    # A search for the least cost adds a variable for it.
-    cost = [f"cost {value}" for name, value in found.ints.items() if name not in problem.ints]
-    more = f", and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
-    return "; ".join([", ".join(values[:MOST_VALUES]) + more, *cost])
-
-
-def _count(problem: Problem) -> str:
-    found = api.count(problem, at_most=MOST_COUNTED, time_limit=PATIENCE)
-    if found > MOST_COUNTED:
-        return f"more than {MOST_COUNTED:,} solutions"
-    return f"{found:,} solution{'s' * (found != 1)}"
-
-
-def _explain(problem: Problem) -> str:
-    conflict = api.explain(problem, time_limit=PATIENCE)
-    if conflict is None:
-        return "there is a solution"
-    shown = "; ".join(f"{line_of(problem, each)}: {as_written(problem, each)}" for each in conflict)
-    return f"these constraints contradict each other: {shown}"
+def _text(problem: Problem, event: Event | None) -> str:
+    """An event in words; empty: it has none."""
+    match event:
+        case Found(solution, objective):
+            values = [f"{name} = {str(value).lower()}" for name, value in solution.shown()]
+            more = f", and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
+            text = ", ".join(values[:MOST_VALUES]) + more
+            is_cost = objective and not problem.objective
+            return f"{text}; cost {objective['cost']}" if objective and is_cost else text
+        case Counted(number):
+            if not number.exact:
+                return f"more than {number.number - 1:,} solutions"
+            return f"{number.number:,} solution{'s' * (number.number != 1)}"
+        case Conflict(constraints):
+            lines = (f"{line_of(problem, x)}: {as_written(problem, x)}" for x in constraints)
+            return f"these constraints contradict each other: {'; '.join(lines)}"
+    return ""

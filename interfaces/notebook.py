@@ -22,6 +22,7 @@ from csp2sat.interfaces.cells import filled
 from csp2sat.interfaces.notebook_answers import Conflict, Solutions, Steps, Values, Verdict
 from csp2sat.interfaces.notebook_work import Interrupted, answered
 from csp2sat.solver import api
+from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
@@ -43,14 +44,6 @@ class Refusal(Exception):
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
-
-
-class Question(NamedTuple):
-    """A question: what it asks, how, and whether a number may follow its option."""
-
-    about: str
-    ask: Ask
-    counts: bool = False
 
 
 class Cell(NamedTuple):
@@ -98,19 +91,24 @@ def _steps(problem: Problem, most: int | None, keywords: Keywords, _: Better) ->
     return list(islice(api.steps(problem, **keywords), most))
 
 
-SOLVE, PROBLEM = "solve", "problem"
-QUESTIONS = {
-    SOLVE: Question("a solution, with an objective the best one; the default", _solve),
-    "all": Question("all solutions, or the first N", _all, counts=True),
-    "count": Question("the number of solutions; with N, at most one more", _count, counts=True),
-    "unique": Question("whether there is exactly one solution", _unique),
-    "explain": Question("constraints that contradict each other", _explain),
-    "backbone": Question("the values that all solutions share", _backbone),
-    "candidates": Question("all values that each variable has in some solution", _candidates),
-    "steps": Question("what is forced, step by step; the first N steps", _steps, counts=True),
-    PROBLEM: Question("the problem itself, for functions of csp2sat", lambda problem, *_: problem),
+PROBLEM = "problem"
+ASK: dict[str, Ask] = {
+    SOLVE: _solve,
+    "all": _all,
+    "count": _count,
+    "unique": _unique,
+    "explain": _explain,
+    "backbone": _backbone,
+    "candidates": _candidates,
+    "steps": _steps,
 }
-"""The questions by their options."""
+"""The questions by their options, and how they are asked."""
+ABOUT = {
+    **{name: QUESTIONS[name].about for name in ASK},
+    SOLVE: f"{QUESTIONS[SOLVE].about}; the default",
+    PROBLEM: "the problem itself, for functions of csp2sat",
+}
+"""What each option gives."""
 KEYWORDS: dict[str, Callable[[str], object]] = {
     "time-limit": float,
     "conflict-limit": int,
@@ -124,10 +122,16 @@ KEYWORDS: dict[str, Callable[[str], object]] = {
 def usage() -> str:
     """The options, a line each."""
     lines = ["%%csp [QUESTION] [OPTION ...] [NAME]", "", "questions:"]
-    for name, each in QUESTIONS.items():
-        lines.append(f"  {f'--{name} N' if each.counts else f'--{name}':<16}{each.about}")
+    for name, about in ABOUT.items():
+        option = f"--{name} N" if _has_most(name) else f"--{name}"
+        lines.append(f"  {option:<16}{about}")
     lines += ["options:", f"  {', '.join(f'--{each} VALUE' for each in KEYWORDS)}"]
     return "\n".join([*lines, "NAME is a variable for the result."])
+
+
+def _has_most(name: str) -> bool:
+    """Whether a number may follow the option of a question."""
+    return name != PROBLEM and QUESTIONS[name].has_most
 
 
 def options_of(line: str) -> Cell:
@@ -149,11 +153,11 @@ def options_of(line: str) -> Cell:
             if name or not word.isidentifier():
                 raise Refusal(f"%%csp: {word!r} is not the name of a variable\n\n{usage()}")
             name = word
-        elif option in QUESTIONS and word.startswith("--"):
+        elif option in ABOUT and word.startswith("--"):
             if question:
                 raise Refusal(f"%%csp: one question only, not --{question} and --{option}")
             question = option
-            if QUESTIONS[option].counts and (value or (words and words[0].isdecimal())):
+            if _has_most(option) and (value or (words and words[0].isdecimal())):
                 most = _number(option, value or words.pop(0))
             elif value:
                 raise Refusal(f"%%csp: --{option} takes no value")
@@ -162,7 +166,7 @@ def options_of(line: str) -> Cell:
                 raise Refusal(f"%%csp: --{option} needs a value")
             keywords[option.replace("-", "_")] = _value(option, value or words.pop(0))
         else:
-            hint = near(option.lstrip("-"), [*QUESTIONS, *KEYWORDS])
+            hint = near(option.lstrip("-"), [*ABOUT, *KEYWORDS])
             raise Refusal(f"%%csp: there is no option {word}{hint and f'; {hint}'}\n\n{usage()}")
     return Cell(question or SOLVE, most, keywords, name)
 
@@ -197,7 +201,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
         raise Refusal(str(error)) from None
     if options.question == PROBLEM:
         return options.name, problem
-    ask = partial(QUESTIONS[options.question].ask, problem, options.most, options.keywords)
+    ask = partial(ASK[options.question], problem, options.most, options.keywords)
     try:
         found = answered(problem, ask)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:

@@ -12,14 +12,17 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.sentences import Explanation
 
 
-def contradiction(puzzle: BoardPuzzle, time_limit: float | None = None) -> Explanation | None:
+def contradiction(
+    puzzle: BoardPuzzle, time_limit: float | None = None, jobs: int = 1
+) -> Explanation | None:
     """A conflict between clues and rules; None: there is a solution.
 
     Raises:
         LimitReached: at the limit, in seconds.
     """
-    if uniqueness.solve(puzzle, time_limit=time_limit) is not None:
+    if uniqueness.solve(puzzle, time_limit=time_limit, jobs=jobs) is not None:
         return None
-    conflict = api.explain(with_given_constraints(puzzle.problem()), time_limit=time_limit)
+    problem = with_given_constraints(puzzle.problem())
+    conflict = api.explain(problem, time_limit=time_limit, jobs=jobs)
     assert conflict is not None, "an explanation finds a solution of a board without one"
     return puzzle.tutor().conflict(conflict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from functools import partial
 
 from csp2sat.csp.constraint_part import is_definition
@@ -10,6 +11,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.solver.ask.questions import StepChoice
+from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
     from csp2sat.solver.api_options import Options
+    from csp2sat.solver.ask.questions import Query
+    from csp2sat.solver.ask.reasons import Ask
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.search import Search
@@ -101,31 +106,62 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
         NoSolution: the board has no solution.
         WrongFilling: what is filled in is wrong.
     """
-    from csp2sat.solver.api_options import alone
+    from csp2sat.solver.api_options import single_solver_options
 
-    return _steps(puzzle, alone("steps", options))
+    return _steps(puzzle, single_solver_options("steps", options))
 
 
 def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
-    from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
-    from csp2sat.solver.api_searches import Searches
-    from csp2sat.solver.questions.hints import steps_together
+    from csp2sat.puzzle.wrong_filling import WrongFilling
+    from csp2sat.solver.api_answers import asking
+    from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Wrong
+    from csp2sat.solver.ask.questions import Query
+    from csp2sat.solver.questions.hints import NoSolution
 
     problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()
-    search = Searches(options).unchecked
-    if puzzle.board.filled and (found := mistake_in(puzzle, search)):
-        raise WrongFilling(puzzle, found)
-    given = puzzle.filled(problem) if puzzle.board.filled else {}
-    known: list[Mark] = [*frames.signs(tutor.known(given))]
-    every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
-    also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x.name)]
-    for group in steps_together(problem, problem.shown(), given, search, also):
-        if shown := [each for each in group if not is_on_board(problem, tutor, each)]:
-            explanation = explained(tutor, shown)
-            frame = frames.frame(explanation)
-            prove = partial(_proved, problem, tutor, group, search)
-            yield BoardStep(explanation, frames, tuple(known), frame, prove)
-            known += frame.signs
+    query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
+    known: list[Mark] = [*frames.signs(tutor.known(query.known))]
+    with closing(asking(problem, options)) as own:
+        for event in unless_wrong(puzzle, STEPS)(own, query):
+            if isinstance(event, Wrong):
+                raise WrongFilling(puzzle, event.mistake)
+            if isinstance(event, End) and event.status == UNSATISFIABLE:
+                raise NoSolution
+            if isinstance(event, Forced) and event.step is event.together[0]:
+                group = event.together
+                explanation = explained(tutor, group)
+                frame = frames.frame(explanation)
+                prove = partial(_proved, problem, tutor, group, own.quick)
+                yield BoardStep(explanation, frames, tuple(known), frame, prove)
+                known += frame.signs
+
+
+def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, query: Query) -> Query:
+    """What steps are asked about: they go on from what is filled in, without what is on the board.
+
+    Without a tutor only values that the problem gives directly are left out.
+    """
+    known = puzzle.filled(problem) if puzzle.board.filled else {}
+    choice = (query.steps or StepChoice())._replace(
+        leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
+        together=tutor is not None,
+        speaks_of=tutor.speaks_of if tutor else None,
+    )
+    return query._replace(known={**known, **query.known}, steps=choice)
+
+
+def unless_wrong(puzzle: BoardPuzzle, name: str) -> Ask:
+    """A question about a board, which answers first what is wrong in what is filled in."""
+    from csp2sat.puzzle.wrong_filling import mistake_in
+    from csp2sat.solver.ask.reasons import checked_first, explained_or_several
+
+    ask: Ask = explained_or_several if name == EXPLAIN else QUESTIONS[name].answer
+    return checked_first(ask, partial(mistake_in, puzzle)) if puzzle.board.filled else ask
+
+
+def _is_given(step: Step) -> bool:
+    """Whether the problem gives a value directly."""
+    return step.is_given
 
 
 def _proved(

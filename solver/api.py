@@ -23,17 +23,26 @@ the problem: later changes do not affect it.
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.solver import api_answers
-from csp2sat.solver.api_options import alone, asked, called, racing, values, variables
-from csp2sat.solver.api_searches import Searches
-from csp2sat.solver.questions import enumeration
-from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.api_answers import answer, asking, events, forced, last, optimum, pool
+from csp2sat.solver.api_answers import improving as improving_solutions
+from csp2sat.solver.api_options import (
+    checked_callback,
+    checked_problem,
+    one_objective,
+    parallel_options,
+    single_solver_options,
+    values,
+    variables,
+)
+from csp2sat.solver.ask.events import Conflict, Counted, Fixed, Found, Possible
+from csp2sat.solver.ask.questions import Query, StepChoice
+from csp2sat.solver.ask.table import SEVERAL, STEPS
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
@@ -44,7 +53,6 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Constraint, Goal
     from csp2sat.csp.solution import Named, Names
     from csp2sat.solver.api_options import Improvement, Options, Racing
-    from csp2sat.solver.questions.backbone import Fixed
     from csp2sat.solver.questions.hints import Step
 
     Key = TypeVar("Key", bound=Named)
@@ -61,11 +69,9 @@ def solve(
     >>> print(solve(Problem.parse("(int x 0 9) (= (* x x) 49)"))["x"])
     7
     """
-    own, problem = racing("solve", options), asked(problem)
-    callback = called(on_improvement, own)
-    return api_answers.first(
-        problem, lambda searches: api_answers.best(problem, searches, callback), own
-    )
+    own, problem = parallel_options("solve", options), one_objective(problem)
+    callback = checked_callback(on_improvement, own)
+    return last(improving_solutions(problem, own, callback))
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -76,8 +82,8 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
     >>> [*improving(problem)][-1]["x"]
     8
     """
-    own = alone("improving", options)
-    return api_answers.improving(asked(problem), Searches(own))
+    own = single_solver_options("improving", options)
+    return improving_solutions(one_objective(problem), own)
 
 
 def minimize(
@@ -95,9 +101,9 @@ def minimize(
     >>> dict(minimize(problem, "y", "x"))
     {'x': 5, 'y': 0}
     """
-    own = racing("minimize", options)
-    callback = called(on_improvement, own)
-    return api_answers.optimum(asked(problem, None), True, terms, own, callback)
+    own = parallel_options("minimize", options)
+    callback = checked_callback(on_improvement, own)
+    return optimum(one_objective(problem, has_goal=True), True, terms, own, callback)
 
 
 def maximize(
@@ -113,9 +119,9 @@ def maximize(
     >>> dict(maximize(problem, "y", "x"))
     {'x': 0, 'y': 5}
     """
-    own = racing("maximize", options)
-    callback = called(on_improvement, own)
-    return api_answers.optimum(asked(problem, None), False, terms, own, callback)
+    own = parallel_options("maximize", options)
+    callback = checked_callback(on_improvement, own)
+    return optimum(one_objective(problem, has_goal=True), False, terms, own, callback)
 
 
 def solutions(
@@ -132,8 +138,9 @@ def solutions(
     >>> sorted(each["x"] for each in solutions(problem, ["x"]))
     [0, 1]
     """
-    own, problem = alone("solutions", options), asked(problem)
-    return api_answers.solutions(problem, variables(problem, names), Searches(own))
+    own, problem = single_solver_options("solutions", options), one_objective(problem)
+    query = Query(variables(problem, names))
+    return (x.solution for x in events(SEVERAL, problem, query, own) if isinstance(x, Found))
 
 
 def count(
@@ -151,12 +158,11 @@ def count(
     >>> count(problem), count(problem, ["x"]), count(problem, at_most=5)
     (45, 9, 6)
     """
-    own, problem = racing("count", options), asked(problem)
-    wanted = variables(problem, names)
+    own, problem = parallel_options("count", options), one_objective(problem)
     most = None if at_most is None else whole("at_most", at_most, 0)
-    return api_answers.first(
-        problem, lambda searches: enumeration.count(problem, wanted, searches, most).number, own
-    )
+    found = answer(Counted, "count", problem, Query(variables(problem, names), most), own)
+    assert found is not None, "a count gives a number"
+    return found.number.number
 
 
 def unique(problem: Problem, names: Names | None = None, **options: Unpack[Racing]) -> Unique:
@@ -170,13 +176,10 @@ def unique(problem: Problem, names: Names | None = None, **options: Unpack[Racin
     >>> bool(found), [dict(each) for each in found.solutions]
     (True, [{'x': 2, 'y': 4}])
     """
-    own, problem = racing("unique", options), asked(problem)
-    wanted = variables(problem, names)
-    return api_answers.first(
-        problem,
-        lambda searches: enumeration.two(api_answers.solutions(problem, wanted, searches), wanted),
-        own,
-    )
+    own, problem = parallel_options("unique", options), one_objective(problem)
+    found = answer(Unique, "unique", problem, Query(variables(problem, names)), own)
+    assert found is not None, "a question of uniqueness has an answer"
+    return found
 
 
 def backbone(
@@ -188,15 +191,9 @@ def backbone(
     >>> backbone(Problem.parse("(int x 0 9) (int y 0 9) (bool p) (= (* x 9) y) (iff p (> x 1))"))
     {'p': False}
     """
-    own, problem = racing("backbone", options), asked(problem)
-    wanted = variables(problem, names)
-
-    def ask(searches: Searches) -> Fixed | None:
-        with searches(problem) as search:
-            return fixed(search, wanted)
-
-    found = api_answers.first(problem, ask, own)
-    return None if found is None else {problem.label(each): value for each, value in found}
+    own, problem = parallel_options("backbone", options), one_objective(problem)
+    found = answer(Fixed, "backbone", problem, Query(variables(problem, names)), own)
+    return None if found is None else {problem.label(x): value for x, value in found.values}
 
 
 def candidates(
@@ -208,17 +205,9 @@ def candidates(
     >>> candidates(Problem.parse("(int x 0 9) (int y 0 9) (= (* x 4) y)"))
     {'x': [0, 1, 2], 'y': [0, 4, 8]}
     """
-    from csp2sat.solver.questions import candidates as every
-
-    own, problem = racing("candidates", options), asked(problem)
-    wanted = variables(problem, names)
-
-    def ask(searches: Searches) -> every.Candidates | None:
-        with searches(problem) as search:
-            return every.candidates(search, wanted)
-
-    found = api_answers.first(problem, ask, own)
-    return None if found is None else {problem.label(x): [*some] for x, some in found.items()}
+    own, problem = parallel_options("candidates", options), one_objective(problem)
+    found = answer(Possible, "candidates", problem, Query(variables(problem, names)), own)
+    return None if found is None else {problem.label(x): [*y] for x, y in found.values.items()}
 
 
 def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
@@ -229,12 +218,9 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
     >>> [write_formula(each.formula) for each in conflict]
     ['(> x 5)', '(< x 4)']
     """
-    from csp2sat.solver.questions.explain import explanations
-
-    own, problem = racing("explain", options), asked(problem, False)
-    return api_answers.first(
-        problem, lambda searches: api_answers.last(explanations(problem, searches.unchecked)), own
-    )
+    own, problem = parallel_options("explain", options), checked_problem(problem)
+    found = answer(Conflict, "explain", problem, Query(most=1), own)
+    return None if found is None else [*found.constraints]
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
@@ -245,10 +231,9 @@ def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Con
     >>> sorted(len(each) for each in conflicts(problem))
     [2, 2]
     """
-    from csp2sat.solver.questions.explain import conflicts
-
-    own = alone("conflicts", options)
-    return conflicts(asked(problem, False), Searches(own).unchecked)
+    own, problem = single_solver_options("conflicts", options), checked_problem(problem)
+    found = events("explain", problem, Query(), own)
+    return ([*x.constraints] for x in found if isinstance(x, Conflict))
 
 
 def steps(
@@ -272,17 +257,10 @@ def steps(
     >>> [(each.variable.name, each.value) for each in steps(problem, given={"x": 1})]
     [('y', 2), ('z', 3)]
     """
-    from csp2sat.solver.questions.hints import steps
-
-    own, problem = alone("steps", options), asked(problem, False)
+    own, problem = single_solver_options("steps", options), checked_problem(problem)
     known, wanted = values(problem, given), variables(problem, names)
-    search = Searches(own).unchecked
-    found = steps(problem, wanted, known, search)
-    if not detail:
-        return found
-    from csp2sat.solver.questions.detail import detailed
-
-    return detailed(problem, found, wanted, search)
+    query = Query(wanted, known=known, steps=StepChoice(detail=detail))
+    return forced(events(STEPS, problem, query, own))
 
 
 def conquer(
@@ -303,23 +281,18 @@ def conquer(
     >>> print(conquer(Problem.parse("(int x 0 9) (= (* x x) 49)"), cubes=2, workers=2)["x"])
     7
     """
-    from csp2sat.solver.parallel.workers import NO_PROCESSES, NoProcesses
+    from csp2sat.solver.ask.cubes import Cubes, conquer
+    from csp2sat.solver.parallel.workers import NoProcesses
 
-    own, problem, cubes = alone("conquer", options), asked(problem), whole("cubes", cubes, 1)
-    workers = (os.cpu_count() or 1) if workers is None else whole("workers", workers, 1)
+    own, problem = single_solver_options("conquer", options), one_objective(problem)
+    number = whole("cubes", cubes, 1)
+    at_once = None if workers is None else whole("workers", workers, 1)
     if not (executor is None or hasattr(executor, "submit")):
         wrong("executor", executor, "an Executor of concurrent.futures or one like it")
     try:
-        if executor is not None or hasattr(os, "fork"):
-            return api_answers.conquered(problem, cubes, executor, workers, own)
-        from concurrent.futures import ProcessPoolExecutor
-
-        try:
-            pool = ProcessPoolExecutor(workers)
-        except (ImportError, NotImplementedError, OSError):
-            raise NoProcesses(NO_PROCESSES) from None
-        with pool:
-            return api_answers.conquered(problem, cubes, pool, workers, own)
+        with closing(asking(problem, own)) as asked, pool(executor, at_once) as crew:
+            found = conquer(asked, Cubes(number, at_once, crew))
+            return last(x.solution for x in found if isinstance(x, Found))
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)

@@ -1,97 +1,97 @@
-"""How the questions of the Python API are answered: by one search, a race of solvers, or cubes.
+"""How the functions of the Python API ask the table of questions, and read the answers.
 
-The arguments are checked already; `options` are those of the question.
+The arguments are checked already; `options` are those of the function.
 """
 
 from __future__ import annotations
 
+import os
+import warnings
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from functools import partial
 
-from csp2sat.csp.cost_terms import softened
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python_declarations import set_objective
-from csp2sat.csp.value_symmetry import break_value_symmetry
-from csp2sat.solver.api_searches import Searches, rivals
-from csp2sat.solver.neighbourhoods.pursuit import pursuit
-from csp2sat.solver.questions import enumeration
-from csp2sat.solver.questions.optimize import improvements
+from csp2sat.solver.api_options import settings
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Found
+from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.table import QUESTIONS, SOLVE
+from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from concurrent.futures import Executor
     from typing import TypeVar
 
-    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Goal
-    from csp2sat.solver.api_options import Options, Racing
+    from csp2sat.solver.api_options import Improvement, Options, Racing
+    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.questions.hints import Step
 
     T = TypeVar("T")
 
 
-def first(problem: Problem, question: Callable[[Searches], T], options: Racing) -> T:
-    """The answer to a question; with several jobs, the answer of the fastest solver."""
-    own = options.copy()
-    jobs = own.pop("jobs", 1)
-    if jobs == 1:
-        return question(Searches(own))
-    from csp2sat.solver.parallel import race
-
-    return race.first(question, rivals(problem, jobs, own), problem)
+def asking(problem: Problem, options: Options) -> Asking:
+    """The problem with the solver, the encoding and the limits of the options."""
+    limit = Limit(options.get("time_limit"), options.get("conflict_limit"))
+    return Asking(problem, settings(options), limit)
 
 
-def seen(
-    found: Iterator[Solution], on_improvement: Callable[[Solution], object] | None
+def events(
+    name: str, problem: Problem, query: Query, options: Racing, pause: float | None = None
+) -> Generator[Event | None, None, None]:
+    """The events of a question of the table.
+
+    With several jobs, several solvers work; None comes after each `pause` in seconds without news.
+    If no process can be made, one solver works alone, with a `RuntimeWarning`.
+    """
+    ask = partial(QUESTIONS[name].answer, query=query)
+    jobs = options.get("jobs", 1)
+    with closing(asking(problem, options)) as own:
+        if jobs > 1 or pause is not None:
+            from csp2sat.solver.ask.race import race
+            from csp2sat.solver.parallel.portfolio import Entrant, entrants
+            from csp2sat.solver.parallel.workers import NoProcesses
+
+            optimizes = problem.objective is not None or own.is_soft
+            rivals = entrants(jobs, own.settings, optimizes)
+            if jobs == 1:
+                rivals = [Entrant(own.settings.solver, own.settings)]
+            try:
+                yield from race(ask, own, rivals, pause=pause)
+                return
+            except NoProcesses as error:
+                warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
+        yield from ask(own)
+
+
+def answer(kind: type[T], name: str, problem: Problem, query: Query, options: Racing) -> T | None:
+    """The last event of a kind in an answer, which is the best one; None: there is none."""
+    last = None
+    for event in events(name, problem, query, options):
+        if isinstance(event, kind):
+            last = event
+    return last
+
+
+def improving(
+    problem: Problem, options: Racing, on_improvement: Improvement = None
 ) -> Iterator[Solution]:
-    """The solutions, each passed to a function, if there is one, when it is found."""
-    for each in found:
-        if on_improvement:
-            on_improvement(each)
-        yield each
-
-
-def last(found: Iterator[T]) -> T | None:
-    """The last item, which is the best answer; None if there are no items."""
-    kept = deque(found, maxlen=1)
-    return kept[0] if kept else None
-
-
-def solutions(
-    problem: Problem, wanted: Sequence[Variable], searches: Searches
-) -> Iterator[Solution]:
-    """Yields all solutions that differ in some variables; with an objective, the best ones."""
-    with searches(problem) as search:
-        yield from enumeration.solutions(search, wanted)
-
-
-def improving(problem: Problem, searches: Searches) -> Iterator[Solution]:
     """Yields better and better solutions; the last one is the best."""
-    objective = problem.objective
-    softer = softened(problem) if searches.by_cores else None
-    if objective is None or softer is None:
-        yield from _by_bounds(problem, searches)
-        return
-    from csp2sat.solver.questions.by_cores import improving
-
-    ask = partial(_by_bounds, problem, searches)
-    yield from improving(objective, softer, ask, searches, searches.limit)
+    for event in events(SOLVE, problem, Query(), options):
+        if isinstance(event, Found):
+            if on_improvement:
+                on_improvement(event.solution)
+            yield event.solution
 
 
-def _by_bounds(problem: Problem, searches: Searches) -> Generator[Solution, None, None]:
-    """Better and better solutions by bounds of the objective; the last one is the best."""
-    with searches(break_value_symmetry(problem)) as search:
-        yield from improvements(search, pursuit=pursuit(search))
-
-
-def best(
-    problem: Problem,
-    searches: Searches,
-    on_improvement: Callable[[Solution], object] | None = None,
-) -> Solution | None:
-    """The best solution, or any one without an objective; None if there is none."""
-    return last(seen(improving(problem, searches), on_improvement))
+def last(items: Iterable[T]) -> T | None:
+    """The last item, which is the best answer; None if there are no items."""
+    kept = deque(items, maxlen=1)
+    return kept[0] if kept else None
 
 
 def optimum(
@@ -99,7 +99,7 @@ def optimum(
     minimize: bool,
     terms: Sequence[Goal | Iterable[Goal]],
     options: Racing,
-    on_improvement: Callable[[Solution], object] | None = None,
+    on_improvement: Improvement = None,
 ) -> Solution | None:
     """The best solution for some terms, with the values of the problem's own variables.
 
@@ -108,34 +108,47 @@ def optimum(
     """
     towards = problem.copy()
     set_objective(towards, minimize, terms)
-
-    def ask(searches: Searches) -> Solution | None:
-        found = (own(problem, each) for each in improving(towards, searches))
-        return last(seen(found, on_improvement))
-
-    return first(towards, ask, options)
-
-
-def own(problem: Problem, solution: Solution) -> Solution:
-    """The values of a problem's own variables."""
-    return Solution({name: solution.ints[name] for name in problem.ints}, solution.bools)
+    best = None
+    for solution in improving(towards, options):
+        own = {name: solution.ints[name] for name in problem.ints}
+        best = Solution(own, solution.bools)
+        if on_improvement:
+            on_improvement(best)
+    return best
 
 
-def conquered(
-    problem: Problem, cubes: int, executor: Executor | None, workers: int, options: Options
-) -> Solution | None:
-    """A best solution by cubes, which an executor or (None) forked processes solve."""
-    from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
-    from csp2sat.solver.parallel.executors import Sent
+def forced(answer: Iterable[Event | None]) -> Iterator[Step]:
+    """Yields the steps of an answer.
 
-    searches = Searches(options)
-    with searches.unchecked(problem) as search:
-        crew: Forked | Sent
-        if executor is None:
-            crew = Forked(search)
-        else:
-            crew = Sent(executor, problem, searches.limit, searches.options, options)
-        at_once = cubes if executor and not problem.objective else workers
-        how = Conquest(crew, at_once, searches.check)
-        with crew:
-            return last(conquered(search, cubes, how, searches.limit))
+    Raises:
+        NoSolution: there is no solution with the known values.
+    """
+    for event in answer:
+        if isinstance(event, Forced):
+            yield event.step
+        elif isinstance(event, End) and event.status == UNSATISFIABLE:
+            from csp2sat.solver.questions.hints import NoSolution
+
+            raise NoSolution
+
+
+@contextmanager
+def pool(executor: Executor | None, workers: int | None) -> Iterator[Executor | None]:
+    """The executor of cubes; None: processes are forked.
+
+    Raises:
+        NoProcesses: the system can't make processes.
+    """
+    if executor is not None or hasattr(os, "fork"):
+        yield executor
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    from csp2sat.solver.parallel.workers import NO_PROCESSES, NoProcesses
+
+    try:
+        own = ProcessPoolExecutor(workers)
+    except (ImportError, NotImplementedError, OSError):
+        raise NoProcesses(NO_PROCESSES) from None
+    with own:
+        yield own

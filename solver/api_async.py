@@ -6,10 +6,11 @@ import asyncio
 from contextlib import closing
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.solver import api_answers
-from csp2sat.solver.api_options import asked, racing
-from csp2sat.solver.api_searches import Searches, rivals
-from csp2sat.solver.parallel import race
+from csp2sat.solver.api_answers import events
+from csp2sat.solver.api_options import one_objective, parallel_options
+from csp2sat.solver.ask.events import Found
+from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.table import SOLVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,16 +32,12 @@ async def asolve(problem: Problem, **options: Unpack[Racing]) -> Solution | None
     >>> asyncio.run(asolve(Problem.parse("(int x 0 9) (= (* x x) 49)")))["x"]
     7
     """
-    own, problem = racing("asolve", options), asked(problem)
-    jobs = own.pop("jobs", 1)
-
-    def ask(searches: Searches) -> Solution | None:
-        return api_answers.best(problem, searches)
-
-    entries = rivals(problem, jobs, own) if jobs > 1 else [Searches(own)]
-    with closing(race.rounds(ask, entries, problem, 0.0)) as found:
-        for answer in found:
-            if answer:
-                return answer.value  # type: ignore[no-any-return]
-            await asyncio.sleep(PAUSE)
-    raise AssertionError("a race ends with an answer or an error")
+    own, problem = parallel_options("asolve", options), one_objective(problem)
+    best = None
+    with closing(events(SOLVE, problem, Query(), own, pause=0.0)) as answer:
+        for event in answer:
+            if event is None:
+                await asyncio.sleep(PAUSE)
+            elif isinstance(event, Found):
+                best = event.solution
+    return best

@@ -19,7 +19,9 @@ from csp2sat.csp.api_checks import (
 )
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoding_options import GRAPHS, EncodingOptions
+from csp2sat.solver import DEFAULT
+from csp2sat.solver.ask.asking import Settings
+from csp2sat.translator.encoding_options import AUTO, DEFAULTS, GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +108,7 @@ CHECKS: dict[str, Callable[[str, object], object]] = {
 MAY_BE_NONE = ("time_limit", "conflict_limit", "solver_options")
 
 
-def racing(function: str, options: Racing) -> Racing:
+def parallel_options(function: str, options: Racing) -> Racing:
     """The options of a function that takes `jobs`, checked.
 
     Raises:
@@ -116,10 +118,10 @@ def racing(function: str, options: Racing) -> Racing:
     return cast("Racing", _checked(function, options, list(CHECKS)))
 
 
-def alone(function: str, options: Options) -> Options:
+def single_solver_options(function: str, options: Options) -> Racing:
     """The options of a function that takes no `jobs`, checked in the same way."""
     known = [name for name in CHECKS if name != "jobs"]
-    return cast("Options", _checked(function, options, known))
+    return cast("Racing", _checked(function, options, known))
 
 
 def _checked(
@@ -132,31 +134,46 @@ def _checked(
     }
 
 
-def asked(problem: object, soft: bool | None = True) -> Problem:
+def settings(options: Options) -> Settings:
+    """The solver, encoding and checks of checked options."""
+    encoding = options.get("encoding", DEFAULTS)
+    if isinstance(encoding, str):
+        encoding = EncodingOptions.parse(encoding)
+    encoding = encoding.with_graph(options.get("graph", AUTO)).with_sums(options.get("sums"))
+    return Settings(
+        options.get("solver", DEFAULT),
+        options.get("solver_options"),
+        check=options.get("check", True),
+        encoding=encoding,
+    )
+
+
+def checked_problem(problem: object) -> Problem:
     """A copy of the problem that a question is about.
 
-    Of soft constraints it minimizes the total cost; with `soft=False` it has none of them. None:
-    the question has an objective of its own, which soft constraints do not allow.
+    Raises:
+        TypeError: the argument is not a Problem.
+    """
+    needed = "a Problem (Problem.parse makes one of a text)"
+    return instance("problem", problem, Problem, needed).copy()
+
+
+def one_objective(problem: object, has_goal: bool = False) -> Problem:
+    """The same for a question about best solutions.
+
+    `has_goal`: the question has an objective of its own, which soft constraints do not allow.
 
     Raises:
         TypeError: the argument is not a Problem.
         ValueError: it has soft constraints and an objective.
     """
-    needed = "a Problem (Problem.parse makes one of a text)"
-    copy = instance("problem", problem, Problem, needed).copy()
-    if all(each.weight is None for each in copy.constraints):
-        return copy
-    if soft is False:
-        copy.constraints = [each for each in copy.constraints if each.weight is None]
-        return copy
-    if copy.objective or soft is None:
+    copy = checked_problem(problem)
+    if (copy.objective or has_goal) and any(each.weight is not None for each in copy.constraints):
         raise ValueError("an objective can't be combined with soft constraints")
-    from csp2sat.csp.soft import hardened
-
-    return hardened(copy)
+    return copy
 
 
-def called(on_improvement: Improvement, options: Racing) -> Improvement:
+def checked_callback(on_improvement: Improvement, options: Racing) -> Improvement:
     """The function that gets better solutions.
 
     Raises:

@@ -11,17 +11,20 @@ from collections.abc import Sequence
 
 from csp2sat.csp.checker import GrowingChecker
 from csp2sat.csp.problem import Problem
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, plainly
 from csp2sat.translator.encoding_options import EncodingOptions
+from csp2sat.translator.translate import Keep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.csp.expr import Node
+    from csp2sat.solver.ask.asking import Settings
     from csp2sat.solver.backends.backend import Backend
 
 GROWTH = 4
@@ -98,6 +101,9 @@ class GrowingSearch(Search):
             self.clauses.add([-self._question])
             self._question = 0
 
+    def __exit__(self, *_: object) -> None:
+        """The end of a question, not of the search."""
+
     def possible(self, *assumptions: int) -> bool:
         """Whether there is a solution in which the assumptions hold; it is not decoded."""
         question = [self._question] if self._question else []
@@ -115,3 +121,33 @@ class GrowingSearch(Search):
             self._question = self._question or self.clauses.new(1, plainly("_question"))
             self.clauses.add([-self._question, *literals])
         return True
+
+
+class OneSearch(Asking):
+    """Asks all questions of one search that goes on."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        settings: Settings,
+        limit: Limit,
+        phases: Phases,
+        search: GrowingSearch,
+    ) -> None:
+        super().__init__(problem, settings, limit, phases)
+        self._search = search
+
+    def parts(self) -> list[Problem]:
+        """The problem as a whole."""
+        return [self.problem]
+
+    def search(
+        self, problem: Problem | None = None, _keep: Keep = Keep.BEST, _check: bool = True
+    ) -> Search:
+        """The search: it keeps all solutions."""
+        assert problem in (None, self.problem), "the search is about one problem"
+        return self._search
+
+    def one(self) -> Search:
+        """The search: it keeps all solutions."""
+        return self._search

@@ -21,6 +21,13 @@ class CpuLimitReached(LimitReached):
     """The system's limit of CPU time ended the question."""
 
 
+class MemoryLimitReached(LimitReached):
+    """The limit of memory ended the question."""
+
+    def __init__(self, message: str = "the memory limit was reached") -> None:
+        super().__init__(message)
+
+
 class Limit:
     """Limits of wall-clock seconds, counted from now, and of conflicts; None: no limit.
 

@@ -12,7 +12,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.translate import Translation, translate
+from csp2sat.translator.translate import Keep, Prepared, Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,12 +51,11 @@ class WrongAnswer(Exception):
 class Search:
     """The translation of one problem, and a solver with its clauses.
 
-    With an objective, the clauses may exclude solutions that are not best, unless `whole`. Without,
-    they may exclude all solutions but one, if `one`. An incumbent found during the translation is
-    passed to `on_incumbent` at once.
+    The clauses have the solutions that `keep` asks for. They are made at the first question;
+    `start` is a solution that was found before that, without search.
 
     Raises:
-        Refused: the translation exceeds a limit (from the constructor).
+        Refused: the translation exceeds a limit (from the constructor and the first question).
         BackendError: the SAT solver failed (from every question).
         WrongAnswer: a solution does not satisfy the problem (from every question).
     """
@@ -69,9 +68,7 @@ class Search:
         check: bool = True,
         limit: Limit | None = None,
         options: EncodingOptions = DEFAULTS,
-        whole: bool = False,
-        one: bool = False,
-        on_incumbent: Callable[[Solution], None] | None = None,
+        keep: Keep = Keep.BEST,
     ) -> None:
         self.problem = problem = problem.copy()  # later additions do not affect this search
         self._new_backend = backend
@@ -81,29 +78,28 @@ class Search:
         self._preferred: list[int] = []
         self._checker = Checker(problem) if check else None
         self.phases = phases or Phases()
-        with self.phases.phase("translate"):
+        self._translation: Translation | None = None  # made for the first question
+        self._likely = TRUE
+        with self.phases.phase("translate", more=True):
             tick = (limit or Limit()).check
-            self.translation: Translation = translate(
-                problem,
-                options,
-                tick,
-                best=not whole,
-                one=one,
-                on_incumbent=self._with_solver(on_incumbent),
-            )
-            self._preferred = self.translation.first_literals()
-            likely = problem.likely
-            self._likely = self.translation.equal(likely, True) if likely else TRUE
+            self._prepared = Prepared(problem, options, tick, keep)
 
-    def _with_solver(
-        self, on_incumbent: Callable[[Solution], None] | None
-    ) -> Callable[[Solution], None]:
-        def found(solution: Solution) -> None:
-            self._made()  # a missing solver is reported first
-            if on_incumbent:
-                on_incumbent(solution)
+    @property
+    def translation(self) -> Translation:
+        """The clauses, and what their literals mean."""
+        return self._translation or self._translate()
 
-        return found
+    def _translate(self) -> Translation:
+        """Make the clauses, unless there are some."""
+        if self._translation is None:
+            if self.start:
+                self._made()  # a missing solver is reported first
+            with self.phases.phase("translate"):
+                self._translation = made = self._prepared.encode()
+                self._preferred = made.first_literals()
+                if likely := self.problem.likely:
+                    self._likely = made.equal(likely, True)
+        return self._translation
 
     def __enter__(self) -> Search:
         return self
@@ -124,6 +120,11 @@ class Search:
             self._backend = None
 
     @property
+    def made(self) -> Translation | None:
+        """The translation, unless there was no question yet."""
+        return self._translation
+
+    @property
     def clauses(self) -> Clauses:
         """The clauses of the problem, and those added by `require`."""
         return self.translation.clauses
@@ -137,6 +138,7 @@ class Search:
     def possible(self, *assumptions: int) -> bool:
         """Whether there is a solution in which the assumptions hold; it is not decoded."""
         self._made()  # report a missing solver even if it is not needed
+        self._translate()
         assumptions = tuple(each for each in assumptions if each != TRUE)
         if self._likely != TRUE and not assumptions:
             if self._possible((self._likely,)):
@@ -229,7 +231,7 @@ class Search:
     @property
     def start(self) -> Solution | None:
         """A solution found without search, or None."""
-        return self.translation.start
+        return self._prepared.start
 
     def range_of(self, name: str) -> tuple[int, int]:
         """Bounds of an integer variable from presolve."""

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from threading import Lock
 
 from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.answer_text import answer_text, keys_text
 from csp2sat.csp.syntax.line_reader import LineReader
-from csp2sat.solver import api_answers
-from csp2sat.solver.api_options import alone, asked, variables
-from csp2sat.solver.api_searches import Searches
-from csp2sat.solver.questions import enumeration
-from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.api_options import (
+    one_objective,
+    settings,
+    single_solver_options,
+    variables,
+)
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.events import Counted, Fixed, Found
+from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.table import QUESTIONS, SOLVE
+from csp2sat.solver.growing_search import GrowingSearch, OneSearch
+from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import Unique
+from csp2sat.solver.text_to_text import reply
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.additions import CannotAdd
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable
     from typing import TypeVar, Unpack
 
-    from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.csp.python_operators import Formula
     from csp2sat.csp.solution import Names
     from csp2sat.solver.api_options import Options
-    from csp2sat.solver.growing_search import GrowingSearch
-    from csp2sat.solver.search import Search
 
     T = TypeVar("T")
     Shape = frozenset[Operator]
@@ -59,8 +64,9 @@ class Solver:
     """
 
     def __init__(self, phases: Phases | None = None, **options: Unpack[Options]) -> None:
-        self._options = alone("Solver", options)
-        self._searches = Searches(self._options)
+        self._options = single_solver_options("Solver", options)
+        self._settings = settings(self._options)
+        self._limit = Limit()
         self._phases = phases or Phases()
         self._reader = LineReader()
         self._search: GrowingSearch | None = None
@@ -69,14 +75,8 @@ class Solver:
 
     def __call__(self, text: str) -> str:
         """The answer as text, as `csp2sat.solver(text)` gives it."""
-        with self._lock:
-            problem = self._read(text)
-            if problem.objective:
-                return answer_text(api_answers.best(problem, Searches(self._options)))
-            if problem.keys is None:
-                return answer_text(self._ask(problem, lambda search: search.next()))
-            keys = list(map(problem.variable, problem.keys))
-            return keys_text(self._ask(problem, lambda search: fixed(search, keys)))
+        with self._lock, self._asking(self._read(text)) as asking:
+            return reply(asking)
 
     def solve(
         self, text: str | Problem, assuming: Iterable[Formula | bool] = ()
@@ -86,10 +86,8 @@ class Solver:
         The formulas in `assuming` hold in this question only.
         """
         with self._lock:
-            problem = self._read(text, assuming)
-            if problem.objective:
-                return api_answers.best(problem, Searches(self._options))
-            return self._ask(problem, lambda search: search.next())
+            found = self._answer(Found, SOLVE, self._read(text, assuming), Query())
+            return found.solution if found else None
 
     def backbone(
         self, text: str | Problem, names: Names | None = None
@@ -101,26 +99,25 @@ class Solver:
         with self._lock:
             problem = self._read(text)
             wanted = variables(problem, problem.keys if names is None else names)
-            found = self._ask(problem, lambda search: fixed(search, wanted))
-            return None if found is None else {problem.label(x): value for x, value in found}
+            found = self._answer(Fixed, "backbone", problem, Query(wanted))
+            return found and {problem.label(x): value for x, value in found.values}
 
     def unique(self, text: str | Problem, names: Names | None = None) -> Unique:
         """Whether there is exactly one solution: the result is true then; see `csp2sat.unique`."""
         with self._lock:
             problem = self._read(text)
-            wanted = variables(problem, names)
-            return self._ask(
-                problem,
-                lambda search: enumeration.two(enumeration.solutions(search, wanted), wanted),
-            )
+            found = self._answer(Unique, "unique", problem, Query(variables(problem, names)))
+            assert found is not None, "a question of uniqueness has an answer"
+            return found
 
     def count(self, text: str | Problem, at_most: int, names: Names | None = None) -> int:
         """The number of solutions; `at_most + 1` means more. See `csp2sat.count`."""
         most = whole("at_most", at_most, 0)
         with self._lock:
             problem = self._read(text)
-            wanted = variables(problem, names)
-            return self._ask(problem, lambda search: _count(search, wanted, most + 1))
+            found = self._answer(Counted, "count", problem, Query(variables(problem, names), most))
+            assert found is not None, "a count gives a number"
+            return found.number.number
 
     def forget(self) -> None:
         """Free the memory; the next question starts anew."""
@@ -130,7 +127,7 @@ class Solver:
     def _read(self, text: str | Problem, assuming: Iterable[Formula | bool] = ()) -> Problem:
         """The problem that is asked about; its assumptions are constraints that go away."""
         if isinstance(text, Problem):
-            problem = asked(text)
+            problem = one_objective(text)
         else:
             with self._phases.phase("read"):
                 problem = self._reader.read(instance("text", text, str, "a str or a Problem"))
@@ -139,15 +136,28 @@ class Solver:
             problem.require(formulas)
         return problem
 
-    def _ask(self, problem: Problem, question: Callable[[Search], T]) -> T:
-        """The answer of the search that goes on, or of a new one."""
+    def _answer(self, kind: type[T], name: str, problem: Problem, query: Query) -> T | None:
+        """The last event of a kind in the answer to a question of the table."""
+        last = None
+        with self._asking(problem) as asking:
+            for event in QUESTIONS[name].answer(asking, query):
+                if isinstance(event, kind):
+                    last = event
+        return last
+
+    @contextmanager
+    def _asking(self, problem: Problem) -> Iterator[Asking]:
+        """What a question is asked of: the search that goes on, or a new one."""
         limits = self._options.get("time_limit"), self._options.get("conflict_limit")
-        self._searches.limit.restart(*limits)
-        if problem.objective:
-            with Searches(self._options)(problem) as search:
-                return question(search)
+        self._limit.restart(*limits)
+        asking = Asking(problem, self._settings, self._limit, self._phases)
+        if problem.objective or asking.is_soft:
+            with closing(asking):
+                yield asking
+            return
         try:
-            return question(self._turned_to(problem))
+            search = self._turned_to(problem)
+            yield OneSearch(problem, self._settings, self._limit, self._phases, search)
         except BaseException:
             self._forget()
             raise
@@ -184,14 +194,20 @@ class Solver:
         base.constraints = [
             each for each in problem.constraints if _shape(each.formula) not in self._loose
         ]
-        search = self._search = self._searches.growing(base, self._phases)
+        search = self._search = self._growing(base)
         try:
             search.turn_to(problem)
         except CannotAdd:
             self._forget()
-            search = self._search = self._searches.growing(problem, self._phases)
+            search = self._search = self._growing(problem)
             search.turn_to(problem)
         return search
+
+    def _growing(self, base: Problem) -> GrowingSearch:
+        own, limit = self._settings, self._limit
+        return GrowingSearch(
+            base, lambda: own.backend(limit), own.check, limit, own.encoding, self._phases
+        )
 
     def _forget(self) -> None:
         if self._search:
@@ -204,8 +220,3 @@ def _shape(formula: Node) -> Shape:
     for node in postorder(formula, done):
         done.add(node)
     return frozenset([each.op for each in done if isinstance(each, Apply)])
-
-
-def _count(search: Search, wanted: Sequence[Variable], most: int) -> int:
-    found = enumeration.solutions(search, wanted)
-    return sum(1 for _ in islice(found, most))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.answer_text import answer_text, keys_text
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.solver.backends.alternation import new_solver
-from csp2sat.solver.questions.backbone import fixed
-from csp2sat.solver.questions.optimize import improvements
-from csp2sat.solver.search import Search
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.events import Fixed, Found
+from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.table import KEYS, QUESTIONS, SOLVE
 from csp2sat.solver.timing import Phases
 
 
@@ -26,8 +28,19 @@ def answer(text: str, phases: Phases | None = None) -> str:
     phases = phases or Phases()
     with phases.phase("read"):
         problem = parse(Source(instance("text", text, str, "a str")))
-    with Search(problem, new_solver, phases) as search:
-        if problem.keys is not None:
-            return keys_text(fixed(search, list(map(problem.variable, problem.keys))))
-        *_, last = [None, *improvements(search)]
-        return answer_text(last)
+    with closing(Asking(problem, phases=phases)) as asking:
+        return reply(asking)
+
+
+def reply(asking: Asking) -> str:
+    """The answer to the question of a file about its problem."""
+    problem = asking.problem
+    if problem.keys is not None:
+        query = Query(list(map(problem.variable, problem.keys)))
+        fixed = [x for x in QUESTIONS[KEYS].answer(asking, query) if isinstance(x, Fixed)]
+        return keys_text(fixed[0].values if fixed else None)
+    last = None
+    for event in QUESTIONS[SOLVE].answer(asking, Query()):
+        if isinstance(event, Found):
+            last = event.solution
+    return answer_text(last)

@@ -25,13 +25,15 @@ class Phases:
     ) -> None:
         self.seconds: dict[str, float] = {}
         self._open: dict[str, float] = {}  # when each open phase started
+        self._parts: dict[str, float] = {}  # the seconds of phases that go on later
         self._began = began
         self._ended = ended
 
     @contextmanager
-    def phase(self, name: str) -> Iterator[None]:
-        """Measure the seconds that the block takes."""
-        if self._began:
+    def phase(self, name: str, more: bool = False) -> Iterator[None]:
+        """Measure the seconds that the block takes; `more`: another block continues the phase."""
+        before = self._parts.pop(name, None)
+        if self._began and before is None:
             self._began(name)
         start = self._open[name] = perf_counter()
         try:
@@ -40,7 +42,10 @@ class Phases:
             self._open.pop(name, None)
             seconds = perf_counter() - start
             self.seconds[name] = self.seconds.get(name, 0.0) + seconds
-        if self._ended:
+        seconds += before or 0.0
+        if more:
+            self._parts[name] = seconds
+        elif self._ended:
             self._ended(name, seconds)
 
     def so_far(self) -> dict[str, float]:

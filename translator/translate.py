@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
@@ -224,52 +225,87 @@ class Translation:
         self.clauses.add([p, -q])
 
 
+class Keep(Enum):
+    """Which solutions the clauses need to have: all; with an objective, best ones; or one of them.
+
+    `BEST` needs all solutions of a problem without an objective, `ONE` any one solution, or with an
+    objective any best one.
+    """
+
+    ALL = 0
+    BEST = 1
+    ONE = 2
+
+
+class Prepared:
+    """A problem in normal form, presolved: `encode` gives its clauses.
+
+    `start` is a solution found without search, where that was tried. The clauses will exclude
+    solutions with a worse objective.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        options: EncodingOptions = DEFAULTS,
+        tick: Callable[[], None] = lambda: None,
+        keep: Keep = Keep.ALL,
+        simplify: bool = True,
+    ) -> None:
+        self._problem = problem
+        self._options = options
+        self._tick = tick
+        self._is_one_enough = keep is Keep.ONE and not problem.objective
+        self.start: Solution | None = None
+        normal = normalise(problem, tick, options)
+        if simplify:
+            normal = presolve(normal, tick)
+        if self._is_one_enough or (problem.objective and keep is not Keep.ALL):
+            from csp2sat.translator.first_solution import started  # few problems need it
+
+            self.start, normal = started(problem, normal, tick, options.incumbent)
+        self._normal = normal
+
+    def encode(self) -> Translation:
+        """The clauses.
+
+        Raises:
+            Refused: they exceed their limit, or a number is too large.
+        """
+        problem, options = self._problem, self._options
+        try:
+            encoded = encode(self._normal, options, self._tick, self._is_one_enough)
+        except TooManyClauses as error:
+            if error.origin is None:
+                constraint, of = None, "in all"
+            else:
+                constraint, of = problem.constraints[error.origin], "by this constraint"
+            raise Refused(
+                constraint,
+                f"more than {options.most_clauses:,} clauses: {error.estimate:,} {of}",
+                "make domains smaller, or raise the limit of clauses",
+                Reason.CLAUSES,
+            ) from None
+        encoded.clauses.as_stated = (
+            not (problem.ints or encoded.tally or encoded.lazy)
+            and encoded.clauses.variables <= len(problem.bools)  # no formula has a name
+        )
+        return Translation(problem, self._normal, encoded, self.start)
+
+
 def translate(
     problem: Problem,
     options: EncodingOptions = DEFAULTS,
     tick: Callable[[], None] = lambda: None,
-    best: bool = False,
-    one: bool = False,
-    on_incumbent: Callable[[Solution], None] | None = None,
+    keep: Keep = Keep.ALL,
     simplify: bool = True,
 ) -> Translation:
     """Translates a problem to clauses.
 
-    `tick` is called now and then; an exception it raises ends the translation. With `best`, the
-    clauses need to have the best solutions only: where a first solution is found without search,
-    `on_incumbent` gets it, and worse ones are excluded. With `one` and no objective, they need to
-    have one solution only. Without `simplify`, there is no presolve:
-    each constraint has all clauses that it stands for.
+    `tick` is called now and then; an exception it raises ends the translation. Without `simplify`,
+    there is no presolve: each constraint has all clauses that it stands for.
 
     Raises:
         Refused: the clauses exceed their limit, or a number is too large.
     """
-    normal = normalise(problem, tick, options)
-    if simplify:
-        normal = presolve(normal, tick)
-    start: Solution | None = None
-    is_enough = best if problem.objective else one
-    if is_enough:
-        from csp2sat.translator.first_solution import started  # few problems need it
-
-        start, normal = started(problem, normal, tick, options.incumbent)
-        if start and on_incumbent:
-            on_incumbent(start)
-    try:
-        encoded = encode(normal, options, tick, one and not problem.objective)
-    except TooManyClauses as error:
-        if error.origin is None:
-            constraint, of = None, "in all"
-        else:
-            constraint, of = problem.constraints[error.origin], "by this constraint"
-        raise Refused(
-            constraint,
-            f"more than {options.most_clauses:,} clauses: {error.estimate:,} {of}",
-            "make domains smaller, or raise the limit of clauses",
-            Reason.CLAUSES,
-        ) from None
-    encoded.clauses.as_stated = (
-        not (problem.ints or encoded.tally or encoded.lazy)
-        and encoded.clauses.variables <= len(problem.bools)  # no formula has a name
-    )
-    return Translation(problem, normal, encoded, start)
+    return Prepared(problem, options, tick, keep, simplify).encode()

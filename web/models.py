@@ -10,15 +10,26 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.soft import hardened
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written
-from csp2sat.csp.value_symmetry import break_value_symmetry
-from csp2sat.solver import api
-from csp2sat.solver.api_searches import Searches
-from csp2sat.solver.neighbourhoods.pursuit import pursuit
-from csp2sat.solver.questions.optimize import Bound, goal_name, progress
+from csp2sat.solver.api_answers import events
+from csp2sat.solver.ask.events import (
+    UNSATISFIABLE,
+    Bound,
+    Conflict,
+    Counted,
+    End,
+    Fixed,
+    Forced,
+    Found,
+    Nothing,
+    Possible,
+)
+from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.table import SEVERAL, SOLVE, STEPS
+from csp2sat.solver.questions.enumeration import Unique
+from csp2sat.solver.questions.optimize import goal_name
 from csp2sat.solver.timing import Phases, report
 from csp2sat.translator import encoded_view
 from csp2sat.translator.encoding_options import DEFAULTS
@@ -31,22 +42,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.hints import Step
 
     Reply = dict[str, object]
+    Answer = Iterator[Event | None]
+    Show = Callable[[Problem, Answer, int | None], Iterator[Reply]]
 
 NAME = "model"
 """The name of the text in messages."""
 LONGEST = 200
 """The length of a constraint that is shown."""
+NO_SOLUTION = "There is no solution."
 NO_OBJECTIVE = "The problem has no objective: add (objective minimize x), or (weighted 1 FORMULA)."
-
-
-class How(NamedTuple):
-    """How a question is asked: the largest number of solutions, the number of solvers at once."""
-
-    most: int | None = None
-    jobs: int = 1
 
 
 def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Iterator[Reply]:
@@ -56,8 +64,13 @@ def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Ite
     """
     start = perf_counter()
     problem = _read(text)
-    with _placed(problem):
-        yield from QUESTIONS[question](problem, How(most, jobs))
+    name, shown = QUESTIONS[question]
+    if question == "optimum" and not (problem.objective or _soft(problem)):
+        yield {"verdict": NO_OBJECTIVE}
+    else:
+        query = Query(problem.shown(), MOST.get(question, most))
+        with _placed(problem):
+            yield from shown(problem, events(name, problem, query, {"jobs": jobs}), query.most)
     yield {"seconds": round(perf_counter() - start, 3)}
 
 
@@ -84,86 +97,102 @@ def _placed(problem: Problem) -> Iterator[None]:
         raise CspError([mistake]) from None
 
 
-def _solve(problem: Problem, how: How) -> Iterator[Reply]:
-    found = api.solve(problem, jobs=how.jobs)
-    if found is None:
-        yield {"verdict": "There is no solution."}
+def _solve(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    """The best solution."""
+    found = [event for event in answer if isinstance(event, Found)]
+    if not found:
+        yield {"verdict": NO_SOLUTION}
         return
-    yield _values(problem, found)
-    best = " It is the best one." if problem.objective or _soft(problem) else ""
+    yield _values(problem, found[-1].solution)
+    best = " It is the best one." if found[-1].objective else ""
     yield {"verdict": f"A solution was found.{best}"}
 
 
-def _all(problem: Problem, how: How) -> Iterator[Reply]:
+def _optimum(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    """Better and better solutions, each with its goals, and bounds: nothing is better."""
+    found = bound = None
+    for event in answer:
+        if isinstance(event, Bound) and event != bound:
+            bound = event
+            yield {"bound": [_goal_name(event.name), str(event.value)]}
+        elif isinstance(event, Found):
+            found = event
+            goals = [[_goal_name(name), str(x)] for name, x in (event.objective or {}).items()]
+            yield {**_values(problem, event.solution), "goals": goals}
+    yield {"verdict": "The last one is the best." if found else NO_SOLUTION}
+
+
+def _all(problem: Problem, answer: Answer, most: int | None) -> Iterator[Reply]:
     number = 0
-    for each in islice(api.solutions(problem), how.most):
-        number += 1
-        yield _values(problem, each)
-    more = ", and perhaps more" if number == how.most else ""
+    for event in answer:
+        if isinstance(event, Found):
+            number += 1
+            yield _values(problem, event.solution)
+    more = ", and perhaps more" if number == most else ""
     yield {"verdict": f"Solutions: {number:,}{more}."}
 
 
-def _count(problem: Problem, how: How) -> Iterator[Reply]:
-    yield {"verdict": f"Solutions: {api.count(problem, jobs=how.jobs):,}."}
+def _count(_problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    for event in answer:
+        if isinstance(event, Counted):
+            yield {"verdict": f"Solutions: {event.number.number:,}."}
 
 
-def _unique(problem: Problem, how: How) -> Iterator[Reply]:
-    found = api.unique(problem, jobs=how.jobs)
-    for each in found.solutions:
-        yield _values(problem, each)
-    if found.differing:
-        names = ", ".join(problem.label(each) for each in found.differing)
-        yield {"verdict": f"There are several solutions, which differ in: {names}."}
-    elif found:
-        yield {"verdict": "There is exactly one solution."}
-    else:
-        yield {"verdict": "There is no solution."}
+def _unique(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    for event in answer:
+        if isinstance(event, Unique):
+            for solution in event.solutions:
+                yield _values(problem, solution)
+            if event.differing:
+                names = ", ".join(map(problem.label, event.differing))
+                yield {"verdict": f"There are several solutions, which differ in: {names}."}
+            else:
+                yield {"verdict": "There is exactly one solution." if event else NO_SOLUTION}
 
 
-def _backbone(problem: Problem, how: How) -> Iterator[Reply]:
-    found = api.backbone(problem, jobs=how.jobs)
-    if found is None:
-        yield {"verdict": "There is no solution."}
-        return
-    yield {"values": [[name, _word(value)] for name, value in found.items()]}
-    yield {"verdict": f"Variables with one value in all solutions: {len(found):,}."}
+def _backbone(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    for event in answer:
+        if isinstance(event, Fixed):
+            rows = [[problem.label(x), _word(value)] for x, value in event.values]
+            yield {"values": rows}
+            yield {"verdict": f"Variables with one value in all solutions: {len(rows):,}."}
+        elif isinstance(event, End) and event.status == UNSATISFIABLE:
+            yield {"verdict": NO_SOLUTION}
 
 
-def _explain(problem: Problem, how: How) -> Iterator[Reply]:
-    found = api.explain(problem, jobs=how.jobs)
-    if found is None:
-        yield {"verdict": "There is a solution: nothing conflicts."}
-        return
-    for each in found:
-        yield {"line": _written(problem, each), **_place(problem, each)}
-    yield {"verdict": f"These constraints conflict: {len(found):,}."}
+def _candidates(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    for event in answer:
+        if isinstance(event, Possible):
+            rows = event.values.items()
+            yield {"values": [[problem.label(x), " ".join(map(_word, some))] for x, some in rows]}
+            yield {"verdict": "All values of each variable that some solution has."}
+        elif isinstance(event, End) and event.status == UNSATISFIABLE:
+            yield {"verdict": NO_SOLUTION}
 
 
-def _candidates(problem: Problem, how: How) -> Iterator[Reply]:
-    found = api.candidates(problem, jobs=how.jobs)
-    if found is None:
-        yield {"verdict": "There is no solution."}
-        return
-    rows = [[name, " ".join(map(_word, values))] for name, values in found.items()]
-    yield {"values": rows}
-    yield {"verdict": "All values of each variable that some solution has."}
+def _explain(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    for event in answer:
+        if isinstance(event, Conflict):
+            for constraint in event.constraints:
+                yield {"line": _written(problem, constraint), **_place(problem, constraint)}
+            yield {"verdict": f"These constraints conflict: {len(event.constraints):,}."}
+        elif isinstance(event, Nothing):
+            yield {"verdict": "There is a solution: nothing conflicts."}
 
 
-def _hint(problem: Problem, _how: How) -> Iterator[Reply]:
-    found = next(api.steps(problem), None)
-    if found is None:
-        yield {"verdict": "No value is forced."}
-        return
-    yield _step(problem, found)
-    yield {"verdict": "This follows first."}
-
-
-def _steps(problem: Problem, _how: How) -> Iterator[Reply]:
+def _steps(problem: Problem, answer: Answer, most: int | None) -> Iterator[Reply]:
     number = 0
-    for step in api.steps(problem):
-        number += 1
-        yield _step(problem, step)
-    yield {"verdict": f"Steps: {number:,}."}
+    for event in answer:
+        if isinstance(event, Forced):
+            number += 1
+            yield _step(problem, event.step)
+        elif isinstance(event, End) and event.status == UNSATISFIABLE:
+            yield {"verdict": NO_SOLUTION}
+            return
+    if most == 1:
+        yield {"verdict": "This follows first." if number else "No value is forced."}
+    else:
+        yield {"verdict": f"Steps: {number:,}."}
 
 
 def _step(problem: Problem, step: Step) -> Reply:
@@ -176,26 +205,6 @@ def _step(problem: Problem, step: Step) -> Reply:
     return {"line": line, **(_place(problem, step.constraints[0]) if step.constraints else {})}
 
 
-def _optimum(problem: Problem, _how: How) -> Iterator[Reply]:
-    """Better and better solutions, each with its goals, and bounds: nothing is better."""
-    wanted = hardened(problem) if _soft(problem) else problem
-    if not wanted.objective:
-        yield {"verdict": NO_OBJECTIVE}
-        return
-    found = bound = None
-    with Searches({})(break_value_symmetry(wanted)) as search:
-        for each in progress(search, pursuit=pursuit(search)):
-            if isinstance(each, Bound):
-                if each != bound:
-                    yield {"bound": [_goal_name(each.name), str(each.value)]}
-                bound = each
-                continue
-            found = each
-            goals = [[_goal_name(x), str(found.ints[x])] for x in wanted.objective.names]
-            yield {**_values(problem, found), "goals": goals}
-    yield {"verdict": "There is no solution." if found is None else "The last one is the best."}
-
-
 def _goal_name(name: str) -> str:
     """The name of an objective for people, also of a term."""
     return "objective" if name == GOAL else goal_name(name)
@@ -205,18 +214,21 @@ def _soft(problem: Problem) -> bool:
     return any(each.weight is not None for each in problem.constraints)
 
 
-QUESTIONS: dict[str, Callable[[Problem, How], Iterator[Reply]]] = {
-    "solve": _solve,
-    "all": _all,
-    "count": _count,
-    "unique": _unique,
-    "backbone": _backbone,
-    "candidates": _candidates,
-    "explain": _explain,
-    "hint": _hint,
-    "steps": _steps,
-    "optimum": _optimum,
+QUESTIONS: dict[str, tuple[str, Show]] = {
+    "solve": (SOLVE, _solve),
+    "all": (SEVERAL, _all),
+    "count": ("count", _count),
+    "unique": ("unique", _unique),
+    "backbone": ("backbone", _backbone),
+    "candidates": ("candidates", _candidates),
+    "explain": ("explain", _explain),
+    "hint": (STEPS, _steps),
+    "steps": (STEPS, _steps),
+    "optimum": (SOLVE, _optimum),
 }
+"""The questions of the page: each with that of the table, and how its answer is shown."""
+MOST = {"hint": 1, "explain": 1, "steps": None, "count": None}
+"""The largest number of steps and conflicts, where that is not the number of solutions."""
 
 
 def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:

@@ -6,10 +6,11 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import uniqueness
+from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
 from csp2sat.solver import api
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import varied
 from csp2sat.solver.questions.hints import NoSolution
@@ -67,7 +68,7 @@ def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
         LimitReached: the time is over.
     """
     problem = puzzle.problem()
-    with Searches({"time_limit": seconds}).unchecked(problem) as search:
+    with Asking(problem, limit=Limit(seconds)).quick(problem) as search:
         found = (solution for solution, _ in varied(search, problem.shown()))
         first = next(found)
         for other in found:
@@ -92,13 +93,10 @@ def conflict(
     text: str, kind: str, seconds: float | None = None, jobs: int = 1
 ) -> dict[str, object]:
     """Why a board has no solution, in a sentence."""
-    from csp2sat.csp.given_values import with_given_constraints
-
     puzzle = read(text, kind).puzzle()
-    found = api.explain(with_given_constraints(puzzle.problem()), time_limit=seconds, jobs=jobs)
-    if found is None:
+    explanation = contradiction(puzzle, seconds, jobs)
+    if explanation is None:
         return {"text": "the board has a solution"}
-    explanation = puzzle.tutor().conflict(found)
     picture = puzzle.picture()
     picture.wrong = list(explanation.cells)
     return {"text": explanation.text, "svg": drawn(picture)}
@@ -144,8 +142,8 @@ def check(text: str, kind: str, seconds: float | None = None) -> dict[str, objec
     puzzle = read(text, kind).puzzle()
 
     def ask() -> dict[str, object]:
-        searches = Searches({} if seconds is None else {"time_limit": seconds})
-        if puzzle.board.filled and (found := mistake_in(puzzle, searches.unchecked)):
+        asking = Asking(puzzle.problem(), limit=Limit(seconds))
+        if puzzle.board.filled and (found := mistake_in(puzzle, asking.quick)):
             raise WrongFilling(puzzle, found)
         if is_solved(puzzle, seconds):
             return {"text": "Solved!", "solved": True}

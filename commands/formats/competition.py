@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.commands.formats.sugar import Sugar
-from csp2sat.commands.run.events import (
+from csp2sat.csp.syntax.answer_text import competition_text, status_text
+from csp2sat.solver.ask.events import (
     ALL,
     OPTIMUM,
     SATISFIABLE,
@@ -13,15 +14,15 @@ from csp2sat.commands.run.events import (
     Found,
     Possible,
 )
-from csp2sat.csp.syntax.answer_text import competition_text, status_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.commands.formats.past import Past
     from csp2sat.csp.problem import Solution
+    from csp2sat.solver.ask.events import End, News
 
 
 class Competition:
@@ -31,7 +32,7 @@ class Competition:
         self._values = values
         self._sugar = Sugar(facts, values)
 
-    def text(self, event: Event, past: Past) -> str:
+    def text(self, event: News, past: Past) -> str:
         """The lines of an event."""
         if isinstance(event, Found) and event.objective is not None:
             return f"o {' '.join(map(str, event.objective.values()))}\n"

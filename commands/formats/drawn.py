@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
-from csp2sat.commands.run import events
-from csp2sat.commands.run.events import UNKNOWN, Conflict, Forced, Found, Possible, Several, Wrong
+from csp2sat.solver.ask import events
+from csp2sat.solver.ask.events import UNKNOWN, Conflict, Forced, Found, Possible, Several, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.formats.past import Past
     from csp2sat.commands.puzzle.pictures import Pictures
-    from csp2sat.commands.run.events import End, Event, Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.sentences import Explanation, ProofLine
+    from csp2sat.solver.ask.events import End, News
 
     Every = Mapping[Variable, Sequence[int | bool]]
     Draw = Callable[[Solution], str]
@@ -51,7 +52,7 @@ class Board(UsualCodes):
         self._draw_candidates = draw_candidates
         self._facts = facts
 
-    def text(self, event: Event, past: Past) -> str:
+    def text(self, event: News, past: Past) -> str:
         """The drawings of an event, or its words."""
         if isinstance(event, Found):
             if event.objective is not None:
@@ -125,7 +126,7 @@ def _verdict(solutions: Sequence[Solution]) -> str:
     return ("no solution", "unique", "not unique")[min(len(solutions), 2)]
 
 
-def _solutions(event: Event) -> Sequence[Solution]:
+def _solutions(event: News) -> Sequence[Solution]:
     """The solutions that differ, if the event is about them."""
     return event.ambiguity.solutions if isinstance(event, Several) else ()
 
@@ -142,7 +143,7 @@ def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
     return event.step is event.together[0]
 
 
-def keep(pictures: Pictures, facts: Facts, event: Event, diff: bool) -> None:
+def keep(pictures: Pictures, facts: Facts, event: News, diff: bool) -> None:
     """Keep what files of pictures show of an event; `diff`: the first solution with marks."""
     match event:
         case Found(solution, objective):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands.exits import ANSWERED
-from csp2sat.commands.run.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, Found
+from csp2sat.solver.ask.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, Found
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.commands.formats.past import Past
     from csp2sat.flatzinc.output import Item
+    from csp2sat.solver.ask.events import End, News
 
 COMPLETE = "==========\n"
 MARKS = {
@@ -36,7 +37,7 @@ class FlatZinc:
         self._every = every
         self._statistics = statistics
 
-    def text(self, event: Event, _past: Past) -> str:
+    def text(self, event: News, _past: Past) -> str:
         """The lines of a solution, if it is printed as soon as it is found."""
         return self._solution(event) if isinstance(event, Found) and self._every else ""
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 
 from csp2sat.commands.formats.base import UsualCodes
-from csp2sat.commands.run.events import (
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.syntax.write import write_formula
+from csp2sat.solver.ask.events import (
     Bound,
     Conflict,
     Counted,
@@ -16,9 +19,6 @@ from csp2sat.commands.run.events import (
     Several,
     Wrong,
 )
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.problem import is_hidden
-from csp2sat.csp.syntax.write import write_formula
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.run.events import End, Event, Past, Values
+    from csp2sat.commands.formats.past import Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.solver.ask.events import End, News, Values
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.hints import Step
 
@@ -44,7 +45,7 @@ class JsonLines(UsualCodes):
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
-    def text(self, event: Event, _past: Past) -> str:
+    def text(self, event: News, _past: Past) -> str:
         """The line of an event."""
         return json.dumps(fields(event, self._facts)) + "\n"
 
@@ -60,7 +61,7 @@ class Json(UsualCodes):
         self._facts = facts
         self._steps: list[tuple[Forced, str]] = []  # written once: an end is prepared for each
 
-    def text(self, event: Event, past: Past) -> str:
+    def text(self, event: News, past: Past) -> str:
         """The solutions of an event."""
         first = not _solutions(past)
         match event:
@@ -134,7 +135,7 @@ def _listed(solutions: Iterable[Solution], first: bool) -> str:
     return ('{"solutions": [\n  ' if first else ",\n  ") + text
 
 
-def fields(event: Event, facts: Facts) -> Fields:
+def fields(event: News, facts: Facts) -> Fields:
     """An event as an object of JSON; `event` is its kind."""
     match event:
         case Found(solution, objective):

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
-from csp2sat.commands.run.events import (
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.syntax.answer_text import (
+    CLOSED,
+    keys_text,
+    status_text,
+    value_text,
+    values_text,
+)
+from csp2sat.solver.ask.events import (
     SATISFIABLE,
     UNKNOWN,
     UNSATISFIABLE,
@@ -16,23 +24,16 @@ from csp2sat.commands.run.events import (
     Several,
     Wrong,
 )
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.syntax.answer_text import (
-    CLOSED,
-    keys_text,
-    status_text,
-    value_text,
-    values_text,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.commands.formats.past import Past
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
+    from csp2sat.solver.ask.events import End, News
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.hints import Left, Step
@@ -46,7 +47,7 @@ class Sugar(UsualCodes):
         self._facts = facts
         self._values = values or _block
 
-    def text(self, event: Event, past: Past) -> str:
+    def text(self, event: News, past: Past) -> str:
         """The lines of an event."""
         if isinstance(event, Found):
             return self._solution(event, past)

@@ -6,7 +6,8 @@ from itertools import zip_longest
 
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.commands.formats.drawn import Board
-from csp2sat.commands.run.events import (
+from csp2sat.csp.syntax.answer_text import value_text
+from csp2sat.solver.ask.events import (
     MISTAKE,
     SATISFIABLE,
     UNKNOWN,
@@ -15,7 +16,6 @@ from csp2sat.commands.run.events import (
     Found,
     Possible,
 )
-from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.run.events import End, Event, Past
+    from csp2sat.commands.formats.past import Past
     from csp2sat.csp.problem import Solution
+    from csp2sat.solver.ask.events import End, News
 
 WORDS = {
     SATISFIABLE: "satisfiable",
@@ -41,7 +42,7 @@ class Table(UsualCodes):
     def __init__(self, facts: Facts) -> None:
         self._other = Board(facts)  # sentences, if there are words
 
-    def text(self, event: Event, past: Past) -> str:
+    def text(self, event: News, past: Past) -> str:
         """The rows of an event."""
         match event:
             case Found(solution, objective):

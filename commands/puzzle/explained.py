@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.run.named_variables import named_values
-from csp2sat.commands.run.reasons import explained, hint, steps
-from csp2sat.commands.run.shown_steps import ShownSteps
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.solver.ask.table import QUESTIONS, STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.puzzle.step_pictures import StepPictures
-    from csp2sat.commands.run.questions import Question
-    from csp2sat.commands.run.reasons import Values
+    from csp2sat.commands.run.run_context import Ask
     from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Tutor
-    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.ask.questions import Query, Values
 
 
 def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem, Tutor | None]:
@@ -50,35 +48,22 @@ def step_pictures(
 
 
 def explaining_question(
-    given: Puzzle, question: str, problem: Problem, tutor: Tutor | None
-) -> Question:
-    """The question `explain`, `hint` or `steps`.
+    given: Puzzle, name: str, problem: Problem, query: Query, tutor: Tutor | None
+) -> Ask:
+    """The question `explain` or `steps` about a puzzle.
 
     Steps are without what is given, and go on from what is filled in unless some of it is wrong.
     """
-    from csp2sat.commands.run.position import checked_first, several
-    from csp2sat.puzzle.steps import is_on_board
-    from csp2sat.puzzle.wrong_filling import mistake_in
+    if not isinstance(given, BoardPuzzle):
+        return partial(QUESTIONS[name].answer, query=query)
+    from csp2sat.puzzle.steps import steps_query, unless_wrong
 
-    asked: Question = partial(explained, satisfiable=several)
-    if question != "explain":
-        shown = ShownSteps(
-            leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
-            together=tutor is not None,
-            known=_filled(given, problem),
-            speaks_of=tutor.speaks_of if tutor else None,
-        )
-        asked = partial(hint if question == "hint" else steps, shown=shown)
-    if isinstance(given, BoardPuzzle) and given.board.filled:
-        return checked_first(asked, partial(mistake_in, given))
-    return asked
+    if name == STEPS:
+        query = steps_query(given, problem, tutor, query)
+    ask = unless_wrong(given, name)
+    return lambda asking: ask(asking, query)
 
 
 def _filled(given: Puzzle, problem: Problem) -> Values:
     """What is filled in on a board."""
     return given.filled(problem) if isinstance(given, BoardPuzzle) and given.board.filled else {}
-
-
-def _is_given(step: Step) -> bool:
-    """Whether the problem gives a value directly."""
-    return step.is_given

@@ -22,10 +22,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.base import Facts, Format
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.events import Event
-    from csp2sat.commands.run.questions import Question
+    from csp2sat.commands.run.run_context import Ask
     from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
+    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.questions import Query
 
 
 SUBCOMMANDS = {
@@ -106,9 +107,10 @@ def _solve(
     )
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
-    from csp2sat.commands.run.questions import ask, question
+    from csp2sat.commands.run.questions import query, question, settings
     from csp2sat.commands.run.run_context import Run
-    from csp2sat.commands.run.searches import Searches
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.table import KEYS, QUESTIONS
 
     make_format = partial(_format, own, options, pictures)
     limit = limits.started(options, make_format, channel, aside=pictures.on_output)
@@ -118,25 +120,27 @@ def _solve(
         narrow = _narrowed(given, options)
         problem = narrow or problem
         pictures.steps = step_pictures(given, problem, tutor, options)
-    searches = Searches(problem, options, limit, report.phases)
+    asking = Asking(problem, settings(options), limit, report.phases)
     facts = Facts(options.limits, problem, tutor)
 
-    def listener(event: Event) -> None:
+    def listener(event: News) -> None:
         keep(pictures, facts, event, own.diff)
 
     target = Target(channel, pictures.on_output, listener=listener)
-    printer = Printer(make_format(facts), target, searches, report)
-    run = Run(options, searches, printer, report, channel)
-    asked = question(options, problem)
+    name = question(options, problem)
+    printer = Printer(make_format(facts), target, asking, report, name == KEYS)
+    run = Run(options, asking, printer, report, channel)
+    wanted = query(options, problem)
     if options.question == "unique":
-        asked = _unique(given, narrow, every=own.diff or bool(options.format))
-    elif options.question in EXPLAINED:
-        asked = explaining_question(given, options.question, problem, tutor)
+        wanted = _unique(wanted, given, narrow, own.diff or bool(options.format))
+    ask: Ask = partial(QUESTIONS[name].answer, query=wanted)
+    if options.question in EXPLAINED:
+        ask = explaining_question(given, name, problem, wanted, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         remark = f"pictures show the bare board, not the answer to --{options.question}"
         printer.remark(f"csp2sat: {remark}")
     with run.failures(), pictures.unfinished():
-        ask(run, printer, (asked, problem))
+        run.print(ask)
         pictures.save()
     return printer.code
 
@@ -147,15 +151,14 @@ def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
     return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
 
 
-def _unique(given: Puzzle, narrow: Problem | None, every: bool) -> Question:
-    """The question of uniqueness; `every`: about all that can differ, else about two solutions."""
-    from csp2sat.commands.run.questions import unique
-
+def _unique(wanted: Query, given: Puzzle, narrow: Problem | None, all_differing: bool) -> Query:
+    """What uniqueness is asked about: all that can differ, or two solutions."""
+    wanted = wanted._replace(all_differing=all_differing)
     if not narrow:
-        return partial(unique, every=every)
+        return wanted
     from csp2sat.puzzle.uniqueness import with_other  # few kinds need it
 
-    return partial(unique, complete=partial(with_other, given, narrow), every=every)
+    return wanted._replace(completed=partial(with_other, given, narrow))
 
 
 def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts) -> Format:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from csp2sat.commands.run.events import Bound, Found
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.solution import is_hidden
 from csp2sat.csp.wording import counted
+from csp2sat.solver.ask.events import Bound, Found
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from csp2sat.commands.run.events import Event, Past
+    from csp2sat.commands.formats.past import Past
     from csp2sat.csp.problem import Problem
+    from csp2sat.solver.ask.events import News
 
 OFTEN = 0.1
 """Seconds between two lines while a search goes on."""
@@ -38,7 +39,7 @@ class Headway:
         """Whether the last line is older than OFTEN seconds."""
         return perf_counter() > self._shown + OFTEN
 
-    def hear(self, event: Event, past: Past) -> None:
+    def hear(self, event: News, past: Past) -> None:
         """Take the news of an event; `past` has what was there before it, and the event."""
         self._doing = ""
         if isinstance(event, Found):

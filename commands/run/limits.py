@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats.base import Facts
-from csp2sat.commands.run.events import UNKNOWN, End, Past
+from csp2sat.commands.formats.past import Past
+from csp2sat.solver.ask.events import UNKNOWN, End
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,63 +5,33 @@ from __future__ import annotations
 from time import perf_counter
 
 from csp2sat.commands import files
-from csp2sat.commands.run.events import UNKNOWN, Counted, End, Found, Past
+from csp2sat.commands.formats.past import Past
 from csp2sat.commands.run.headway import Headway
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
+from csp2sat.solver.ask.events import (
+    UNKNOWN,
+    Counted,
+    Effort,
+    End,
+    Failed,
+    Found,
+    Nothing,
+    Provisional,
+    Refuted,
+    Started,
+)
+from csp2sat.solver.timing import row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Protocol
+    from collections.abc import Callable
 
     from csp2sat.commands.formats.base import Format
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.events import Event
     from csp2sat.commands.run.report import Report
-    from csp2sat.commands.run.searches import Searches
-
-    class Output(Protocol):
-        """Takes what a run finds: `Printer` prints it, a worker sends it to the printer."""
-
-        def say(self, event: Event) -> None:
-            """Print or send an event."""
-
-        def say_end(self, status: str) -> None:
-            """Print or send the end of the run."""
-
-        def ask_keys(self, keys: bool) -> None:
-            """Say whether the answer is one of the answer keys that the file asks for."""
-
-        def provisional(self, event: Event, status: str) -> None:
-            """Keep an answer, with a status, for the case that the run is cut short."""
-
-        def counting(self, number: int) -> None:
-            """Show the number of solutions counted so far."""
-
-        def remark(self, text: str) -> None:
-            """Print or send a message for standard error."""
-
-        def progress(self, text: str) -> None:
-            """Show progress."""
-
-        def moved(self) -> None:
-            """Show progress again, as the search went on."""
-
-        def prepare_end(self) -> None:
-            """Update what is printed if the run is cut short, as its statistics changed."""
-
-        def prepare_summary(self) -> None:
-            """Update the summary of the work that is printed if the run is cut short."""
-
-        def summarize(self) -> None:
-            """Print or send the summary at the end of the work."""
-
-        def limit_reached(self) -> None:
-            """Close the output after a limit was reached."""
-
-        def interrupted(self) -> None:
-            """Close the output after a signal."""
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.events import Answer, Event, News
 
 
 OFTEN = 0.1
@@ -112,37 +82,67 @@ class Target(NamedTuple):
     channel: Channel
     aside: bool = False
     out: str | None = None
-    listener: Callable[[Event], None] | None = None
+    listener: Callable[[News], None] | None = None
 
 
 class Printer:
     """Prints events in a format, and keeps the supervisor informed.
 
-    `code` is the exit code, once the run ended. `table` replaces the table of sizes and seconds
-    where other processes do the work.
+    `code` is the exit code, once the run ended. `keys`: the answer is about the answer keys that
+    the file asks for.
     """
 
-    def __init__(self, form: Format, target: Target, searches: Searches, report: Report) -> None:
+    def __init__(
+        self, form: Format, target: Target, asking: Asking, report: Report, keys: bool = False
+    ) -> None:
         self.code = 0
-        self.table = ""
+        self._table = ""  # sizes and seconds, where other processes do the work
+        self._solvers = 1
         self._form = form
         self._target = target
         self._channel = target.channel
-        self._searches = searches
+        self._asking = asking
         self._report = report
         self._past = Past()
         self._copy = Copy(target.out)
-        self._keys = searches.problem.keys is not None
+        self._keys = keys
         self._prepared = ("", "")  # what is printed at a limit, and at a signal
         self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of
         self._refreshed = 0.0
         self._counted = 0.0
-        self._headway = Headway(searches.problem, lambda: (searches.clauses, searches.conflicts))
-        self.prepare_end()
+        self._headway = Headway(asking.problem, lambda: (asking.clauses, asking.conflicts))
+        self._prepare_end()
         self._copy.save(self._prepared[0])
 
-    def say(self, event: Event) -> None:
-        """Print an event."""
+    def take(self, event: Event | None) -> None:
+        """Print an event, or prepare to; None: nothing new, after a pause."""
+        match event:
+            case None:
+                return
+            case Provisional(answer, status):
+                self._provisional(answer, status)
+            case Nothing(why):
+                self.remark(f"csp2sat: {why}")
+            case Effort(_, table, solver):
+                who = ("answered by", solver) if solver else ("solvers at work", str(self._solvers))
+                self._table = f"{table}\n{row(*who)}" if table else ""
+                self.prepare_summary()
+            case Failed(solver, error):
+                self.remark(f"csp2sat: {solver} failed: {error}")
+            case End():
+                self._end(event)
+            case Started(number, wanted, why):
+                self._solvers = number
+                self.progress(f"{counted(number, 'solver')} at work")
+                if why:
+                    self.remark(f"csp2sat: {number} of {wanted} solvers work: {why}")
+            case Refuted():
+                pass  # the run writes proofs
+            case _:
+                self.say(event)
+
+    def say(self, event: News) -> None:
+        """Print what was found."""
         if self._target.listener:
             self._target.listener(event)
         text = self._form.text(event, self._past)
@@ -153,33 +153,24 @@ class Printer:
         if isinstance(event, Found) and (event.objective or self._copy.is_due):
             self._copy.save(self._prepared[0])
 
-    def say_end(self, status: str, statistics: Mapping[str, object] | None = None) -> None:
-        """Print the end, with statistics that replace those of the searches here."""
-        own = self._searches.statistics() if statistics is None else statistics
-        end = End(status, self._keys, statistics=own)
-        self.code = self._form.code(status, self._past)
+    def _end(self, end: End) -> None:
+        """Print the end."""
+        statistics = end.statistics or self._asking.statistics()
+        self.code = self._form.code(end.status, self._past)
         self._prepared = ("", "")
+        end = end._replace(keys=self._keys, statistics=statistics)
         self._print(self._form.closing(end, self._past), last=True)
         self._copy.save("", last=True)
 
-    def ask_keys(self, keys: bool) -> None:
-        """Say whether the answer is one of the answer keys that the file asks for."""
-        self._keys = keys
-        self.prepare_end()
-
-    def provisional(self, event: Event, status: str) -> None:
-        """Prepare to print an event with a status if the run is cut short."""
-        self._prepare(self._form.text(event, self._past), self._past.after(event), status)
-
-    def counting(self, number: int) -> None:
-        """Show the number of solutions counted so far, now and then."""
-        now = perf_counter()
-        if now > self._counted + OFTEN:
+    def _provisional(self, event: Answer, status: str) -> None:
+        """Prepare to print an answer if the run is cut short; of a count only now and then."""
+        if isinstance(event, Counted):
+            now = perf_counter()
+            if now <= self._counted + OFTEN:
+                return
             self._counted = now
-            self.progress(counted(number, "solution"))
-            from csp2sat.solver.questions.enumeration import Count
-
-            self.provisional(Counted(Count(number, False)), UNKNOWN)
+            self.progress(counted(event.number.number, "solution"))
+        self._prepare(self._form.text(event, self._past), self._past.after(event), status)
 
     def remark(self, text: str) -> None:
         """Print a message on standard error."""
@@ -189,7 +180,7 @@ class Printer:
         """Show how far the run is."""
         self._channel.progress(self._headway.text(text))
 
-    def moved(self) -> None:
+    def refresh(self) -> None:
         """Show how far the run is, now and then, and prepare to print the new statistics."""
         if self._headway.is_due:
             self.progress("")
@@ -198,7 +189,7 @@ class Printer:
             self._refreshed = now
             self._prepare(*self._closing)
 
-    def prepare_end(self) -> None:
+    def _prepare_end(self) -> None:
         """Update what is printed if the run is cut short."""
         self._prepare("", self._past, UNKNOWN)
 
@@ -224,8 +215,7 @@ class Printer:
 
     def _summary(self) -> str:
         """The summary that the options ask for."""
-        searches = self._searches
-        table = self.table or self._report.table(searches.problem, searches.translation)
+        table = (self._table or self._asking.table()) if self._report.has_table else ""
         return "\n".join(filter(None, (self._report.totals(), table)))
 
     def _print(self, text: str, last: bool = False) -> None:
@@ -235,12 +225,12 @@ class Printer:
             if last:
                 self._channel.done()
             else:  # what closes a run depends on the events before
-                self.prepare_end()
+                self._prepare_end()
 
     def _prepare(self, before: str, past: Past, status: str) -> None:
         """Prepare what is printed if a limit or a signal cuts the run short."""
         self._closing = before, past, status
-        end = End(status, self._keys, statistics=self._searches.statistics())
+        end = End(status, self._keys, statistics=self._asking.statistics())
         limit = before + self._form.closing(end, past)
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)
         if (limit, interrupted) != self._prepared:

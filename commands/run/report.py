@@ -6,15 +6,13 @@ from collections import Counter
 from time import perf_counter
 
 from csp2sat.commands.files import complain
-from csp2sat.solver.timing import Phases, report
+from csp2sat.solver.timing import Phases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.problem import Problem
-    from csp2sat.translator.translate import Translation
 
 OFTEN = 0.1
 """The least seconds between two calls of `changed`."""
@@ -25,6 +23,7 @@ class Report:
 
     Attributes:
         who: the name of the solver, if several are at work.
+        has_table: whether sizes and seconds are printed at the end.
         changed: called now and then when a phase has ended.
     """
 
@@ -36,13 +35,9 @@ class Report:
         self._heard = 0.0
         self._times: Counter[str] = Counter()
         self._verbose = verbose
-        self._stats = stats
+        self.has_table = stats
         wanted = verbose or stats
         self.phases = Phases(channel.phase if stats else None, self._ended if wanted else None)
-
-    def table(self, problem: Problem, translation: Translation | None) -> str:
-        """Sizes and seconds, if `--stats` asks for them."""
-        return report(problem, translation, self.phases) if self._stats else ""
 
     def totals(self) -> str:
         """For `-v`, a line for each repeated phase: its seconds and how often it ran."""
@@ -54,7 +49,7 @@ class Report:
         )
 
     def _ended(self, name: str, seconds: float) -> None:
-        if self._stats:
+        if self.has_table:
             self._channel.phase("")
         self._times[name] += 1
         if self._verbose and self._times[name] == 1:

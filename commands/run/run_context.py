@@ -1,13 +1,16 @@
-"""A run: one problem, the searches for it, the output, the limits."""
+"""A run: asks a question about one problem, and prints the events of the answer."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import partial
 
 from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
 from csp2sat.commands.process.supervisor_channel import Ended
+from csp2sat.solver.ask.events import Refuted
+from csp2sat.solver.ask.table import QUESTIONS
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
-from csp2sat.solver.limits import CpuLimitReached, LimitReached
+from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
 from csp2sat.solver.search import WrongAnswer
 from csp2sat.translator.refusals import Refused
 
@@ -17,69 +20,61 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.output import Output
+    from csp2sat.commands.run.output import Printer
     from csp2sat.commands.run.report import Report
-    from csp2sat.commands.run.searches import Searches
-    from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.solver.limits import Limit
-    from csp2sat.solver.search import Search
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.questions import Query
+
+    Ask = Callable[[Asking], Iterator[Event]]
 
 
 class Run:
-    """A problem with its searches, output and limits: the argument of every question.
-
-    `known` gives the range of the objective that other processes have found.
-    """
+    """What is asked, and what prints the answer and reports on the work."""
 
     def __init__(
         self,
         options: RunOptions,
-        searches: Searches,
-        output: Output,
+        asking: Asking,
+        printer: Printer,
         report: Report,
         channel: Channel,
-        known: Callable[[], tuple[int, int]] | None = None,
     ) -> None:
         self.options = options
-        self.searches = searches
-        self.output = output
+        self.asking = asking
+        self.printer = printer
         self.report = report
         self.channel = channel
-        self.known = known
-        report.changed = output.prepare_summary
-        searches.limit.spent = output.moved
-        output.prepare_summary()
+        report.changed = printer.prepare_summary
+        asking.limit.spent = printer.refresh
+        printer.prepare_summary()
 
-    @property
-    def problem(self) -> Problem:
-        """The problem of the questions."""
-        return self.searches.problem
+    def ask(self, name: str, query: Query) -> None:
+        """Ask a question of the table, and print the answer."""
+        self.print(partial(QUESTIONS[name].answer, query=query))
 
-    @property
-    def limit(self) -> Limit:
-        """The limits of time and conflicts."""
-        return self.searches.limit
+    def print(self, ask: Ask) -> None:
+        """Print the events of an answer: of one solver, or of several in parallel.
 
-    def search(
-        self,
-        problem: Problem | None = None,
-        check: bool = True,
-        whole: bool = False,
-        one: bool = False,
-        on_incumbent: Callable[[Solution], None] | None = None,
-    ) -> Search:
-        """A new search, for the problem of the run if none is given; see `Search`."""
-        if self.options.solver_command is not None:
-            self.channel.outside()
-        found = self.searches.new(problem or self.problem, check, whole, one, on_incumbent)
-        self.output.prepare_summary()
-        self.output.progress("solving")
-        self.output.prepare_end()
-        return found
+        Its errors are for `failures`.
+        """
+        options = self.options
+        if options.cubes or options.jobs not in (None, 1):
+            from csp2sat.commands.run.parallel import events
 
-    def quick(self, problem: Problem) -> Search:
-        """A search whose solutions are not shown, and need no check."""
-        return self.search(problem, check=False)
+            answer = events(self, ask)
+        else:
+            if options.solver_command is not None:
+                self.channel.outside()
+            answer = ask(self.asking)
+        for event in answer:
+            if isinstance(event, Refuted):
+                from csp2sat.commands.encode import write_proof
+
+                assert options.proof is not None
+                write_proof(event.search, options.proof)
+            else:
+                self.printer.take(event)
 
     @contextmanager
     def failures(self) -> Iterator[None]:
@@ -88,13 +83,13 @@ class Run:
         try:
             yield
         except LimitReached as limit:
-            if isinstance(limit, CpuLimitReached):
-                self.output.remark(f"csp2sat: {limit}")
-            self.output.limit_reached()
+            if isinstance(limit, CpuLimitReached | MemoryLimitReached):
+                self.printer.remark(f"csp2sat: {limit}")
+            self.printer.limit_reached()
         except Refused as refused:
             from csp2sat.commands.refusal_hints import refusal_text
 
-            raise Failure(refusal_text(refused, self.problem), BAD_INPUT) from None
+            raise Failure(refusal_text(refused, self.asking.problem), BAD_INPUT) from None
         except BackendError as error:
             code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
             raise Failure(f"csp2sat: error: {error}", code) from error
@@ -102,12 +97,12 @@ class Run:
             message = f"csp2sat: internal error: {error}\nPlease report it."
             raise Failure(message, INTERNAL) from error
         except KeyboardInterrupt:
-            self.output.interrupted()
+            self.printer.interrupted()
             raise
         except Ended:
             ended = True
             raise
         finally:
-            self.searches.close()
+            self.asking.close()
             if not ended:  # else the supervisor prints the summary
-                self.output.summarize()
+                self.printer.summarize()

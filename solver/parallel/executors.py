@@ -27,7 +27,7 @@ from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.solver.api_options import Options
+    from csp2sat.solver.ask.asking import Settings
 
 
 class Task(NamedTuple):
@@ -121,18 +121,16 @@ class Sent:
         executor: Executor,
         problem: Problem,
         limit: Limit,
-        options: EncodingOptions,
-        asked: Options,
+        settings: Settings,
     ) -> None:
         self._executor = executor
-        solver, more = asked.get("solver", DEFAULT), asked.get("solver_options") or {}
         self._task = Task(
             write(problem),
             (),
-            solver=solver,
-            solver_options=tuple(more.items()),
-            conflicts=asked.get("conflict_limit"),
-            options=options,
+            solver=settings.solver,
+            solver_options=tuple((settings.solver_options or {}).items()),
+            conflicts=limit.conflicts,
+            options=settings.encoding,
         )
         self._limit = limit
         self._running: set[Future[Solution | None]] = set()

@@ -6,11 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
-from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, ORDER, EncodingOptions
+from csp2sat.translator.encoding_options import AUTO, DIRECT, ORDER, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.api_options import Options
+    from csp2sat.solver.ask.asking import Settings
+
+
+class Entrant(NamedTuple):
+    """A solver in a race, with its name for people."""
+
+    name: str
+    settings: Settings
 
 
 class Contender(NamedTuple):
@@ -20,12 +27,11 @@ class Contender(NamedTuple):
     options: Mapping[str, int] | None = None
     encoding: str = AUTO
 
-    @property
-    def encoding_options(self) -> EncodingOptions:
-        """The encoding of all variables; very large ones keep the log encoding."""
+    def encoded(self, encoding: EncodingOptions) -> EncodingOptions:
+        """An encoding with that of all variables; very large ones keep the log encoding."""
         if self.encoding == AUTO:
-            return DEFAULTS
-        return EncodingOptions((("*", self.encoding),), large=False)
+            return encoding
+        return encoding._replace(rules=(("*", self.encoding),), large=False)
 
     def __str__(self) -> str:
         more = [f"{name}={value}" for name, value in (self.options or {}).items()]
@@ -50,23 +56,35 @@ CONTENDERS = (
 """The first ones complement each other best, as measured on the benchmark problems."""
 
 
-def competing(
-    number: int, options: Options, known: Sequence[Contender] = CONTENDERS
-) -> list[Options]:
-    """The options of a question for each of `number` solvers.
+def entrants(
+    number: int, settings: Settings, optimizes: bool, known: Sequence[Contender] = CONTENDERS
+) -> list[Entrant]:
+    """The solvers that compete; if the settings name one, the first has the settings unchanged.
 
-    If the options name a solver or have options for it, the first has them unchanged.
+    `optimizes`: they share bounds of an objective. Only the first one may minimise costs by cores.
     """
-    asked = options.get("solver", CADICAL if options.get("solver_options") else DEFAULT)
-    found: list[Options] = []
-    for each in contenders(number, asked, "encoding" in options, known):
-        own = options.copy()
-        if asked == DEFAULT or found:
-            own |= {"solver": each.solver, "solver_options": each.options}
-            if "encoding" not in options:
-                own["encoding"] = each.encoding_options
-        found.append(own)
+    first = settings.solver
+    if settings.solver_options and first == DEFAULT:
+        first = CADICAL  # the alternation takes no options
+    table = contenders(number, first, bool(settings.encoding.rules), known)
+    found = [_entrant(contender, settings, optimizes) for contender in table]
+    if settings.is_named:
+        found[0] = Entrant(settings.command or settings.solver, settings)
+    elif settings.costs_by_cores:
+        found[0] = found[0]._replace(settings=found[0].settings._replace(by_cores=True))
     return found
+
+
+def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entrant:
+    own = settings._replace(
+        solver=contender.solver,
+        solver_options=contender.options,
+        command=None,
+        encoding=contender.encoded(settings.encoding),
+        in_slices=optimizes and contender.solver == MINISAT,
+        by_cores=False,
+    )
+    return Entrant(str(contender), own)
 
 
 def contenders(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 
 from csp2sat.csp.soft import cost, relaxed
+from csp2sat.solver.questions.optimize import Bound
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions import maxsat
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Objective, Problem, Solution
     from csp2sat.solver.search import Search
 
-    ByBounds = Callable[[], Generator[Solution, None, None]]
-    """Better and better solutions from the first one on, by bounds of the objective."""
+    ByBounds = Callable[[], Generator[Solution | Bound, None, None]]
+    """Better and better solutions from the first one on, and bounds of the objective."""
     NewSearch = Callable[[Problem], Search]
 
 BY_BOUNDS, BY_CORES = 20_000, 50_000
@@ -28,15 +29,24 @@ better where most weights count, but some problems have none that are small."""
 
 def improving(
     objective: Objective, softer: Softened, by_bounds: ByBounds, search: NewSearch, limit: Limit
-) -> Iterator[Solution]:
-    """Yields better and better solutions; the last is the best. Nothing if there is no solution.
+) -> Iterator[Solution | Bound]:
+    """Yields better and better solutions, and bounds; the last solution is the best.
 
     `softer` is the problem of the objective with soft constraints. The searches spend `limit`.
 
     Raises:
         LimitReached: the limit is reached.
     """
-    last: Solution | None = None
+    best: Solution | None = None
+
+    def better(steps: Iterable[Solution | Bound]) -> Iterator[Solution | Bound]:
+        nonlocal best
+        for step in steps:
+            if isinstance(step, Bound):
+                yield step
+            elif best is None or is_better(objective, step, best):
+                best = step
+                yield step
 
     def by_cores() -> Generator[Solution, None, None]:
         for solution, _ in cheaper(softer.problem, search, limit):
@@ -44,18 +54,12 @@ def improving(
 
     for ask, conflicts in ((by_bounds, BY_BOUNDS), (by_cores, BY_CORES)):
         try:
-            with _at_most(limit, conflicts), closing(ask()) as found:
-                for each in found:
-                    if last is None or is_better(objective, each, last):
-                        last = each
-                        yield each
+            with _at_most(limit, conflicts), closing(ask()) as steps:
+                yield from better(steps)
             return
         except LimitReached:
             limit.check()
-    for each in by_bounds():
-        if last is None or is_better(objective, each, last):
-            last = each
-            yield each
+    yield from better(by_bounds())
 
 
 def is_better(objective: Objective, one: Solution, other: Solution) -> bool:

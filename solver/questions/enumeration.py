@@ -7,7 +7,6 @@ from itertools import islice
 from math import prod
 
 from csp2sat.csp.expr import IntVar
-from csp2sat.csp.independent_parts import components
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.questions.optimize import settled
@@ -73,42 +72,42 @@ class Count(NamedTuple):
         return str(self.number) if self.exact else f"at least {self.number}"
 
 
-def count(
-    problem: Problem,
+def counts(
+    parts: Sequence[Problem],
     variables: Sequence[Variable],
     search: Callable[[Problem], Search],
     at_most: int | None = None,
-    found: Callable[[int], None] | None = None,
-) -> Count:
-    """The number of solutions; those that agree on `variables` count as one.
+) -> Iterator[Count]:
+    """Yields lower bounds of the number of solutions, at last the number itself.
 
-    Parts of the problem without common variables are counted separately, and their numbers
-    multiplied. With `at_most`, counting stops at `at_most + 1`. With an objective, only best
-    solutions count. If there is only one part, `found` gets the number so far.
+    The `parts` of a problem have no common variables: their numbers are multiplied. Solutions that
+    agree on `variables` count as one. With `at_most`, counting stops at `at_most + 1`. With an
+    objective, only best solutions count. There are lower bounds if there is only one part.
     """
-    asked = set(variables)
-    parts = [
-        (part, [x for x in (*part.ints.values(), *part.bools.values()) if x in asked])
-        # An objective ties its variables together.
-        for part in ([problem] if problem.objective else components(problem))
+    wanted = set(variables)
+    pairs = [
+        (part, [x for x in (*part.ints.values(), *part.bools.values()) if x in wanted])
+        for part in parts
     ]
     # A part without a solution ends the count, so small parts come first.
-    parts.sort(key=lambda each: (bool(each[0].constraints), len(each[1])))
+    pairs.sort(key=lambda pair: (bool(pair[0].constraints), len(pair[1])))
     total = 1
     ceiling = None if at_most is None else at_most + 1
-    for part, inside in parts:
+    for part, inside in pairs:
+        number = 0
         if not (part.constraints or part.objective):
-            here = prod(x.domain.size if isinstance(x, IntVar) else 2 for x in inside)
+            number = prod(x.domain.size if isinstance(x, IntVar) else 2 for x in inside)
         else:
-            with search(part) as each:
-                here = 0
-                for _ in islice(solutions(each, inside), ceiling):
-                    here += 1
-                    if found and len(parts) == 1:
-                        found(here)
-        if here == 0:
-            return Count(0, True)
-        total *= here
+            with search(part) as own:
+                for _ in islice(solutions(own, inside), ceiling):
+                    number += 1
+                    if len(parts) == 1:
+                        yield Count(number, False)
+        if number == 0:
+            yield Count(0, True)
+            return
+        total *= number
     if ceiling is not None and total >= ceiling:
-        return Count(ceiling, False)
-    return Count(total, True)
+        yield Count(ceiling, False)
+    else:
+        yield Count(total, True)

@@ -39,20 +39,13 @@ class Bound(NamedTuple):
 
 def improvements(
     search: Improvable,
-    bounded: Callable[[str, int], object] | None = None,
     known: Callable[[], tuple[int, int]] | None = None,
-    steadily: bool = False,
     pursuit: Pursuit | None = None,
 ) -> Iterator[Solution]:
-    """Yields better and better solutions; the last is the best. Nothing if there is no solution.
-
-    `bounded` is called with each new bound of a variable; see `progress`.
-    """
-    for each in progress(search, known, steadily, pursuit):
-        if not isinstance(each, Bound):
-            yield each
-        elif bounded:
-            bounded(*each)
+    """Yields better and better solutions; the last is the best. Nothing if there is no solution."""
+    for step in progress(search, known, pursuit=pursuit):
+        if not isinstance(step, Bound):
+            yield step
 
 
 def progress(
@@ -85,7 +78,7 @@ def progress(
             if known:
                 least, greatest = known()
                 low, high = max(low, least), min(high, greatest)
-            yield Bound(name, low if minimize else high)
+            yield Bound(goal_name(name), low if minimize else high)
             _bound(search, name, low, high)
             if low >= high:  # low > high: another process has a better solution
                 break

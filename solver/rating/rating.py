@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from itertools import islice
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.api_answers import solutions
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.rating.named import Names
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.reasons import reason
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.solver.limits import Limit
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.rating.waves import Kind, Wave
     from csp2sat.solver.search import Search
@@ -52,11 +53,12 @@ def rate(problem: Problem, seconds: float | None = None) -> tuple[int, Rating | 
     Raises:
         LimitReached: after some seconds.
     """
-    searches = Searches({} if seconds is None else {"time_limit": seconds})
-    found = list(islice(solutions(problem, problem.shown(), searches), 2))
-    if len(found) != 1:
-        return len(found), None
-    return 1, rating(problem, found[0], searches.unchecked, searches.limit)
+    asking = Asking(problem, limit=Limit(seconds))
+    with closing(asking), asking.search() as search:
+        found = list(islice(solutions(search, problem.shown()), 2))
+        if len(found) != 1:
+            return len(found), None
+        return 1, rating(problem, found[0], asking.quick, asking.limit)
 
 
 def rating(

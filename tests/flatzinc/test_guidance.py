@@ -14,6 +14,7 @@ from csp2sat.solver.search import Search
 from csp2sat.translator.first_solution import started
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.translate import Keep
 
 DECLARED = """
 var 1..9: x;
@@ -84,7 +85,7 @@ def test_where_clauses_are_many_guidance_finds_any_solution_without_them() -> No
     problem, _ = translate(Source(f"{WIDE}{ADDED}{ORDERED} solve :: {search} satisfy;"))
     normal = presolve(normalise(problem))
     assert started(problem, normal, lambda: None, wanted=False) == (None, normal)
-    with Search(problem, PySat, one=True) as found:
+    with Search(problem, PySat, keep=Keep.ONE) as found:
         solution = found.next()
         assert found.clauses.count == 0
     assert solution
@@ -96,7 +97,7 @@ def test_where_clauses_are_fewer_they_are_made() -> None:
     narrow = WIDE.replace("400000", "300")
     search = f"int_search([{ALL}], input_order, indomain_max)"
     problem, _ = translate(Source(f"{narrow}{ADDED}{ORDERED} solve :: {search} satisfy;"))
-    with Search(problem, PySat, one=True) as found:
+    with Search(problem, PySat, keep=Keep.ONE) as found:
         assert found.clauses.count > 100_000
         solution = found.next()
     assert solution

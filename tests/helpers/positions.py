@@ -11,7 +11,7 @@ from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.steps.cores import Cores
 from csp2sat.solver.steps.domains import domain_of, values_of
 from csp2sat.solver.steps.known import Known
@@ -71,7 +71,7 @@ class Position:
 def position(problem: Problem) -> Iterator[Position]:
     """The position in which nothing is known."""
     known = Known(values_of(problem, {}, problem.shown()))
-    search = Searches({}).unchecked
+    search = Asking(problem).quick
     shapes = Shapes(known.values, search)
     own = parts(problem, shapes, known.values)
     cores = Cores(own, known, search)

@@ -18,7 +18,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from csp2sat import Problem
 from csp2sat.interfaces.cells import form_of
-from csp2sat.interfaces.notebook import QUESTIONS, Refusal, options_of, usage
+from csp2sat.interfaces.notebook import ABOUT, Refusal, options_of, usage
 from csp2sat.interfaces.notebook_work import PAUSE, Interrupted, answered
 from csp2sat.puzzle import Board
 
@@ -170,7 +170,7 @@ def test_options() -> None:
     assert (found.question, found.most, found.name) == ("all", 5, "found")
     assert found.keywords == {"time_limit": 1.5, "solver": "glucose4"}
     assert options_of("--all found").most is None
-    assert all(f"--{name}" in usage() for name in QUESTIONS)
+    assert all(f"--{name}" in usage() for name in ABOUT)
 
 
 @pytest.mark.parametrize(

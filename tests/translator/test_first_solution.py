@@ -10,14 +10,13 @@ import pytest
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import violated
-from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.refusals import Refused
-from csp2sat.translator.translate import translate
+from csp2sat.translator.translate import Keep, translate
 from processes import at_a_limit
 from running import Run
 
@@ -59,19 +58,18 @@ def test_options_choose_whether_an_incumbent_is_looked_for() -> None:
     wide, narrow = parse(Source(schedule(0))), parse(Source(schedule(0, 2, 1, 120)))
     for problem, usual in ((wide, True), (narrow, False)):
         for wanted, found in ((None, usual), (True, True), (False, False)):
-            translated = translate(problem, EncodingOptions(incumbent=wanted), best=True)
+            translated = translate(problem, EncodingOptions(incumbent=wanted), keep=Keep.BEST)
             assert (translated.start is not None) is found
 
 
-def test_an_incumbent_is_reported_before_encoding() -> None:
-    incumbents: list[Solution] = []
+def test_an_incumbent_comes_before_encoding() -> None:
     problem = parse(Source(schedule(0)))
-    with pytest.raises(Refused):
-        Search(
-            problem, PySat, options=EncodingOptions(most_clauses=10), on_incumbent=incumbents.append
-        )
     with Search(problem, PySat) as search:
-        assert incumbents == [search.start]
+        start = search.start
+    with Search(problem, PySat, options=EncodingOptions(most_clauses=10)) as search:
+        assert search.start == start
+        with pytest.raises(Refused):
+            search.next()
 
 
 def test_what_was_found_is_printed_though_there_is_no_time_for_clauses(

@@ -11,9 +11,12 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.value_symmetry import break_value_symmetry
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.events import Bound
+from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.neighbourhoods.pursuit import pursuit
-from csp2sat.solver.questions.optimize import improvements
+from csp2sat.solver.questions.optimize import progress
+from csp2sat.solver.search import Search
+from csp2sat.translator.translate import Keep
 from csp2sat.web.models import QUESTIONS, clauses, run
 from csp2sat.web.requests import answer
 
@@ -70,17 +73,16 @@ def test_bounds_and_better_values_come_as_the_command_finds_them() -> None:
     assert verdict == {"verdict": "The last one is the best."}
     names = {(each.get("bound") or each["goals"][0])[0] for each in found}
     assert names == {"objective"}
-    expected: list[tuple[str, int]] = []
     problem = break_value_symmetry(parse(Source(text)))
+    with Search(problem, new_solver, keep=Keep.ONE) as search:
+        steps = [*progress(search, pursuit=pursuit(search))]
     assert problem.objective
-
-    def bounded(_: str, value: int) -> None:
-        if value not in [each for what, each in expected if what == "bound"]:
-            expected.append(("bound", value))
-
-    with Searches({})(problem) as search:
-        for each in improvements(search, bounded, pursuit=pursuit(search)):
-            expected.append(("value", each.ints[problem.objective.names[0]]))
+    name = problem.objective.names[0]
+    expected = [
+        ("bound", step.value) if isinstance(step, Bound) else ("value", step.ints[name])
+        for step in steps
+    ]
+    expected = [x for i, x in enumerate(expected) if x[0] == "value" or x not in expected[:i]]
     assert [
         ("bound", int(each["bound"][1])) if "bound" in each else ("value", int(each["goals"][0][1]))
         for each in found

@@ -8,8 +8,10 @@ import pytest
 
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.drawn import Board
+from csp2sat.commands.formats.past import Past
 from csp2sat.commands.formats.registry import FORMATS
-from csp2sat.commands.run.events import (
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.solver.ask.events import (
     ALL,
     OPTIMUM,
     SATISFIABLE,
@@ -19,20 +21,18 @@ from csp2sat.commands.run.events import (
     Counted,
     End,
     Found,
-    Past,
 )
-from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.questions.enumeration import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.base import Format
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.commands.run.events import Event
+    from csp2sat.solver.ask.events import News
 
 FIRST = Found(Solution({"n": 9}, {"p": True}), {"n": 9})
 SECOND = Found(Solution({"n": 7}, {"p": False}), {"n": 7})
-EVENTS: list[Event] = [FIRST, Bound("n", 3), SECOND, Counted(Count(5, False))]
+EVENTS: list[News] = [FIRST, Bound("n", 3), SECOND, Counted(Count(5, False))]
 STATUSES = [SATISFIABLE, UNSATISFIABLE, OPTIMUM, ALL, UNKNOWN]
 
 

@@ -13,8 +13,8 @@ from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import QUESTION
 from csp2sat.commands.options.run_options import RunOptions, keywords, run_options
 from csp2sat.commands.options.table import OPTIONS, options_of
-from csp2sat.commands.run.questions import QUESTIONS
 from csp2sat.solver.api_options import CHECKS
+from csp2sat.solver.ask.table import KEYS, QUESTIONS, SOLVE
 from paths import ROOT
 
 NO_SWITCH_OF_THE_COMMAND = {"solver_options"}
@@ -43,9 +43,10 @@ def test_a_command_has_an_option_once() -> None:
 
 
 def test_each_question_is_an_option_that_asks() -> None:
-    assert {each.name for each in OPTIONS if each.one_of == QUESTION} == set(QUESTIONS)
+    names = {each.name for each in OPTIONS if each.one_of == QUESTION}
+    assert names == {*QUESTIONS, "solutions", "hint"} - {SOLVE, KEYS}  # files ask these
     named = {each for row in OPTIONS for each in row.questions or ()}
-    assert named <= {*QUESTIONS, ""}
+    assert named <= {*names, ""}
 
 
 def test_each_keyword_of_python_has_its_option() -> None:

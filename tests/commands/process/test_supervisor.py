@@ -13,12 +13,13 @@ from csp2sat.commands.process.supervisor import supervised
 from csp2sat.commands.process.supervisor_channel import watched
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.problem import Problem
+from csp2sat.solver.ask.asking import Asking
 
 def work(channel):
     report = Report(verbose=False, stats=True, channel=channel)
     problem = Problem.parse("(int x 0 9) (int y 0 9) (< x y)")
     channel.closing("s UNKNOWN\\n")
-    channel.summary(report.table(problem, None))
+    channel.summary(Asking(problem, phases=report.phases).table())
     with report.phases.phase("read"):
         pass
     with report.phases.phase("translate"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from csp2sat import Problem, solve
-from csp2sat.commands.run.events import Bound, Found, Past
+from csp2sat.commands.formats.past import Past
 from csp2sat.commands.run.headway import Headway
+from csp2sat.solver.ask.events import Bound, Found
 from csp2sat.solver.limits import Limit
 
 

@@ -22,17 +22,19 @@ from csp2sat.commands.options.parse import parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run import limits
-from csp2sat.commands.run.jobs_option import race
 from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import question
+from csp2sat.commands.run.parallel import events
+from csp2sat.commands.run.questions import query, question, settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run as Running
-from csp2sat.commands.run.searches import Searches
 from csp2sat.commands.solve import FILE, PAGE
+from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.table import QUESTIONS
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
 from csp2sat.solver.parallel.shared_bounds import Bounds
 from csp2sat.solver.parallel.workers import Workers
+from csp2sat.translator.encoding_options import DEFAULTS
 from csp2sat.translator.translate import translate
 from examples import one_in
 from paths import DATA
@@ -42,7 +44,9 @@ from running import csp2sat as installed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.questions import Question
+    from collections.abc import Iterator
+
+    from csp2sat.solver.ask.events import Event
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 NAMES = [
@@ -64,28 +68,30 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def crash(_: Running) -> None:
-    """A question at which the solver crashes."""
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
 def compete(
-    file: Path, some: Sequence[Contender], *arguments: str, first: Question | None = None
+    file: Path, some: Sequence[Contender], *arguments: str, crashing: Contender | None = None
 ) -> int:
-    """Let contenders answer a file, the first of them another question; gives the exit code."""
+    """Let contenders answer a file; gives the exit code. The solver of one of them may crash."""
     words = [*arguments, "--jobs", str(len(some)), str(file)]
     options = run_options(parse("solve", words, PAGE, [FILE]).values)
     problem, channel = Problem.read(file), Channel()
     make_format = FORMATS[options.format or "sugar"].make
     report = Report(options.verbose, options.stats, channel)
     limit = limits.started(options, make_format, channel)
-    searches = Searches(problem, options, limit, report.phases)
+    asking = Asking(problem, settings(options), limit, report.phases)
     form = make_format(Facts(options.limits, problem))
-    printer = Printer(form, Target(channel), searches, report)
-    running = Running(options, searches, printer, report, channel)
-    asked = question(options, problem)
+    printer = Printer(form, Target(channel), asking, report)
+    running = Running(options, asking, printer, report, channel)
+    row, about = QUESTIONS[question(options, problem)], query(options, problem)
+
+    def ask(own: Asking) -> Iterator[Event]:
+        if crashing and own.settings.solver == crashing.solver:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return row.answer(own, about)
+
     with running.failures():
-        race(running, printer, some, [(first or asked, problem), (asked, problem)])
+        for event in events(running, ask, some):
+            printer.take(event)
     return printer.code
 
 
@@ -120,7 +126,7 @@ def test_all_solutions_are_those_of_one_solver(name: str, run: Run) -> None:
     )  # fmt: skip
 
 
-QUESTIONS: list[tuple[str, ...]] = [
+ASKED: list[tuple[str, ...]] = [
     ("--backbone",),
     ("--backbone=x",),
     ("--explain",),
@@ -133,7 +139,7 @@ QUESTIONS: list[tuple[str, ...]] = [
 MORE = ["", "(< x 4)", "(= x 4)", "#x y"]
 
 
-@pytest.mark.parametrize(("arguments", "more"), one_in(3, product(QUESTIONS, MORE)), ids=str)
+@pytest.mark.parametrize(("arguments", "more"), one_in(3, product(ASKED, MORE)), ids=str)
 def test_a_question_has_the_answer_of_one_solver(
     arguments: tuple[str, ...], more: str, run: Run, file: Path
 ) -> None:
@@ -242,9 +248,7 @@ def test_a_solver_that_is_missing_leaves_the_answer_to_others(
     code = compete(file, [Contender("cadical195"), Contender("nosuch")])
     out, err = capsysbinary.readouterr()
     assert (code, out[:14]) == (0, b"s SATISFIABLE\n")
-    assert err == b"" or err.startswith(
-        b"csp2sat: nosuch failed: csp2sat: error: python-sat has no"
-    )
+    assert err == b"" or err.startswith(b"csp2sat: nosuch failed: python-sat has no")
 
 
 TWO = [Contender("cadical195"), Contender("glucose4")]
@@ -256,16 +260,16 @@ def test_a_solver_that_crashes_leaves_the_answer_to_others(
 ) -> None:
     compete(file, TWO[1:], *asked)
     alone = capsysbinary.readouterr().out
-    code = compete(file, TWO, *asked, first=crash)
+    code = compete(file, TWO, *asked, crashing=TWO[0])
     out, err = capsysbinary.readouterr()
     assert (code, sorted(out.splitlines())) == (0, sorted(alone.splitlines()))
-    failed = b"csp2sat: cadical195 failed: csp2sat: error: the SAT solver crashed (SIGKILL)\n"
+    failed = b"csp2sat: cadical195 failed: the SAT solver crashed (SIGKILL)\n"
     assert err in (b"", failed)  # the answer may come before the crash
 
 
 def test_a_crash_of_all_solvers_is_an_error(file: Path, capsysbinary: Captured) -> None:
     with pytest.raises(Failure) as caught:
-        compete(file, TWO[:1], first=crash)
+        compete(file, TWO[:1], crashing=TWO[0])
     assert (str(caught.value), caught.value.code) == (
         "csp2sat: error: the SAT solver crashed (SIGKILL)", 1,
     )  # fmt: skip
@@ -331,7 +335,7 @@ def test_with_a_chosen_encoding_no_solver_competes_twice() -> None:
 
 def test_a_contender_leaves_large_variables_in_binary() -> None:
     problem = Problem.parse("(int x 0 1000000000)(int y 0 9)(!= y 5)(< (+ x y) 1000000000)")
-    options = Contender("minisat22", encoding="direct").encoding_options
+    options = Contender("minisat22", encoding="direct").encoded(DEFAULTS)
     assert translate(problem, options=options).encodings()["log"] == 1
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.drawn import Board
-from csp2sat.commands.run.events import OPTIMUM, UNKNOWN, End, Found, Past
+from csp2sat.commands.formats.past import Past
 from csp2sat.csp.problem import Solution
+from csp2sat.solver.ask.events import OPTIMUM, UNKNOWN, End, Found
 from paths import ROOT
 from processes import pigeons
 from running import Run

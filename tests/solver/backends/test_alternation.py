@@ -16,7 +16,7 @@ from csp2sat.solver.backends.alternation import (
 from csp2sat.solver.backends.backend import IN_TWO, Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed
-from csp2sat.solver.questions.enumeration import count
+from csp2sat.solver.questions.enumeration import counts
 from csp2sat.solver.questions.explain import explanations
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
@@ -111,7 +111,8 @@ def test_both_know_all_clauses_and_what_to_prefer() -> None:
         # Each turn is too short for an answer that takes a conflict.
         return Search(problem, lambda: alternation(attempts, Effort(1, 1)))
 
-    assert count(problem, problem.shown(), search_in).number == 4
+    *_, last = counts([problem], problem.shown(), search_in)
+    assert last.number == 4
     assert {name for name, _ in attempts} == {name for name, _ in TURNS}
     with search_in(problem) as search:
         assert fixed(search, problem.shown()) == []

@@ -14,7 +14,7 @@ from pysat.formula import WCNF
 from csp2sat import LimitReached, Problem, Solution, asolve, minimize, solve, total
 from csp2sat.csp.cost_terms import softened
 from csp2sat.csp.soft import relaxed
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions import by_cores, maxsat
@@ -100,7 +100,7 @@ def test_cores_go_on_from_the_solutions_of_a_search_that_stops(allowed: int | No
     softer, objective, limit = softened(problem), problem.objective, Limit(conflicts=allowed)
     assert softer
     assert objective
-    own = Searches({"conflict_limit": allowed})
+    asking = Asking(problem, limit=Limit(conflicts=allowed))
     every = dict.fromkeys(problem.bools, True)
     worst = Solution({objective.names[0]: SETS}, every)
 
@@ -109,8 +109,8 @@ def test_cores_go_on_from_the_solutions_of_a_search_that_stops(allowed: int | No
         limit.spend(by_cores.BY_BOUNDS)
         raise LimitReached
 
-    found = list(by_cores.improving(objective, softer, stopping, own, limit))
-    numbers = [_number(each) for each in found]
+    found = list(by_cores.improving(objective, softer, stopping, asking.search, limit))
+    numbers = [_number(x) for x in found if isinstance(x, Solution)]
     assert numbers[0] == SETS
     assert numbers[-1] == _least()
     assert numbers == sorted(set(numbers), reverse=True)

@@ -15,7 +15,7 @@ from csp2sat.csp.given_values import substituted
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SEARCHED, SUPPOSED, Line, detailed
 from csp2sat.solver.questions.hints import Step, steps_together
 from examples import one_in
@@ -133,7 +133,7 @@ def check_ends(problem: Problem, lines: Sequence[Line]) -> None:
 def test_lines_follow_and_end_in_contradictions(path: Path) -> None:
     given = puzzle(path.stem.rsplit("-", 1)[0], path.read_text("utf-8"))
     problem, tutor = given.problem(), given.tutor()
-    shown, search = problem.shown(), Searches({}).unchecked
+    shown, search = problem.shown(), Asking(problem).quick
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x.name)]
     groups = steps_together(problem, shown, {}, search, also)

@@ -12,7 +12,7 @@ import csp2sat
 from answers_by_trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 from brute_force import forced, kept, minimal_conflicts, numbers
 from csp2sat.csp.problem import Objective, Problem
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import NoSolution, steps_together
 from examples import examples
 from strategies import problems
@@ -166,7 +166,7 @@ def test_the_easiest_step_comes_first() -> None:
 
 def test_steps_by_one_constraint_and_the_same_facts_come_together() -> None:
     problem = Problem.parse("(bool p)(bool q)(bool r)(and p q)(bool s)(or (not q) (and r s))")
-    groups = steps_together(problem, problem.shown(), {}, Searches({}))
+    groups = steps_together(problem, problem.shown(), {}, Asking(problem).search)
     found = [[each.variable.name for each in group] for group in groups]
     assert found == [["p", "q"], ["r", "s"]]
 

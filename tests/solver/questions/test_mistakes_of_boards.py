@@ -16,7 +16,7 @@ from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.tutor.mentions import Mention
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from examples import one_in
 from paths import DATA
@@ -96,7 +96,7 @@ def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
         problem, known = without_given(given.problem())
         if not wrong(given, problem):
             continue
-        found = mistake(problem, given.filled(problem), known, Searches({}).unchecked)
+        found = mistake(problem, given.filled(problem), known, Asking(problem).quick)
         assert found
         explanation = given.tutor().mistake(*found)
         filled = given.board.filled

@@ -18,7 +18,7 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.api import unique
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.rating import rate
@@ -115,14 +115,14 @@ def test_the_order_of_constraints_does_not_count(path: Path) -> None:
 def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     problem = puzzle(name, samples(name)[0].read_text("utf-8")).problem()
     (solution,) = unique(problem).solutions
-    searches = Searches({})
+    asking = Asking(problem)
     values = numbered_values(problem, solution)
-    shapes = Shapes(values, searches.unchecked)
+    shapes = Shapes(values, asking.quick)
     constraints = Constraints(problem, values, shapes)
     targets = constraints.numbers(problem.shown())
     number = {i: solution.of(constraints.variables[i]) for i in targets}
     left = constraints.full[:]
-    waves = Waves(constraints, left, targets, searches.limit.check)
+    waves = Waves(constraints, left, targets, asking.limit.check)
     for wave in waves:
         assert wave.found or wave.kind == "beyond"
         for i, mask in wave.found.items():

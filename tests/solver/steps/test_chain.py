@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import csp2sat
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import Step, steps
 
 
 def steps_of(text: str) -> dict[str, Step]:
     """The last step about each variable."""
     problem = csp2sat.Problem.parse(text)
-    found = steps(problem, problem.shown(), {}, Searches({}).unchecked)
+    found = steps(problem, problem.shown(), {}, Asking(problem).quick)
     return {each.variable.name: each for each in found}
 
 

@@ -10,7 +10,7 @@ import pytest
 import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.problem import Problem
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import steps_together
 from csp2sat.solver.steps.techniques import COSTS
 from examples import one_in
@@ -219,7 +219,7 @@ def test_published_sudokus_have_named_steps(digits: str, names: set[str]) -> Non
     solution = csp2sat.solve(problem)
     assert solution
     found = set()
-    for group in steps_together(problem, problem.shown(), {}, Searches({}).unchecked):
+    for group in steps_together(problem, problem.shown(), {}, Asking(problem).quick):
         for step in group:
             assert int(solution.of(step.variable)) in step.left
             found |= {step.technique.name} if step.technique else set()

@@ -16,7 +16,7 @@ from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.registry import GENERATED
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import Step, steps_together
 from examples import one_in
 from running import Run
@@ -48,7 +48,7 @@ def groups(given: BoardPuzzle, problem: Problem) -> list[list[Step]]:
     shown = problem.shown()
     both: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     also = [x for x in both if x not in shown and tutor.speaks_of(x.name)]
-    return list(steps_together(problem, shown, {}, Searches({}).unchecked, also))
+    return list(steps_together(problem, shown, {}, Asking(problem).quick, also))
 
 
 def inside(x: Node, left: Domain) -> Node:

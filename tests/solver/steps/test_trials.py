@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import csp2sat
-from csp2sat.solver.api_searches import Searches
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import Step, steps
 
 CHAIN = "(imp p q) (imp q r) (imp r s) (imp s t) (imp t u) (imp u (not p))"
@@ -14,7 +14,7 @@ GRAPH = "(bool v) (bool w) (graph-active-vertices-connected 3 2 v t w 0 1 1 2)"
 
 def only_step(text: str) -> Step:
     problem = csp2sat.Problem.parse(f"(bool p) (bool q) (bool r) (bool s) (bool t) (bool u) {text}")
-    (found,) = steps(problem, [problem.bools["p"]], {}, Searches({}).unchecked)
+    (found,) = steps(problem, [problem.bools["p"]], {}, Asking(problem).quick)
     return found
 
 

@@ -14,7 +14,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoders.atom_encoders import BY_PAIRS
 from csp2sat.translator.encoding_options import ORDER, EncodingOptions
-from csp2sat.translator.translate import translate
+from csp2sat.translator.translate import Keep, translate
 from enumeration import all_values, by_clauses
 from examples import examples
 
@@ -53,7 +53,7 @@ def test_one_solution_is_found_where_differences_are_half_defined(seed: int) -> 
     size = r.randint(3, 5)
     fixed = [f"(!= x{r.randrange(size)} {r.randint(1, size)})" for _ in range(r.randint(0, 6))]
     problem = Problem.parse(costas(size, *fixed))
-    with Search(problem, PySat, one=True) as search:
+    with Search(problem, PySat, keep=Keep.ONE) as search:
         assert size < 4 or search.translation.encoded.ints.half_defined
         for count in (0, search.clauses.variables):
             search.prefer(range(1, count + 1))  # so that literals d = v are true that need not be
@@ -64,5 +64,6 @@ def test_differences_are_half_defined_where_one_solution_is_enough() -> None:
     relation = "(relation r 2 (supports (1 2) (2 3) (3 1)))"
     for more, number in (("", 12), ("(iff p (= d1_0 1))", 11), (f"{relation} (r x0 x1)", 0)):
         problem = Problem.parse("(bool p)" + costas(6, more))
-        halves = [translate(problem, one=one).encoded.ints.half_defined for one in (False, True)]
+        every = [translate(problem, keep=keep) for keep in (Keep.ALL, Keep.ONE)]
+        halves = [each.encoded.ints.half_defined for each in every]
         assert list(map(len, halves)) == [0, number]

@@ -1,19 +1,23 @@
-"""The events of a run: what it finds; formats turn them into text."""
+"""The events of an answer: what a question finds, in the order in which it is found."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.questions.optimize import Bound as Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.questions.ambiguity import Ambiguity
     from csp2sat.solver.questions.enumeration import Count
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.search import Search
 
 Values = dict[str, int | bool]
 
@@ -31,13 +35,6 @@ class Found(NamedTuple):
 
     solution: Solution
     objective: Values | None = None
-
-
-class Bound(NamedTuple):
-    """A bound of an objective variable: no solution has a better value."""
-
-    name: str
-    value: int
 
 
 class Fixed(NamedTuple):
@@ -88,8 +85,53 @@ class Several(NamedTuple):
     ambiguity: Ambiguity
 
 
+class Provisional(NamedTuple):
+    """An answer that counts, with a status, only if the question is cut short."""
+
+    answer: Answer
+    status: str
+
+
+class Nothing(NamedTuple):
+    """Why there is no answer, although there is a solution."""
+
+    why: str
+
+
+class Refuted(NamedTuple):
+    """A search whose solver has proved that there is no solution, or no better one."""
+
+    search: Search
+
+
+class Started(NamedTuple):
+    """How many solvers are at work, of how many, and if some are missing why."""
+
+    number: int
+    wanted: int
+    why: str = ""
+
+
+class Effort(NamedTuple):
+    """The work of a solver so far: sizes, conflicts and seconds by phase; `table` is their text.
+
+    `solver` is its number and name, once it has the answer of several.
+    """
+
+    statistics: Mapping[str, object]
+    table: str
+    solver: str = ""
+
+
+class Failed(NamedTuple):
+    """A solver of several that failed, though another one answered."""
+
+    solver: str
+    error: Exception
+
+
 class End(NamedTuple):
-    """The end of a run.
+    """The end of an answer.
 
     `keys`: the file asks for answer keys, so the status has their format. `interrupted`: a
     signal ends the run, not a limit. `statistics`: sizes, conflicts and seconds by phase.
@@ -104,33 +146,7 @@ class End(NamedTuple):
 if TYPE_CHECKING:
     from csp2sat.solver.questions.enumeration import Unique
 
-    Answer = Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several
-    Event = Found | Bound | Answer
-
-
-class Past(NamedTuple):
-    """The events printed so far, as far as later text depends on them.
-
-    `solutions` is the number of solutions, `first` and `last` are two of them. `bounds` has the
-    bounds of the objective variables, `answers` all other events.
-    """
-
-    solutions: int = 0
-    first: Found | None = None
-    last: Found | None = None
-    bounds: Mapping[str, int] = {}
-    answers: tuple[Answer, ...] = ()
-
-    def after(self, event: Event) -> Past:
-        """The past once an event is printed, too."""
-        match event:
-            case Found():
-                first = self.first or event
-                return self._replace(solutions=self.solutions + 1, first=first, last=event)
-            case Bound(name, value):
-                return self._replace(bounds={**self.bounds, name: value})
-        return self._replace(answers=(*self.answers, event))
-
-    def has_answer(self, *kinds: type[Answer]) -> bool:
-        """Whether an event of one of some kinds was printed."""
-        return any(isinstance(each, kinds) for each in self.answers)
+    Answer: TypeAlias = Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several
+    News: TypeAlias = Found | Bound | Answer
+    """What is found, for those who read the answer."""
+    Event: TypeAlias = News | Provisional | Nothing | Refuted | Started | Effort | Failed | End

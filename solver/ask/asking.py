@@ -1,0 +1,197 @@
+"""How a question is asked: about which problem, of which SAT solver, with which limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.value_symmetry import break_value_symmetry
+from csp2sat.solver import DEFAULT
+from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.search import Search
+from csp2sat.solver.timing import Phases, report
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.translate import Keep
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.backends.backend import Backend
+    from csp2sat.translator.translate import Translation
+
+    Known = Callable[[], tuple[int, int]]
+    """The range of the best value of an objective that other processes have found."""
+
+
+class Settings(NamedTuple):
+    """The SAT solver, its clauses and its proofs: the same for every question.
+
+    Attributes:
+        solver: the name of a solver of python-sat.
+        solver_options: options of that solver.
+        command: the command line of a solver in a process of its own, in place of `solver`.
+        check: whether the constraints are evaluated on each solution.
+        encoding: the encodings of variables and constraints.
+        proof: whether the solver keeps a proof.
+        in_slices: MiniSat works in slices, so that others can share its bounds.
+        by_cores: whether costs may be minimised by cores; None: unless a solver is named.
+    """
+
+    solver: str = DEFAULT
+    solver_options: Mapping[str, float] | None = None
+    command: str | None = None
+    check: bool = True
+    encoding: EncodingOptions = DEFAULTS
+    proof: bool = False
+    in_slices: bool = False
+    by_cores: bool | None = None
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the user has named a solver."""
+        return bool(self.command or self.solver_options) or self.solver != DEFAULT
+
+    @property
+    def costs_by_cores(self) -> bool:
+        """Whether the cost of soft constraints may be minimised by cores."""
+        return self.by_cores is not False and not self.command and not self.proof
+
+    @property
+    def sums_by_cores(self) -> bool:
+        """Whether an objective that is a sum may be minimised by cores: some solvers can't stop."""
+        return self.costs_by_cores and (self.by_cores or not self.is_named)
+
+    def backend(self, limit: Limit) -> Backend:
+        """A new SAT solver.
+
+        Raises:
+            UnknownSolver: there is no solver of that name.
+        """
+        if self.command is not None:
+            from csp2sat.solver.backends.external_command import Command
+
+            return Command(self.command, limit)
+        if self.in_slices:
+            return Alternation(limit, TURNS[:1])
+        return new_solver(self.solver, limit, self.proof, self.solver_options)
+
+
+class Asking:
+    """A problem, and what makes searches for it: the argument of every question.
+
+    Attributes:
+        known: the range of the best objective that other processes have found.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        settings: Settings | None = None,
+        limit: Limit | None = None,
+        phases: Phases | None = None,
+        known: Known | None = None,
+    ) -> None:
+        self.problem = problem
+        self.settings = settings or Settings()
+        self.limit = limit or Limit()
+        self.phases = phases or Phases()
+        self.known = known
+        self._searches: list[Search] = []
+
+    def about(self, problem: Problem) -> Asking:
+        """The same about another problem."""
+        other = Asking(problem, self.settings, self.limit, self.phases, self.known)
+        other._searches = self._searches
+        return other
+
+    @property
+    def is_soft(self) -> bool:
+        """Whether the problem has soft constraints."""
+        return any(constraint.weight is not None for constraint in self.problem.constraints)
+
+    def hard(self, with_costs: bool) -> Asking:
+        """The same about the problem with the cost of soft constraints as objective, or without."""
+        from csp2sat.csp.soft import hard_part, hardened  # few problems have soft constraints
+
+        return self.about((hardened if with_costs else hard_part)(self.problem))
+
+    def parts(self) -> list[Problem]:
+        """Parts of the problem without common variables, whose solutions are counted separately."""
+        from csp2sat.csp.independent_parts import components
+
+        # An objective ties its variables together.
+        return [self.problem] if self.problem.objective else components(self.problem)
+
+    def search(
+        self, problem: Problem | None = None, keep: Keep = Keep.BEST, check: bool = True
+    ) -> Search:
+        """A search for solutions, of the problem itself if none is given; see `Search`."""
+        search = Search(
+            problem or self.problem,
+            self.backend,
+            self.phases,
+            check and self.settings.check,
+            self.limit,
+            self.settings.encoding,
+            keep,
+        )
+        self._searches.append(search)
+        return search
+
+    def quick(self, problem: Problem) -> Search:
+        """A search whose solutions are not shown, and need no check."""
+        return self.search(problem, check=False)
+
+    def one(self) -> Search:
+        """A search for one solution, or for one best solution: symmetry may be broken."""
+        if self.settings.proof or not self.problem.ints:
+            # Symmetry breaking is not part of a proof, and is about integer variables.
+            return self.search()
+        return self.search(break_value_symmetry(self.problem), Keep.ONE)
+
+    def backend(self) -> Backend:
+        """A new SAT solver.
+
+        Raises:
+            UnknownSolver: there is no solver of that name.
+        """
+        return self.settings.backend(self.limit)
+
+    @property
+    def clauses(self) -> int:
+        """The number of clauses of the first search."""
+        made = self._made
+        return made.clauses.count if made else 0
+
+    @property
+    def conflicts(self) -> int:
+        """The number of conflicts in all searches."""
+        return sum(search.conflicts for search in self._searches)
+
+    def statistics(self) -> dict[str, object]:
+        """Sizes of the problem and of the clauses of its first search, conflicts, seconds."""
+        sizes: dict[str, object] = {
+            "integers": len(self.problem.ints),
+            "booleans": len(self.problem.bools),
+            "constraints": len(self.problem.constraints),
+        }
+        if made := self._made:
+            sizes |= {"variables": made.clauses.variables, "clauses": made.clauses.count}
+            sizes["conflicts"] = self.conflicts
+        seconds = self.phases.so_far().items()
+        return {**sizes, "seconds": {name: round(value, 3) for name, value in seconds}}
+
+    def table(self) -> str:
+        """The same as text, with encodings."""
+        return report(self.problem, self._made, self.phases)
+
+    @property
+    def _made(self) -> Translation | None:
+        """The translation of the first search, once it is made."""
+        return self._searches[0].made if self._searches else None
+
+    def close(self) -> None:
+        """Free the solvers."""
+        for search in self._searches:
+            search.close()

@@ -1,0 +1,109 @@
+"""The questions about reasons: why there is no solution, why variables have their values."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from csp2sat.csp.problem import is_hidden
+from csp2sat.solver.ask.events import (
+    MISTAKE,
+    SATISFIABLE,
+    UNSATISFIABLE,
+    Conflict,
+    End,
+    Forced,
+    Nothing,
+    Provisional,
+    Wrong,
+)
+from csp2sat.solver.ask.questions import StepChoice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.problem import Constraint, Problem
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.questions import Events, Query
+    from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.search import Search
+
+    Ask = Callable[[Asking, Query], Events]
+    NewSearch = Callable[[Problem], Search]
+
+
+def explained(asking: Asking, query: Query) -> Events:
+    """Minimal sets of constraints that conflict: one that is small, or the first `most`."""
+    from csp2sat.solver.questions.explain import conflicts, explanations
+
+    constraints: list[Constraint] = []
+    if query.most == 1:
+        for constraints in explanations(asking.problem, asking.quick):
+            yield Provisional(Conflict(constraints), UNSATISFIABLE)
+        if constraints:
+            yield Conflict(constraints)
+    else:
+        for constraints in islice(conflicts(asking.problem, asking.quick), query.most):
+            yield Conflict(constraints)
+    if not constraints:
+        yield Nothing("the problem is satisfiable: nothing to explain")
+    yield End(UNSATISFIABLE if constraints else SATISFIABLE)
+
+
+def steps(asking: Asking, query: Query) -> Events:
+    """The values that are forced, each with its reasons; the easiest one comes next."""
+    from csp2sat.solver.questions.hints import NoSolution, steps_together
+
+    problem, known = asking.problem, query.known
+    leave_out, together, speaks_of, detail = query.steps or StepChoice()
+    every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
+    hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x.name)]
+    number = 0
+    try:
+        groups = steps_together(problem, query.variables, known, asking.quick, hidden)
+        if not together:
+            groups = ([step] for group in groups for step in group)
+        kept = ([x for x in group if not (leave_out and leave_out(x))] for group in groups)
+        for group in islice(filter(None, kept), query.most):
+            number += 1
+            if detail:
+                from csp2sat.solver.questions.detail import detailed
+
+                group = [*detailed(problem, group, query.variables, asking.quick, speaks_of)]
+            for step in group:
+                yield Forced(step, group if together else ())
+    except NoSolution:
+        yield End(UNSATISFIABLE)
+        return
+    if not number:
+        is_complete = all(x in known or x.name in problem.given for x in query.variables)
+        yield Nothing("all values are known" if is_complete else "no value is forced")
+    yield End(SATISFIABLE)
+
+
+def checked_first(ask: Ask, find: Callable[[NewSearch], Mistake | None]) -> Ask:
+    """The question, unless there is a mistake in known values: then the answer is that mistake."""
+
+    def answer(asking: Asking, query: Query) -> Events:
+        if mistake := find(asking.quick):
+            yield Wrong(mistake)
+            yield End(MISTAKE)
+        else:
+            yield from ask(asking, query)
+
+    return answer
+
+
+def explained_or_several(asking: Asking, query: Query) -> Events:
+    """Conflicts; if there are several solutions, how they differ and what would settle it."""
+    from csp2sat.solver.ask.events import Several
+    from csp2sat.solver.questions.ambiguity import ambiguity
+
+    for event in explained(asking, query):
+        if isinstance(event, Nothing) and (
+            differing := ambiguity(asking.problem, query.variables, asking.quick)
+        ):
+            yield Several(differing)
+        else:
+            yield event

@@ -1,0 +1,97 @@
+"""The table of questions. Commands, Python, the page, notebooks and editors ask its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from csp2sat.csp.records import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.questions import Query
+
+
+class Question(NamedTuple):
+    """A question, and the function that answers it.
+
+    Attributes:
+        title: the question as an order, for menus.
+        about: what the answer is, for lists of options.
+        module, function: the function takes an `Asking` and a `Query` and yields events.
+        with_costs: whether violated soft constraints count; they are left out otherwise.
+        has_most: whether a number may limit the answer.
+    """
+
+    title: str
+    about: str
+    module: str
+    function: str
+    with_costs: bool = True
+    has_most: bool = False
+
+    def answer(self, asking: Asking, query: Query) -> Iterator[Event]:
+        """The events of the answer, as they happen; at last an `End`.
+
+        Raises:
+            Refused: the problem is too large.
+            LimitReached: a limit is reached.
+            BackendError: the SAT solver failed.
+            WrongAnswer: a solution does not satisfy the problem.
+        """
+        if asking.is_soft:
+            if self is QUESTIONS[SOLVE] and asking.settings.costs_by_cores:
+                from csp2sat.solver.ask.cores import least_cost
+
+                return least_cost(asking)
+            asking = asking.hard(self.with_costs)
+        module = import_module(f"csp2sat.solver.ask.{self.module}")
+        events: Iterator[Event] = getattr(module, self.function)(asking, query)
+        return events
+
+
+SOLVE, SEVERAL, KEYS = "solve", "all", "keys"
+EXPLAIN, STEPS = "explain", "steps"
+QUESTIONS = {
+    SOLVE: Question("Solve", "a solution, with an objective the best one", "questions", "best"),
+    SEVERAL: Question(
+        "Show all solutions", "all solutions, or the first N", "questions", "several", has_most=True
+    ),
+    "count": Question(
+        "Count solutions",
+        "the number of solutions; with N, at most one more",
+        "questions",
+        "counted",
+        has_most=True,
+    ),
+    "unique": Question(
+        "Check uniqueness", "whether there is exactly one solution", "questions", "unique"
+    ),
+    "backbone": Question(
+        "Show common values",
+        "the values that all solutions share",
+        "questions",
+        "backbone",
+    ),
+    "candidates": Question(
+        "Show possible values",
+        "all values that each variable has in some solution",
+        "questions",
+        "candidates",
+    ),
+    KEYS: Question("Answer keys", "the answer keys that all solutions share", "questions", "keys"),
+    EXPLAIN: Question(
+        "Explain", "constraints that conflict", "reasons", "explained", with_costs=False
+    ),
+    STEPS: Question(
+        "Solve step by step",
+        "what is forced, step by step; the first N steps",
+        "reasons",
+        "steps",
+        with_costs=False,
+        has_most=True,
+    ),
+}
+"""The questions by name."""

@@ -1,0 +1,98 @@
+"""Several solvers compete for the answer to a question of Python."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+import csp2sat
+from csp2sat import Problem
+from csp2sat.solver.ask.asking import Asking, Settings
+from csp2sat.solver.ask.events import SATISFIABLE, End
+from csp2sat.solver.ask.race import race
+from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
+from csp2sat.translator.encoding_options import EncodingOptions
+from csp2sat.translator.refusals import Reason
+from processes import pigeons
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from csp2sat.solver.ask.events import Event
+
+SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no other processes")
+
+
+def test_questions_of_python_take_jobs() -> None:
+    problem = Problem.parse(SUM)
+    assert csp2sat.solve(problem, jobs=2) in list(csp2sat.solutions(problem))
+    assert csp2sat.count(problem, jobs=3) == csp2sat.count(problem) == 4
+    unique = csp2sat.unique(problem, jobs=2)
+    assert (bool(unique), len(unique.solutions)) == (False, 2)
+    assert unique.differing == list(problem.ints.values())
+    assert csp2sat.backbone(problem, jobs=2) == {}
+    least = csp2sat.minimize(problem, "x", jobs=2)
+    assert least is not None
+    assert least["x"] == 2
+    problem.require("(> x 6)")
+    assert csp2sat.explain(problem, jobs=2) == problem.constraints  # the same, not copies
+
+
+TABLE = [CONTENDERS[0], Contender("minisat22", encoding="direct")]
+
+
+def test_the_first_has_the_given_settings() -> None:
+    given = Settings(solver_options={"seed": 7}, check=False)
+    mine, other = entrants(2, given, False, TABLE)
+    assert mine.settings == given
+    assert other.settings.encoding.encoding_of("x") == "direct"
+    assert other.settings[:4] == ("minisat22", None, None, False)
+
+
+def test_all_have_the_given_encoding() -> None:
+    given = Settings(encoding=EncodingOptions.parse("log"))
+    mine, other = (entrant.settings for entrant in entrants(2, given, False, TABLE))
+    assert (mine.solver, other.solver) == (CONTENDERS[0].solver, "minisat22")
+    assert mine.encoding == other.encoding == given.encoding
+
+
+def test_only_the_first_minimises_by_cores_and_none_if_another_is_named() -> None:
+    for given, expected in ((Settings(), True), (Settings("glucose4"), False)):
+        first, *others = (entrant.settings for entrant in entrants(4, given, True))
+        assert first.sums_by_cores is expected
+        assert not any(other.costs_by_cores for other in others)
+
+
+def raced(ask: Callable[[Asking], Iterator[Event]], problem: Problem) -> list[Event | None]:
+    """What two solvers answer."""
+    asking = Asking(problem)
+    return [*race(ask, asking, entrants(2, asking.settings, False))]
+
+
+def test_what_goes_wrong_in_all_is_raised() -> None:
+    problem = Problem.parse(SUM)
+    with pytest.raises(csp2sat.BackendError, match="no solver 'nosuch'"):
+        csp2sat.solve(problem, solver="nosuch", jobs=2)
+
+    def crash(_: Asking) -> Iterator[Event]:
+        os.kill(os.getpid(), signal.SIGKILL)
+        yield End(SATISFIABLE)
+
+    with pytest.raises(csp2sat.BackendError, match="crashed"):
+        raced(crash, problem)
+    with pytest.raises(csp2sat.LimitReached):
+        csp2sat.solve(Problem.parse(pigeons(12)), jobs=2, time_limit=0.1)
+    constraint = problem.constraints[0]
+
+    def refuse(_: Asking) -> Iterator[Event]:
+        raise csp2sat.Refused(constraint, "too large", "make it smaller", Reason.NUMBER)
+
+    with pytest.raises(csp2sat.Refused, match="too large; make it smaller") as refused:
+        raced(refuse, problem)
+    assert refused.value.constraint is constraint
+    assert refused.value.reason is Reason.NUMBER
