@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SECONDS = 20.0
-QUESTIONS = {
+QUESTIONS: dict[str, Callable[..., object]] = {
     "solve": api.solve,
     "all": lambda problem, **options: [*api.solutions(problem, **options)],
     "count": api.count,
