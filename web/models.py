@@ -25,6 +25,7 @@ from csp2sat.solver.ask.events import (
     Found,
     Nothing,
     Possible,
+    Redundant,
 )
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import SEVERAL, SOLVE, STEPS
@@ -180,6 +181,18 @@ def _explain(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]
             yield {"verdict": "There is a solution: nothing conflicts."}
 
 
+def _redundant(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
+    number = 0
+    for event in answer:
+        if isinstance(event, Redundant) and event.constraint:
+            number += 1
+            yield {"line": _written(problem, event.constraint), **_place(problem, event.constraint)}
+        elif isinstance(event, End) and event.status == UNSATISFIABLE:
+            yield {"verdict": NO_SOLUTION}
+            return
+    yield {"verdict": f"Constraints that the others imply: {number:,}."}
+
+
 def _steps(problem: Problem, answer: Answer, most: int | None) -> Iterator[Reply]:
     number = 0
     for event in answer:
@@ -222,6 +235,7 @@ QUESTIONS: dict[str, tuple[str, Show]] = {
     "backbone": ("backbone", _backbone),
     "candidates": ("candidates", _candidates),
     "explain": ("explain", _explain),
+    "redundant": ("redundant", _redundant),
     "hint": (STEPS, _steps),
     "steps": (STEPS, _steps),
     "optimum": (SOLVE, _optimum),

@@ -16,6 +16,7 @@ from csp2sat.solver.ask.events import (
     Forced,
     Found,
     Possible,
+    Redundant,
     Several,
     Wrong,
 )
@@ -109,6 +110,8 @@ class Json(UsualCodes):
                     lists.setdefault("conflicts", []).append(found.pop("constraints"))
                     if found:
                         lists.setdefault("explanations", []).append(found)
+                case Redundant():
+                    lists.setdefault("redundant", []).append(found["redundant"])
                 case Wrong():
                     rest["mistake"] = found
                 case Several():
@@ -156,6 +159,9 @@ def fields(event: News, facts: Facts) -> Fields:
         case Conflict(constraints):
             listed = [_constraint(each, facts) for each in constraints]
             return {"event": "conflict", "constraints": listed, **_words(event, facts)}
+        case Redundant(constraint, clue):
+            about = _constraint(constraint, facts) if constraint else {"clue": clue}
+            return {"event": "redundant", "redundant": about}
         case Several(found):
             seen = _seen(Unique(found.solutions, found.differing), facts)
             settling = _named(found.settling.items(), facts)

@@ -21,6 +21,7 @@ from csp2sat.solver.ask.events import (
     Forced,
     Found,
     Possible,
+    Redundant,
     Several,
     Wrong,
 )
@@ -66,6 +67,8 @@ class Sugar(UsualCodes):
                 return self._conflict(constraints, past)
             case Forced(step):
                 return "".join(_step_lines(step, self._facts))
+            case Redundant(constraint, clue):
+                return f"{self._facts.line_of(constraint) if constraint else clue}\n"
             case Several(found):
                 differing = Unique(found.solutions, found.differing)
                 settled = f"settled by {_values(found.settling)}\n" if found.settling else ""

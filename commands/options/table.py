@@ -170,6 +170,7 @@ OPTIONS: tuple[Option, ...] = (
         "explain",
         "conflicting constraints: a small set, or (=all, =all K) all minimal sets, up to K",
     )._replace(metavar="=all K", read=conflicts, default=None),
+    _question("redundant", "constraints that the others imply; of a board, clues it does not need"),
     _question("hint", "explain the next forced value"),
     _question("steps", "explain all forced values, one after another"),
     _switch("raw", "names of variables and constraints instead of sentences", "puzzle")._replace(

@@ -38,7 +38,7 @@ SUBCOMMANDS = {
 """The sub-commands of `csp2sat puzzle`: module and function."""
 
 EXPLAINED = ("explain", "hint", "steps")
-UNDRAWN = ("count", "backbone", "hint", "steps")
+UNDRAWN = ("count", "backbone", "redundant", "hint", "steps")
 """The questions whose answer is not a solution; pictures show only that of hints and steps."""
 
 
@@ -134,7 +134,11 @@ def _solve(
     if options.question == "unique":
         wanted = _unique(wanted, given, narrow, own.diff or bool(options.format))
     ask: Ask = partial(QUESTIONS[name].answer, query=wanted)
-    if options.question in EXPLAINED:
+    if options.question == "redundant" and isinstance(given, BoardPuzzle):
+        from csp2sat.puzzle.spare_clues import spare_clues
+
+        ask = partial(spare_clues, given)
+    elif options.question in EXPLAINED:
         ask = explaining_question(given, name, problem, wanted, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         remark = f"pictures show the bare board, not the answer to --{options.question}"

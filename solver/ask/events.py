@@ -79,6 +79,13 @@ class Wrong(NamedTuple):
     mistake: Mistake
 
 
+class Redundant(NamedTuple):
+    """A constraint that others imply, or (by its name) a clue that a board does not need."""
+
+    constraint: Constraint | None
+    clue: str = ""
+
+
 class Several(NamedTuple):
     """Several solutions where one was expected: how they differ, and what would settle it."""
 
@@ -146,7 +153,9 @@ class End(NamedTuple):
 if TYPE_CHECKING:
     from csp2sat.solver.questions.enumeration import Unique
 
-    Answer: TypeAlias = Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several
+    Answer: TypeAlias = (
+        Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several | Redundant
+    )
     News: TypeAlias = Found | Bound | Answer
     """What is found, for those who read the answer."""
     Event: TypeAlias = News | Provisional | Nothing | Refuted | Started | Effort | Failed | End

@@ -14,6 +14,7 @@ from csp2sat.solver.ask.events import (
     Forced,
     Nothing,
     Provisional,
+    Redundant,
     Wrong,
 )
 from csp2sat.solver.ask.questions import StepChoice
@@ -107,3 +108,16 @@ def explained_or_several(asking: Asking, query: Query) -> Events:
             yield Several(differing)
         else:
             yield event
+
+
+def redundant(asking: Asking, _query: Query) -> Events:
+    """Constraints that can be left out together, as the others imply them."""
+    from csp2sat.solver.questions.redundant import redundant
+
+    number = -1
+    for number, constraint in enumerate(redundant(asking.problem, asking.quick)):  # noqa: B007
+        if constraint:
+            yield Redundant(constraint)
+    if number == 0:
+        yield Nothing("no constraint is redundant")
+    yield End(UNSATISFIABLE if number < 0 else SATISFIABLE)

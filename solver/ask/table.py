@@ -85,6 +85,13 @@ QUESTIONS = {
     EXPLAIN: Question(
         "Explain", "constraints that conflict", "reasons", "explained", with_costs=False
     ),
+    "redundant": Question(
+        "Find redundant constraints",
+        "constraints that the others imply",
+        "reasons",
+        "redundant",
+        with_costs=False,
+    ),
     STEPS: Question(
         "Solve step by step",
         "what is forced, step by step; the first N steps",

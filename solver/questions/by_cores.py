@@ -6,9 +6,9 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 
 from csp2sat.csp.soft import cost, relaxed
-from csp2sat.solver.questions.optimize import Bound
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions import maxsat
+from csp2sat.solver.questions.optimize import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

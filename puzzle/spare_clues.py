@@ -1,0 +1,50 @@
+"""The clues of a board that its single solution does not need."""
+
+from __future__ import annotations
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.generate.generators import clues, setter, without
+from csp2sat.models.generate.needed_clues import needed_units
+from csp2sat.models.tutor.words import named_by_token
+from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.solver.ask.events import SATISFIABLE, UNSATISFIABLE, End, Nothing, Redundant
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.origin import Place
+    from csp2sat.csp.problem import Solution
+    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.questions import Events
+
+
+def spare_clues(puzzle: BoardPuzzle, asking: Asking) -> Events:
+    """Clues that can be removed together: the board keeps its single solution."""
+    solver = Questions(asking.limit)
+    found = solver.unlike(asking.problem, 2)
+    if len(found) != 1:
+        if found:
+            yield Nothing("the board has several solutions: it needs more clues")
+        yield End(SATISFIABLE if found else UNSATISFIABLE)
+        return
+    spare = _spare(puzzle, solver, found[0])
+    for place in spare:
+        yield Redundant(None, named_by_token(puzzle.board, place))
+    if not spare:
+        yield Nothing("every clue is needed")
+    yield End(SATISFIABLE)
+
+
+def _spare(puzzle: BoardPuzzle, solver: Questions, only: Solution) -> list[Place]:
+    kind, board = puzzle.kind, puzzle.board
+    if kind.generator:
+        places = clues(board, setter(kind))
+        units = needed_units(kind, solver, board, only, [(place,) for place in places])
+        return [place for place in places if (place,) not in units]
+    spare: list[Place] = []
+    for place in board.clues():
+        smaller = without(board, [place], EMPTY)
+        if len(solver.unlike(kind.problem(smaller), 2)) == 1:
+            board = smaller
+            spare.append(place)
+    return spare
