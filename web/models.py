@@ -240,7 +240,7 @@ QUESTIONS: dict[str, tuple[str, Show]] = {
     "steps": (STEPS, _steps),
     "optimum": (SOLVE, _optimum),
 }
-"""The questions of the page: each with that of the table, and how its answer is shown."""
+"""The questions of the page: the row of the table, and the function that shows the answer."""
 MOST = {"hint": 1, "explain": 1, "steps": None, "count": None}
 """The largest number of steps and conflicts, where that is not the number of solutions."""
 

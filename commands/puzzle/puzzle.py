@@ -22,7 +22,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.base import Facts, Format
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.run_context import Ask
     from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
     from csp2sat.solver.ask.events import News
@@ -37,7 +36,6 @@ SUBCOMMANDS = {
 }
 """The sub-commands of `csp2sat puzzle`: module and function."""
 
-EXPLAINED = ("explain", "hint", "steps")
 UNDRAWN = ("count", "backbone", "redundant", "hint", "steps")
 """The questions whose answer is not a solution; pictures show only that of hints and steps."""
 
@@ -100,17 +98,13 @@ def _solve(
     report = Report(options.verbose, options.stats, channel)
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.drawn import keep
-    from csp2sat.commands.puzzle.explained import (
-        explaining_question,
-        problem_and_tutor,
-        step_pictures,
-    )
+    from csp2sat.commands.puzzle.board_questions import problem_and_tutor, question_about, step_pictures
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import query, question, settings
     from csp2sat.commands.run.run_context import Run
     from csp2sat.solver.ask.asking import Asking
-    from csp2sat.solver.ask.table import KEYS, QUESTIONS
+    from csp2sat.solver.ask.table import KEYS
 
     make_format = partial(_format, own, options, pictures)
     limit = limits.started(options, make_format, channel, aside=pictures.on_output)
@@ -133,13 +127,7 @@ def _solve(
     wanted = query(options, problem)
     if options.question == "unique":
         wanted = _unique(wanted, given, narrow, own.diff or bool(options.format))
-    ask: Ask = partial(QUESTIONS[name].answer, query=wanted)
-    if options.question == "redundant" and isinstance(given, BoardPuzzle):
-        from csp2sat.puzzle.spare_clues import spare_clues
-
-        ask = partial(spare_clues, given)
-    elif options.question in EXPLAINED:
-        ask = explaining_question(given, name, problem, wanted, tutor)
+    ask = question_about(given, name, problem, wanted, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         remark = f"pictures show the bare board, not the answer to --{options.question}"
         printer.remark(f"csp2sat: {remark}")

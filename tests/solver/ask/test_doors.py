@@ -1,4 +1,4 @@
-"""A question has the same clauses, whoever asks it."""
+"""A question has the same clauses by the command, Python, the page, editors and notebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps and conflicts of boards: the questions, and the tutor that puts answers in sentences."""
+"""Questions about boards: their problem, and the tutor that puts answers in sentences."""
 
 from __future__ import annotations
 
@@ -47,15 +47,20 @@ def step_pictures(
     return StepPictures(given, tutor.known(known))
 
 
-def explaining_question(
+def question_about(
     given: Puzzle, name: str, problem: Problem, query: Query, tutor: Tutor | None
 ) -> Ask:
-    """The question `explain` or `steps` about a puzzle.
+    """A question of the table about a puzzle.
 
-    Steps are without what is given, and go on from what is filled in unless some of it is wrong.
+    Steps of a board are without what is given, and go on from what is filled in unless some of it
+    is wrong. What is redundant are its clues.
     """
-    if not isinstance(given, BoardPuzzle):
+    if name not in ("explain", "redundant", STEPS) or not isinstance(given, BoardPuzzle):
         return partial(QUESTIONS[name].answer, query=query)
+    if name == "redundant":
+        from csp2sat.puzzle.spare_clues import spare_clues
+
+        return partial(spare_clues, given)
     from csp2sat.puzzle.steps import steps_query, unless_wrong
 
     if name == STEPS:
