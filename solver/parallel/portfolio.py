@@ -28,7 +28,7 @@ class Contender(NamedTuple):
     encoding: str = AUTO
 
     def encoded(self, encoding: EncodingOptions) -> EncodingOptions:
-        """Settings with the encoding of this contender; very large variables keep the log encoding."""
+        """Settings with the encoding of this contender; very large variables keep theirs."""
         if self.encoding == AUTO:
             return encoding
         return encoding._replace(rules=(("*", self.encoding),), large=False)
