@@ -5,23 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 
 from csp2sat.commands import COMMANDS
-from csp2sat.commands.exits import (
-    ANSWERED,
-    INTERNAL,
-    INTERRUPTED,
-    LIMIT,
-    TERMINATED,
-    USAGE,
-    Failure,
-    failure_of,
-    leave,
-)
-from csp2sat.commands.files import complain, drop_output
+from csp2sat.commands.exits import USAGE, Failure, leave
+from csp2sat.commands.outcome import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,23 +22,20 @@ if TYPE_CHECKING:
 SOLVE = ("csp2sat.commands.solve", "solve")
 """The command without a sub-command."""
 
-YOUNG = 200_000
+GC_THRESHOLD = 200_000
 """New objects between two garbage collections. There are hardly any cycles, and Python's usual
 700 objects would cost a quarter of the time of a translation."""
 
 
 def entry() -> NoReturn:
     """The command `csp2sat`: `main` in a process that can be ended at any moment."""
-    gc.set_threshold(YOUNG)
-    leave(_exit_code(_supervised))
-
-
-def _supervised() -> int:
+    gc.set_threshold(GC_THRESHOLD)
     _open_streams()
-    from csp2sat.commands.process.supervisor import supervised
-    from csp2sat.commands.process.supervisor_channel import watched
+    with Outcome(is_program=True) as outcome:
+        from csp2sat.commands.process.supervisor import supervised
 
-    return supervised(lambda channel: watched(lambda: main(channel=channel)))
+        outcome.code = supervised(partial(main, None))
+    leave(outcome.code)
 
 
 def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> int:
@@ -61,22 +48,29 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
     own = channel or Channel()
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has its own limit
-    named = bool(args) and args[0] in COMMANDS
-
-    def work() -> int:
-        module, function = COMMANDS[args[0]] if named else SOLVE
-        if not named and any(each.endswith((".mzn", ".mzc")) for each in args):
-            module, function = COMMANDS["minizinc"]
-        elif not named and "--executor" not in args and any(map(_is_address, args)):
-            module, function = COMMANDS["puzzle"]
-        elif args and not named:
-            _refuse_slip(args[0])
-        code: int = getattr(import_module(module), function)(args[1:] if named else args, own)
+    with Outcome(own) as outcome:
+        (module, function), rest = _chosen(args)
+        outcome.code = getattr(import_module(module), function)(rest, own)
         if sys.stdout:
             sys.stdout.flush()
-        return code
+    return outcome.code
 
-    return _exit_code(work, own)
+
+def _chosen(args: Sequence[str]) -> tuple[tuple[str, str], Sequence[str]]:
+    """The module and function of a command, and its arguments.
+
+    Raises:
+        Failure: the first argument is almost a sub-command.
+    """
+    if args and args[0] in COMMANDS:
+        return COMMANDS[args[0]], args[1:]
+    if any(each.endswith((".mzn", ".mzc")) for each in args):
+        return COMMANDS["minizinc"], args
+    if "--executor" not in args and any(map(_is_address, args)):
+        return COMMANDS["puzzle"], args
+    if args:
+        _refuse_slip(args[0])
+    return SOLVE, args
 
 
 _ADDRESS_SIGNS = ("?", "#", "://", "sudokupad.app/")
@@ -109,44 +103,6 @@ def _refuse_slip(word: str) -> None:
     if hint := near(word, COMMANDS):
         message = f"csp2sat: error: {word!r} is neither a file nor a sub-command; {hint}"
         raise Failure(message, USAGE)
-
-
-def _exit_code(work: Callable[[], int], channel: Channel | None = None) -> int:
-    """The exit code of some work; an error is printed in a line."""
-    try:
-        return work()
-    except Failure as failure:
-        _say(str(failure))
-        return failure.code
-    except KeyboardInterrupt:
-        _say("csp2sat: interrupted")
-        return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has enough; nothing more may be written at exit.
-        drop_output()
-        return ANSWERED
-    except MemoryError:
-        _say("csp2sat: error: there is not enough memory")
-        return LIMIT
-    except OSError as error:
-        refused = failure_of(error)
-        _say(str(refused))
-        if os.environ.get("CSP2SAT_TRACEBACK"):
-            raise
-        return refused.code
-    except Exception as error:
-        if channel and channel.ended:  # a library that cleans up may turn a signal into any error
-            return TERMINATED
-        _say(f"csp2sat: internal error: {error!r}\nPlease report it.")
-        if os.environ.get("CSP2SAT_TRACEBACK"):
-            raise
-        return INTERNAL
-
-
-def _say(message: str) -> None:
-    """Print a message, if there is somewhere to print it."""
-    with suppress(OSError):
-        complain(message)
 
 
 def _open_streams() -> None:

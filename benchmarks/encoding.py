@@ -13,7 +13,7 @@ import resource
 import sys
 from time import process_time
 
-from csp2sat.cli import YOUNG
+from csp2sat.cli import GC_THRESHOLD
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.translator.translate import translate
@@ -25,7 +25,7 @@ def _peak() -> int:
 
 
 def main() -> None:
-    gc.set_threshold(YOUNG)  # as the command does
+    gc.set_threshold(GC_THRESHOLD)  # as the command does
     translate(Problem.parse("(int x 0 9) (< x 5)"))  # what is imported for it is start-up
     solver = new_solver()
     empty, start = _peak(), process_time()

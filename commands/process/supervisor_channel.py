@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from csp2sat.commands.exits import LIMIT, TERMINATED
+from csp2sat.commands.exits import LIMIT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.parallel.parent_death import memory as used
 
@@ -206,13 +206,3 @@ def mute_lost_ends() -> None:
             usual(dropped)
 
     sys.unraisablehook = hook
-
-
-def watched(work: Callable[[], int]) -> int:
-    """The exit code of some work, also if a signal ends it."""
-    try:
-        return work()
-    except Ended:
-        return TERMINATED
-    except SystemExit as stop:  # of argparse
-        return stop.code if isinstance(stop.code, int) else 0

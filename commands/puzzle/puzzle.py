@@ -98,7 +98,11 @@ def _solve(
     report = Report(options.verbose, options.stats, channel)
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.drawn import keep
-    from csp2sat.commands.puzzle.board_questions import problem_and_tutor, question_about, step_pictures
+    from csp2sat.commands.puzzle.board_questions import (
+        problem_and_tutor,
+        question_about,
+        step_pictures,
+    )
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import query, question, settings

@@ -189,6 +189,11 @@ class Printer:
             self._refreshed = now
             self._prepare(*self._closing)
 
+    def end_phase(self) -> None:
+        """Update what is shown and prepared, as a phase has ended."""
+        self.prepare_summary()
+        self.refresh()
+
     def _prepare_end(self) -> None:
         """Update what is printed if the run is cut short."""
         self._prepare("", self._past, UNKNOWN)

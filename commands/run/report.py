@@ -36,8 +36,7 @@ class Report:
         self._times: Counter[str] = Counter()
         self._verbose = verbose
         self.has_table = stats
-        wanted = verbose or stats
-        self.phases = Phases(channel.phase if stats else None, self._ended if wanted else None)
+        self.phases = Phases(channel.phase if stats else None, self._ended)
 
     def totals(self) -> str:
         """For `-v`, a line for each repeated phase: its seconds and how often it ran."""

@@ -45,7 +45,7 @@ class Run:
         self.printer = printer
         self.report = report
         self.channel = channel
-        report.changed = printer.prepare_summary
+        report.changed = printer.end_phase
         asking.limit.spent = printer.refresh
         printer.prepare_summary()
 
@@ -59,6 +59,7 @@ class Run:
         Its errors are for `failures`.
         """
         options = self.options
+        self.printer.progress("solving")
         if options.cubes or options.jobs not in (None, 1):
             from csp2sat.commands.run.parallel import events
 

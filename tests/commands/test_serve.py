@@ -21,10 +21,14 @@ PROGRAM = """\
 import sys
 from pathlib import Path
 from csp2sat.commands.process.supervisor import supervised
-from csp2sat.commands.process.supervisor_channel import watched
+from csp2sat.commands.outcome import Outcome
 from csp2sat.commands.serve import ServeOptions, run
 page = Path(sys.argv[1])
-raise SystemExit(supervised(lambda _: watched(lambda: run(ServeOptions("", 0, False), page) or 0)))
+def work(_):
+    with Outcome() as outcome:
+        run(ServeOptions("", 0, False), page)
+    return outcome.code
+raise SystemExit(supervised(work))
 """
 """The command with a page of its own."""
 

@@ -10,7 +10,7 @@ from csp2sat.solver.timing import row
 CUT_OFF = """
 import sys, time
 from csp2sat.commands.process.supervisor import supervised
-from csp2sat.commands.process.supervisor_channel import watched
+from csp2sat.commands.outcome import Outcome
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.ask.asking import Asking
@@ -26,7 +26,12 @@ def work(channel):
         channel.limit(0.0)
         time.sleep(60)
 
-sys.exit(supervised(lambda channel: watched(lambda: work(channel))))
+def watched(channel):
+    with Outcome(channel) as outcome:
+        work(channel)
+    return outcome.code
+
+sys.exit(supervised(watched))
 """
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
-from csp2sat.commands.process.supervisor_channel import watched
+from csp2sat.commands.outcome import Outcome
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.board.board_text import board_lines
@@ -217,7 +217,9 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
 def test_what_cant_be_made(
     words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert watched(lambda: main(["puzzle", "make", *words])) == 2
+    with Outcome(is_program=True) as outcome:
+        outcome.code = main(["puzzle", "make", *words])
+    assert outcome.code == 2
     assert message in capsys.readouterr().err
 
 
