@@ -125,7 +125,9 @@ class Solver:
     def forget(self) -> None:
         """Free the memory; the next question starts anew."""
         with self._lock:
-            self._forget()
+            search, self._search = self._search, None
+            if search:
+                search.close()
 
     def _read(self, text: str | Problem, assuming: Iterable[Formula | bool] = ()) -> Problem:
         """The problem that is asked about; its assumptions are constraints that go away."""
@@ -144,24 +146,31 @@ class Solver:
         limits = self._options.get("time_limit"), self._options.get("conflict_limit")
         self._searches.limit.restart(*limits)
         if problem.objective:
-            with Searches(self._options)(problem) as search:
-                return question(search)
+            with Searches(self._options)(problem) as new:
+                return question(new)
+        search, self._search = self._search, None  # it comes back with the answer
         try:
-            return question(self._turned_to(problem))
+            if search and not self._turned(search, problem):
+                search.close()
+                search = None
+            search = search or self._started(problem)
+            answer = question(search)
         except BaseException:
-            self._forget()
+            if search:
+                search.close()
             raise
+        self._search = search
+        return answer
 
-    def _turned_to(self, problem: Problem) -> GrowingSearch:
-        """The search, with this problem for the next question."""
-        search = self._search
-        if search and self._goes_on(search, problem):
-            try:
-                search.turn_to(problem)
-                return search
-            except CannotAdd:
-                self._forget()
-        return self._started(problem)
+    def _turned(self, search: GrowingSearch, problem: Problem) -> bool:
+        """Make a problem the next one of a search; whether it suits the search."""
+        if not self._goes_on(search, problem):
+            return False
+        try:
+            search.turn_to(problem)
+        except CannotAdd:
+            return False
+        return True
 
     def _goes_on(self, search: GrowingSearch, problem: Problem) -> bool:
         """Whether the search suits a problem; if not, notes which constraints come and go."""
@@ -179,24 +188,17 @@ class Solver:
 
     def _started(self, problem: Problem) -> GrowingSearch:
         """A new search: its base is what does not come and go."""
-        self._forget()
         base = problem.copy()
         base.constraints = [
             each for each in problem.constraints if _shape(each.formula) not in self._loose
         ]
-        search = self._search = self._searches.growing(base, self._phases)
+        search = self._searches.growing(base, self._phases)
         try:
             search.turn_to(problem)
         except CannotAdd:
-            self._forget()
-            search = self._search = self._searches.growing(problem, self._phases)
+            search = self._searches.growing(problem, self._phases)
             search.turn_to(problem)
         return search
-
-    def _forget(self) -> None:
-        if self._search:
-            self._search.close()
-            self._search = None
 
 
 def _shape(formula: Node) -> Shape:

@@ -56,7 +56,7 @@ def answer(task: Task) -> Solution | None:
     try:
         *_, last = [None, *Part(search, task.cube, task.best).solutions()]
     except KeyboardInterrupt:
-        search.close()  # the solver may be inconsistent; the next task makes another
+        _THREAD.kept.close()  # its clauses may be half made; the next task makes another search
         raise
     return last
 
@@ -70,9 +70,10 @@ class Kept:
         self._search: Search | None = None
 
     def close(self) -> None:
-        """Free the solver."""
-        if self._search:
-            self._search.close()
+        """Free the search."""
+        search, self._search = self._search, None
+        if search:
+            search.close()
 
     def search(self, task: Task) -> Search:
         """A search for the problem of a task, with the limits of the task."""
