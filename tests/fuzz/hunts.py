@@ -10,6 +10,7 @@ from fuzz import random_commands
 from fuzz.clauses_and_proofs import clauses, proof
 from fuzz.endings import endings
 from fuzz.flatzinc import flatzinc
+from fuzz.interrupts import interrupts
 from fuzz.problems import (
     any_problem,
     graph_problem,
@@ -53,4 +54,5 @@ HUNTS: dict[str, Hunt] = {
     "proof": Hunt(small(any_problem), proof),
     "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
+    "interrupts": Hunt(lambda _: "", interrupts),
 }
