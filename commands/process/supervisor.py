@@ -102,9 +102,10 @@ class _Child:
 
     Its messages (see `supervisor_channel`): `limit` (seconds since the start), `memory` (bytes at
     most), `closing`, `stream` and `code` (what to print if a limit ends it, where, and the exit
-    code), `interrupted` (what to print if a signal does, if that differs), `summary` (for standard
-    error if it is ended), `phase` (its name, and when it began), `progress`, `hold` (it begins to
-    print that number of bytes), `go` (they are printed), `done`.
+    code), `interrupted` (what to print if a signal or a crash does, if that differs), `partial`
+    (whether there is part of an answer), `summary` (for standard error if it is ended), `phase`
+    (its name, and when it began), `progress`, `hold` (it begins to print that number of bytes),
+    `go` (they are printed), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -269,7 +270,10 @@ class _Child:
             return LIMIT
         name = signal.Signals(number).name
         _say(f"csp2sat: error: the SAT solver crashed ({name})")
-        return BAD_INPUT
+        if not self._last.get("partial"):
+            return BAD_INPUT
+        self._last["closing"] = self._last.pop("interrupted", self._last["closing"])
+        return LIMIT
 
 
 def _say(message: str) -> None:

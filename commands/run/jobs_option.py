@@ -51,7 +51,7 @@ def race(run: Run, printer: Printer, contenders: Sequence[Contender], ways: Sequ
     The n-th solver gets the n-th way, those beyond get the last one.
 
     Raises:
-        Failure: all solvers failed.
+        Failure: all solvers failed, before any answer.
         LimitReached: no solver has an answer, and at least one reached a limit.
         NoProcesses: no process can be made.
     """
@@ -86,9 +86,10 @@ class _Race:
         with self._workers:
             self._start(contenders)
             while not self._over:
-                if not self._workers:
+                if self._workers:
+                    self._listen()
+                else:
                     self._give_up()
-                self._listen()
 
     def _start(self, contenders: Sequence[Contender]) -> None:
         options = self._run.options
@@ -214,13 +215,15 @@ class _Race:
             self._printer.table = f"{table}\n{row('answered by', who)}"
 
     def _give_up(self) -> None:
-        """Fail: no worker is left."""
+        """Fail, or print the best so far: no worker is left."""
         lost = list(self._lost.values())
-        if any(each.code == LIMIT for each in lost):
-            for message in {each.message for each in lost if each.code == LIMIT and each.message}:
+        if limited := [each for each in lost if each.code == LIMIT]:
+            for message in dict.fromkeys(each.message for each in limited if each.message):
                 self._printer.remark(message)
             raise LimitReached
-        raise Failure("\n".join(dict.fromkeys(each.message for each in lost)), lost[0].code)
+        messages = "\n".join(dict.fromkeys(each.message for each in lost))
+        self._printer.failed(Failure(messages, lost[0].code))
+        self._over = True
 
 
 def _lost(gone: Gone) -> Lost:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from csp2sat.commands import files
+from csp2sat.commands.exits import BAD_INPUT
 from csp2sat.commands.run.events import UNKNOWN, Counted, End, Found, Past
 from csp2sat.commands.run.headway import Headway
 from csp2sat.csp.records import NamedTuple
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Protocol
 
+    from csp2sat.commands.exits import Failure
     from csp2sat.commands.formats.base import Format
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.commands.run.events import Event
@@ -59,6 +61,9 @@ if TYPE_CHECKING:
 
         def limit_reached(self) -> None:
             """Close the output after a limit was reached."""
+
+        def failed(self, failure: Failure) -> None:
+            """Close the output if a solver failed after part of an answer, else raise it."""
 
         def interrupted(self) -> None:
             """Close the output after a signal."""
@@ -133,7 +138,11 @@ class Printer:
         self._past = Past()
         self._copy = Copy(target.out)
         self._keys = searches.problem.keys is not None
-        self._prepared = ("", "")  # what is printed at a limit, and at a signal
+        self._prepared = (
+            "",
+            "",
+            False,
+        )  # what is printed at a limit, and at a signal; `is_partial`
         self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of
         self._refreshed = 0.0
         self._counted = 0.0
@@ -158,7 +167,7 @@ class Printer:
         own = self._searches.statistics() if statistics is None else statistics
         end = End(status, self._keys, statistics=own)
         self.code = self._form.code(status, self._past)
-        self._prepared = ("", "")
+        self._prepared = ("", "", False)
         self._print(self._form.closing(end, self._past), last=True)
         self._copy.save("", last=True)
 
@@ -218,6 +227,24 @@ class Printer:
         text, self.code = self._channel.take_closing()
         files.show(text, self._target.aside)
 
+    @property
+    def is_partial(self) -> bool:
+        """Whether there is part of an answer."""
+        before, past, _ = self._closing
+        return bool(before) or past != Past()
+
+    def failed(self, failure: Failure) -> None:
+        """Print the failure of a solver and the part of an answer that is known; else raise it."""
+        if failure.code != BAD_INPUT or not self.is_partial:
+            raise failure
+        self.remark(str(failure))
+        self._prepare(*self._closing)
+        _, past, status = self._closing
+        code = self._form.code(status, past)
+        self._channel.closing(self._prepared[1], code, self._target.aside)
+        text, self.code = self._channel.take_closing()
+        files.show(text, self._target.aside)
+
     def interrupted(self) -> None:
         """Print what was prepared for a signal."""
         files.show(self._channel.take_interrupted(), self._target.aside)
@@ -243,7 +270,7 @@ class Printer:
         end = End(status, self._keys, statistics=self._searches.statistics())
         limit = before + self._form.closing(end, past)
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)
-        if (limit, interrupted) != self._prepared:
-            self._prepared = (limit, interrupted)
-            code = self._form.code(status, past)
-            self._channel.closing(limit, code, self._target.aside, interrupted)
+        if (limit, interrupted, self.is_partial) != self._prepared:
+            self._prepared = (limit, interrupted, self.is_partial)
+            code, aside = self._form.code(status, past), self._target.aside
+            self._channel.closing(limit, code, aside, interrupted, self.is_partial)

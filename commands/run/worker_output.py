@@ -122,6 +122,10 @@ class WorkerOutput:
         """Send that there is no answer within the limits."""
         self._send(Lost("", LIMIT))
 
+    def failed(self, failure: Failure) -> None:
+        """Raise it: what was found has been sent."""
+        raise failure
+
     def interrupted(self) -> None:
         """Nothing: the process that prints gets the signal, too."""
 

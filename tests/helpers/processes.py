@@ -104,6 +104,16 @@ class Started:
                     found.append(int(each.name))
         return found
 
+    def below(self, parent: int) -> list[int]:
+        """The running processes that another one has started."""
+        found = []
+        for each in self.running():
+            with suppress(OSError):  # it is gone
+                stat = Path(f"/proc/{each}/stat").read_text("utf-8")
+                if int(stat.rpartition(")")[2].split()[1]) == parent:
+                    found.append(each)
+        return found
+
     def wait_for(self, ready: Callable[[], bool]) -> None:
         """Wait until a condition holds."""
         end = time.monotonic() + PATIENCE
