@@ -11,6 +11,7 @@ from fuzz.clauses_and_proofs import clauses, proof
 from fuzz.endings import endings
 from fuzz.flatzinc import flatzinc
 from fuzz.interrupts import interrupts
+from fuzz.kills import kills
 from fuzz.problems import (
     any_problem,
     graph_problem,
@@ -55,4 +56,5 @@ HUNTS: dict[str, Hunt] = {
     "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
     "interrupts": Hunt(lambda _: "", interrupts),
+    "kills": Hunt(lambda _: "", kills),
 }
