@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 GRACE = 0.1
 """Seconds for the child to release files and processes after SIGTERM."""
+ENDING_OTHERS = 2.0
+"""The same where it ends a solver command first and removes its files: on a busy machine, or where
+the command has much memory, a tenth of a second is too short."""
 PRINTING = 1.5
 """Further seconds to finish printing, and to wait for a reader of the closing text."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
@@ -105,7 +108,7 @@ class _Child:
     code), `interrupted` (what to print if a signal or a crash does, if that differs), `partial`
     (whether there is part of an answer), `summary` (for standard error if it is ended), `phase`
     (its name, and when it began), `progress`, `hold` (it begins to print that number of bytes),
-    `go` (they are printed), `done`.
+    `go` (they are printed), `outside` (a solver command works for it), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -242,7 +245,7 @@ class _Child:
     def _kill(self) -> None:
         """End the child by SIGTERM, then (CaDiCaL ignores that) by SIGKILL."""
         self._send(signal.SIGTERM)
-        latest = monotonic() + GRACE
+        latest = monotonic() + (ENDING_OTHERS if "outside" in self._last else GRACE)
         while self._alive and monotonic() < latest + ("hold" in self._last) * PRINTING:
             self._listen(GRACE / 10)
         self._send(signal.SIGKILL)

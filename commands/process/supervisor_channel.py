@@ -62,6 +62,7 @@ class Channel:
         """Note that other programs work: if the supervisor dies, they end before this process."""
         if self._pipe is not None:
             self._end_with_supervisor()
+            self._send(("outside", "yes"))
 
     def leave(self, outside: bool) -> None:
         """Become a worker, which sends no messages to the supervisor.

@@ -30,7 +30,9 @@ def conquer(run: Run, cubes: int) -> None:
     found = None
     with run.quick(problem) as search, _conquest(run, search, cubes) as how:
         output.prepare_summary()
-        run.report.phases.silence()  # there are many cubes, in other processes
+        # Other processes work, which know nothing of what this one prints.
+        run.report.phases.silence()
+        run.limit.spent = None
         try:
             for found in conquered(search, cubes, how, run.limit):
                 objective = problem.objective
