@@ -15,7 +15,7 @@ import pytest
 
 from csp2sat.commands.exits import INTERRUPTED, TERMINATED, Failure
 from csp2sat.commands.serve import ServeOptions, opened, run
-from processes import PATIENCE, pigeons
+from processes import PATIENCE, killed_at_last, pigeons
 
 PROGRAM = """\
 import sys
@@ -97,11 +97,15 @@ def members(group: int) -> list[str]:
 )
 def test_no_process_is_left_when_the_command_ends(page: Path, number: int, expected: int) -> None:
     words: list[str | Path] = [sys.executable, "-c", PROGRAM, page]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True) as process:
+    with (
+        subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True) as process,
+        killed_at_last(process.kill),
+    ):
         assert process.stdout
         address = process.stdout.readline().decode().strip()
         request = {"ask": "run", "text": pigeons(12), "question": "solve"}
-        with urlopen(Request(f"{address}ask", json.dumps(request).encode())):
+        asked = Request(f"{address}ask", json.dumps(request).encode())
+        with urlopen(asked, timeout=PATIENCE):
             assert len(members(process.pid)) >= 3  # two of the command, one for the question
             process.send_signal(number)
             code = process.wait(PATIENCE)

@@ -24,7 +24,7 @@ from csp2sat import (
     Term,
     write,
 )
-from processes import pigeons
+from processes import PATIENCE, pigeons
 
 # --- problems ---------------------------------------------------------------------------------
 
@@ -191,11 +191,11 @@ def test_questions_may_be_asked_in_several_threads() -> None:
     def ask() -> None:
         found.extend([[csp2sat.count(Problem.parse(text)) for text in texts] for _ in range(5)])
 
-    threads = [threading.Thread(target=ask) for _ in range(4)]
+    threads = [threading.Thread(target=ask, daemon=True) for _ in range(4)]
     for each in threads:
         each.start()
     for each in threads:
-        each.join()
+        each.join(PATIENCE)
     assert found == [expected] * 20
 
 
@@ -228,7 +228,9 @@ def test_every_name_of_the_package_is_there() -> None:
 def test_what_is_not_needed_is_not_imported(code: str, modules: str, tmp_path: Path) -> None:
     script = f"import sys; {code}; print(*sys.modules)"
     words = [sys.executable, "-I", "-c", script]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = subprocess.run(
+        words, capture_output=True, text=True, check=True, cwd=tmp_path, timeout=PATIENCE
+    )
     assert set(modules.split()).isdisjoint(done.stdout.split())
 
 

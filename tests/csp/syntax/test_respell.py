@@ -21,6 +21,7 @@ from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form
 from csp2sat.csp.syntax.right_forms import right_form
+from processes import PATIENCE
 
 DECLARED = "(int i 0 9) (int j 0 9) (bool b) (bool c)"
 STANDS_FOR = {
@@ -324,5 +325,7 @@ def test_a_text_without_mistakes_needs_no_table_of_foreign_words() -> None:
         "print([each for each in ('respell', 'foreign')"
         " if f'csp2sat.csp.syntax.{each}' in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
     assert done.stdout == "[]\n"
