@@ -7,9 +7,17 @@ from contextlib import suppress
 from time import monotonic
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.solver.backends.ctrl_c import hear_again, left_by_jump
-from csp2sat.solver.backends.names import ONCE, PROVERS, UNLIMITED, check_options, main_name, opened
+from csp2sat.solver.backends.names import (
+    CADICALS,
+    ONCE,
+    PROVERS,
+    UNLIMITED,
+    check_options,
+    main_name,
+    opened,
+)
 from csp2sat.solver.backends.names import BackendError as BackendError
 from csp2sat.solver.backends.names import UnknownSolver as UnknownSolver
 from csp2sat.solver.limits import Limit
@@ -222,7 +230,14 @@ class PySat:
             self._solver.set_phases(literals)
 
     def propagate(self, assumptions: Sequence[int]) -> list[int] | None:
-        """The literals that unit propagation derives from assumptions; None if it conflicts."""
+        """The literals that unit propagation derives from assumptions; None if it conflicts.
+
+        Raises:
+            BackendError: the solver is CaDiCaL and was asked a question before: then it may see
+                conflicts where there are none (pysathq/pysat#232).
+        """
+        if self._asked and self._name in CADICALS:
+            raise BackendError(f"{self._name} can't propagate after a question; take {MINISAT}")
         possible, implied = self._inside(lambda: self._solver.propagate(assumptions))
         return list(implied) if possible else None
 

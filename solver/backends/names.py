@@ -25,6 +25,8 @@ OPTIONS: Mapping[str, Sequence[str]] = {
 ONCE = ("kissat404", "lingeling")
 """Solvers for one question without assumptions: Kissat ignores assumptions and is not incremental;
 Lingeling ends the process if a later clause or assumption uses a variable that it eliminated."""
+CADICALS = ("cadical153", "cadical195", "cadical300")
+"""The versions of CaDiCaL with unit propagation; after a question, it is wrong."""
 CRYPTOMINISAT = "cryptominisat5"
 UNLIMITED = (CRYPTOMINISAT,)
 """Solvers that python-sat can't limit: it passes a time of None, which pycryptosat rejects."""
