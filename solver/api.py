@@ -13,7 +13,8 @@ Keywords that all questions take:
 
 Questions with one answer also take `jobs`: the number of solvers that work on it in processes of
 their own; the first answer counts. `names` is a list of variables or of their names, or a list of
-such lists, or a grid; default: all declared variables that are not hidden.
+such lists, or a grid; default: the answer keys, or if there are none, all variables that are not
+hidden.
 
 All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
 name, `ImportError` if an encoder needs a package that is missing, `LimitReached` at a limit,

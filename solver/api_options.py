@@ -172,7 +172,7 @@ def called(on_improvement: Improvement, options: Racing) -> Improvement:
 
 
 def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
-    """The variables with some names, which may be in lists; None: all that are not hidden.
+    """The variables with some names, which may be in lists; None: those that questions are about.
 
     Raises:
         KeyError: no variable has one of the names.
@@ -180,7 +180,7 @@ def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
         ValueError: a variable belongs to another problem.
     """
     if names is None:
-        return problem.shown()
+        return problem.question_variables()
     from csp2sat.csp.python_operators import flat
 
     needed = "a list of variables or of their names"
