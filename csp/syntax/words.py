@@ -56,6 +56,16 @@ def illegal(word: str) -> tuple[int, str, str]:
     return at, f"the character {bad!r} is not allowed here", ""
 
 
+def is_forms(text: str) -> bool:
+    """Whether a text consists of forms only."""
+    level = 0
+    for token in re.finditer(TOKEN, text):
+        level += {"(": 1, ")": -1}.get(token[0], 0)
+        if level < 0 or (level == 0 and token[0] != ")"):
+            return False
+    return level == 0
+
+
 def spelled(text: str, start: int) -> str:
     """The form that begins at an offset, with one blank between words; empty if it is long."""
     level = 0
