@@ -12,7 +12,8 @@ MOST_SPELLED = 200
 """Most characters of a form or line that a hint repeats."""
 
 _DECIMAL = r"-?[0-9]*\.[0-9]*"
-_ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
+ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
+"""Characters that no name has, besides blanks and parentheses."""
 
 
 def split_minus(piece: str) -> Iterator[str]:
@@ -41,7 +42,7 @@ def is_name(word: str) -> bool:
 
 def what_is_wrong(word: str) -> tuple[int, str, str] | None:
     """Index of a mistake in a word that is not an integer, message, hint; None: it is a symbol."""
-    if not _ILLEGAL.isdisjoint(word):
+    if not ILLEGAL.isdisjoint(word):
         return illegal(word)
     if "." in word and re.fullmatch(_DECIMAL, word):
         return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
@@ -52,7 +53,7 @@ def what_is_wrong(word: str) -> tuple[int, str, str] | None:
 
 def illegal(word: str) -> tuple[int, str, str]:
     """The same for a word with a character that is not allowed."""
-    at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
+    at, bad = next((i, c) for i, c in enumerate(word) if c in ILLEGAL)
     return at, f"the character {bad!r} is not allowed here", ""
 
 
