@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     Required: TypeAlias = Formula | bool | str | Iterable["Required"]
 
 
+NOT_BOTH = "an objective can't be combined with soft constraints"
 COST = "_COST"
 """The hidden variable for the cost of soft constraints; prefixed by `_` if the name is taken."""
 
@@ -298,6 +299,11 @@ class Problem:
         return len(mine) == len(theirs) and all(map(same, mine, theirs))
 
     __hash__ = None  # type: ignore[assignment]  # changeable
+
+    def __repr__(self) -> str:
+        from csp2sat.csp.notebook import sizes
+
+        return f"<Problem: {sizes(self)}>"
 
     def _repr_html_(self) -> str:
         from csp2sat.csp.notebook import listing

@@ -18,7 +18,7 @@ from csp2sat.csp.api_checks import (
     wrong,
 )
 from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import NOT_BOTH, Problem
 from csp2sat.translator.encoding_options import GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False
@@ -150,7 +150,7 @@ def asked(problem: object, soft: bool | None = True) -> Problem:
         copy.constraints = [each for each in copy.constraints if each.weight is None]
         return copy
     if copy.objective or soft is None:
-        raise ValueError("an objective can't be combined with soft constraints")
+        raise ValueError(NOT_BOTH)
     from csp2sat.csp.soft import hardened
 
     return hardened(copy)

@@ -19,7 +19,7 @@ def readable_names(problem: Problem) -> dict[Variable, str]:
     """New names for the variables that need one.
 
     A dot stands for characters that no name can have, but not at the ends: `q[0,1]` is `q.0.1`.
-    Where the rest is no name, a `v` precedes it; where it is taken, `.2`, `.3`, ... follows.
+    A `v` precedes what is left if that is not a name; where it is taken, `.2`, `.3`, ... follows.
     """
     found: dict[Variable, str] = {}
     for variables in (problem.ints, problem.bools):

@@ -12,7 +12,9 @@ MOST_SPELLED = 200
 """Most characters of a form or line that a hint repeats."""
 
 _DECIMAL = r"-?[0-9]*\.[0-9]*"
-ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
+BLANKS = frozenset({*map(chr, range(33)), "\x7f"})
+"""Blanks and control characters."""
+ILLEGAL = BLANKS | set("\"#',:;?@[\\]^`{}~")
 """Characters that no name has, besides blanks and parentheses."""
 
 
