@@ -14,7 +14,8 @@ from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem_parts import Constraint as Constraint
+from csp2sat.csp.problem_parts import Objective as Objective
 from csp2sat.csp.solution import BOOL, no_variable, unwrapped
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
@@ -36,50 +37,9 @@ if TYPE_CHECKING:
     Required: TypeAlias = Formula | bool | str | Iterable["Required"]
 
 
+NOT_BOTH = "an objective can't be combined with soft constraints"
 COST = "_COST"
 """The hidden variable for the cost of soft constraints; prefixed by `_` if the name is taken."""
-
-
-class Constraint:
-    """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
-
-    With a `weight` the constraint is soft: it may be violated at that cost. `origin` is the rule
-    of a puzzle that it stands for, or None. `label` names it in explanations.
-    """
-
-    __slots__ = ("formula", "label", "offset", "origin", "weight")
-
-    def __init__(
-        self,
-        formula: Node,
-        offset: int = -1,
-        weight: int | None = None,
-        origin: Origin | None = None,
-        label: str = "",
-    ) -> None:
-        self.formula = formula
-        self.label = label
-        self.offset = offset
-        self.weight = weight
-        self.origin = origin
-
-    def __repr__(self) -> str:
-        from csp2sat.csp.syntax.write import write_formula
-
-        label = f", label={self.label!r}" if self.label else ""
-        return f"Constraint({write_formula(self.formula)}{label})"
-
-
-class Objective(NamedTuple):
-    """Variables to minimize or maximize in lexicographic order."""
-
-    minimize: bool
-    names: tuple[str, ...]
-
-    @property
-    def goal(self) -> str:
-        """`minimize` or `maximize`."""
-        return "minimize" if self.minimize else "maximize"
 
 
 class Problem:
@@ -162,6 +122,10 @@ class Problem:
         """The variables that are printed: those whose name does not begin with `_`."""
         both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
         return [each for each in both if not is_hidden(each.name)]
+
+    def question_variables(self) -> list[Variable]:
+        """The variables that questions are about: the answer keys, or without them, `shown`."""
+        return self.shown() if self.keys is None else list(map(self.variable, self.keys))
 
     def variable(self, name: Named) -> Variable:
         """The variable with a name, or the given variable of this problem.
@@ -335,6 +299,11 @@ class Problem:
         return len(mine) == len(theirs) and all(map(same, mine, theirs))
 
     __hash__ = None  # type: ignore[assignment]  # changeable
+
+    def __repr__(self) -> str:
+        from csp2sat.csp.notebook import sizes
+
+        return f"<Problem: {sizes(self)}>"
 
     def _repr_html_(self) -> str:
         from csp2sat.csp.notebook import listing

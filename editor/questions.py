@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in
@@ -40,14 +42,23 @@ def answer(source: Source, question: str) -> str:
 
 
 def _solve(problem: Problem) -> str:
+    if problem.keys is not None:
+        fixed = api.backbone(problem, time_limit=PATIENCE)
+        if fixed is None:
+            return "there is no solution"
+        return _listed(fixed.items()) or "no value is the same in all solutions"
     found = api.solve(problem, time_limit=PATIENCE)
     if found is None:
         return "there is no solution"
-    values = [f"{name} = {str(value).lower()}" for name, value in found.shown()]
     # A search for the least cost adds a variable for it.
     cost = [f"cost {value}" for name, value in found.ints.items() if name not in problem.ints]
+    return "; ".join([_listed(found.shown()), *cost])
+
+
+def _listed(found: Iterable[tuple[str, int | bool]]) -> str:
+    values = [f"{name} = {str(value).lower()}" for name, value in found]
     more = f", and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
-    return "; ".join([", ".join(values[:MOST_VALUES]) + more, *cost])
+    return ", ".join(values[:MOST_VALUES]) + more
 
 
 def _count(problem: Problem) -> str:

@@ -54,7 +54,7 @@ class Question(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """The options of a cell: a question, its number and keywords, the variable of the result."""
+    """The options of a cell: its question or "", number, keywords, the variable of the result."""
 
     question: str
     most: int | None
@@ -98,19 +98,19 @@ def _steps(problem: Problem, most: int | None, keywords: Keywords, _: Better) ->
     return list(islice(api.steps(problem, **keywords), most))
 
 
-SOLVE, PROBLEM = "solve", "problem"
+SOLVE, BACKBONE, PROBLEM = "solve", "backbone", "problem"
 QUESTIONS = {
-    SOLVE: Question("a solution, with an objective the best one; the default", _solve),
+    SOLVE: Question("a solution, with an objective the best one", _solve),
     "all": Question("all solutions, or the first N", _all, counts=True),
     "count": Question("the number of solutions; with N, at most one more", _count, counts=True),
     "unique": Question("whether there is exactly one solution", _unique),
     "explain": Question("constraints that contradict each other", _explain),
-    "backbone": Question("the values that all solutions share", _backbone),
+    BACKBONE: Question("the values that all solutions share", _backbone),
     "candidates": Question("all values that each variable has in some solution", _candidates),
     "steps": Question("what is forced, step by step; the first N steps", _steps, counts=True),
     PROBLEM: Question("the problem itself, for functions of csp2sat", lambda problem, *_: problem),
 }
-"""The questions by their options."""
+"""The questions by their options; without one, a cell asks for a solution or its answer keys."""
 KEYWORDS: dict[str, Callable[[str], object]] = {
     "time-limit": float,
     "conflict-limit": int,
@@ -164,7 +164,7 @@ def options_of(line: str) -> Cell:
         else:
             hint = near(option.lstrip("-"), [*QUESTIONS, *KEYWORDS])
             raise Refusal(f"%%csp: there is no option {word}{hint and f'; {hint}'}\n\n{usage()}")
-    return Cell(question or SOLVE, most, keywords, name)
+    return Cell(question, most, keywords, name)
 
 
 def _number(option: str, value: str) -> int:
@@ -195,9 +195,10 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
         problem = parse(source, softness=None)
     except CspError as error:
         raise Refusal(str(error)) from None
-    if options.question == PROBLEM:
+    question = options.question or (SOLVE if problem.keys is None else BACKBONE)
+    if question == PROBLEM:
         return options.name, problem
-    ask = partial(QUESTIONS[options.question].ask, problem, options.most, options.keywords)
+    ask = partial(QUESTIONS[question].ask, problem, options.most, options.keywords)
     try:
         found = answered(problem, ask)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
@@ -207,7 +208,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
             raise Refusal("%%csp: interrupted") from None
         print("interrupted; this is the best solution until then")
         found = interrupted.best
-    return options.name, _dressed(options.question, problem, found)
+    return options.name, _dressed(question, problem, found)
 
 
 def _dressed(question: str, problem: Problem, found: Any) -> object:

@@ -18,7 +18,7 @@ from csp2sat.csp.api_checks import (
     wrong,
 )
 from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import NOT_BOTH, Problem
 from csp2sat.translator.encoding_options import GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False
@@ -150,7 +150,7 @@ def asked(problem: object, soft: bool | None = True) -> Problem:
         copy.constraints = [each for each in copy.constraints if each.weight is None]
         return copy
     if copy.objective or soft is None:
-        raise ValueError("an objective can't be combined with soft constraints")
+        raise ValueError(NOT_BOTH)
     from csp2sat.csp.soft import hardened
 
     return hardened(copy)
@@ -172,7 +172,7 @@ def called(on_improvement: Improvement, options: Racing) -> Improvement:
 
 
 def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
-    """The variables with some names, which may be in lists; None: all that are not hidden.
+    """The variables with some names, which may be in lists; None: those that questions are about.
 
     Raises:
         KeyError: no variable has one of the names.
@@ -180,7 +180,7 @@ def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
         ValueError: a variable belongs to another problem.
     """
     if names is None:
-        return problem.shown()
+        return problem.question_variables()
     from csp2sat.csp.python_operators import flat
 
     needed = "a list of variables or of their names"

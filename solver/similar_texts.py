@@ -71,11 +71,9 @@ class Solver:
         """The answer as text, as `csp2sat.solver(text)` gives it."""
         with self._lock:
             problem = self._read(text)
-            if problem.objective:
-                return answer_text(api_answers.best(problem, Searches(self._options)))
             if problem.keys is None:
-                return answer_text(self._ask(problem, lambda search: search.next()))
-            keys = list(map(problem.variable, problem.keys))
+                return answer_text(self._best(problem))
+            keys = problem.question_variables()
             return keys_text(self._ask(problem, lambda search: fixed(search, keys)))
 
     def solve(
@@ -86,21 +84,19 @@ class Solver:
         The formulas in `assuming` hold in this question only.
         """
         with self._lock:
-            problem = self._read(text, assuming)
-            if problem.objective:
-                return api_answers.best(problem, Searches(self._options))
-            return self._ask(problem, lambda search: search.next())
+            return self._best(self._read(text, assuming))
 
     def backbone(
         self, text: str | Problem, names: Names | None = None
     ) -> dict[str, int | bool] | None:
         """The values that variables have in all solutions, by name; None: there is no solution.
 
-        `names` are those of the variables; default: the answer keys, or if there are none, all.
+        `names` are those of the variables; default: the answer keys, or if there are none, all
+        that are not hidden.
         """
         with self._lock:
             problem = self._read(text)
-            wanted = variables(problem, problem.keys if names is None else names)
+            wanted = variables(problem, names)
             found = self._ask(problem, lambda search: fixed(search, wanted))
             return None if found is None else {problem.label(x): value for x, value in found}
 
@@ -140,6 +136,12 @@ class Solver:
             problem = problem.copy()
             problem.require(formulas)
         return problem
+
+    def _best(self, problem: Problem) -> Solution | None:
+        """A solution, or with an objective the best one; None if there is none."""
+        if problem.objective:
+            return api_answers.best(problem, Searches(self._options))
+        return self._ask(problem, lambda search: search.next())
 
     def _ask(self, problem: Problem, question: Callable[[Search], T]) -> T:
         """The answer of the search that goes on, or of a new one."""

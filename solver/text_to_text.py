@@ -28,6 +28,6 @@ def answer(text: str, phases: Phases | None = None) -> str:
         problem = parse(Source(instance("text", text, str, "a str")))
     with Search(problem, new_solver, phases) as search:
         if problem.keys is not None:
-            return keys_text(fixed(search, list(map(problem.variable, problem.keys))))
+            return keys_text(fixed(search, problem.question_variables()))
         *_, last = [None, *improvements(search)]
         return answer_text(last)

@@ -85,6 +85,9 @@ def _placed(problem: Problem) -> Iterator[None]:
 
 
 def _solve(problem: Problem, how: How) -> Iterator[Reply]:
+    if problem.keys is not None:
+        yield from _backbone(problem, how)
+        return
     found = api.solve(problem, jobs=how.jobs)
     if found is None:
         yield {"verdict": "There is no solution."}

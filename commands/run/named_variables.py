@@ -15,16 +15,12 @@ if TYPE_CHECKING:
 
 
 def named_variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:
-    """The variables with some names; without names, the answer keys, or all that are not hidden.
+    """The variables with some names; without names, those that questions are about.
 
     Raises:
         Failure: a name is unknown.
     """
-    if names:
-        return [_known(problem, each) for each in names]
-    if problem.keys is not None:
-        return list(map(problem.variable, problem.keys))
-    return problem.shown()
+    return [_known(problem, each) for each in names] if names else problem.question_variables()
 
 
 def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable, int | bool]:

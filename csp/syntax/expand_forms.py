@@ -13,7 +13,7 @@ from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
-from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, no_value, operator_first
+from csp2sat.csp.syntax.loop_mistakes import BINDER, every_item, no_binder, no_value, operator_first
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.wording import counted
 
@@ -59,11 +59,12 @@ class Forms:
         self.log = log
         self._left = self._most = most
         self._in_rows = False  # of a table, where `*` is a value
-        self.taken = {
+        heads = [
             each[1][0] if isinstance(each[1], Form) and each[1] else each[1]
             for each in text.statements
             if isinstance(each, Form) and len(each) > 1 and each[0] in ("predicate", "relation")
-        }
+        ]
+        self.taken = {each for each in heads if isinstance(each, str)}
 
     def wrong(self, form: Form, i: int, message: str, hint: Hint = "") -> Wrong:
         """A mistake at child `i` of a form (-1: the form itself), to be raised."""
@@ -189,7 +190,8 @@ class Forms:
         if len(form) - 1 != len(array.ranges):
             count = len(array.ranges)
             message = f"{array.name!r} has {count} {'index' if count == 1 else 'indices'}"
-            hint = f"write (each {array.name})" if len(form) == 1 else ""
+            all_items = partial(every_item, self.text, self.log.source.text, form)
+            hint = all_items if len(form) == 1 else ""
             raise self.wrong(form, -1, f"{message}, not {len(form) - 1}", hint)
         return self._item(array.item, form, names)
 

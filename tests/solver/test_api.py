@@ -240,7 +240,7 @@ def test_problems_and_solutions_show_themselves_as_html() -> None:
     assert "<b>" not in text
     assert "(int &lt;b&gt;&amp;x 3 3)" in text
     assert "(&lt; &lt;b&gt;&amp;x 4)" in text
-    assert text.endswith("<p>2 integers, 1 Booleans, 1 constraints</p>")
+    assert text.endswith("<p>2 integers, 1 Boolean, 1 constraint</p>")
     solution = csp2sat.solve(problem)
     assert solution is not None
     assert solution._repr_html_() == (
@@ -250,3 +250,17 @@ def test_problems_and_solutions_show_themselves_as_html() -> None:
     many = Problem.parse("".join(f"(bool p{i})" for i in range(1000)))
     assert many._repr_html_().count("\n") < 50
     assert many._repr_html_().endswith("<p>0 integers, 1000 Booleans, 0 constraints</p>")
+
+
+def test_help_shows_the_keywords_of_each_question() -> None:
+    racing = "solve minimize maximize count unique backbone candidates explain"
+    for question in (getattr(csp2sat, name) for name in racing.split()):
+        about = question.__doc__ or ""
+        assert "\nKeywords:\n\n- `solver`: " in about
+        assert "- `jobs`: " in about
+        assert "    - `solver`" not in about
+    for name in ("improving", "solutions", "conflicts", "steps", "conquer"):
+        question = getattr(csp2sat, name)
+        about = question.__doc__ or ""
+        assert "- `time_limit` (seconds)" in about
+        assert "- `jobs`" not in about

@@ -34,7 +34,7 @@ def compare(solver: Solver, text: str, kind: int) -> None:
     if kind == 0:
         assert (solver.solve(text) is None) is (solve(problem) is None)
     elif kind == 1:
-        assert solver.backbone(text) == backbone(problem, problem.keys)
+        assert solver.backbone(text) == backbone(problem)
     elif kind == 2:
         found, expected = solver.unique(text), unique(problem)
         assert (bool(found), len(found.solutions)) == (bool(expected), len(expected.solutions))

@@ -189,6 +189,12 @@ MISTAKES = {
         "an index must be an integer or a constant, not 'x'",
         "write (element x ((each q)) > 1)",
     ),
+    "(bool p) p (int (q 1 3) 0 3) r": (30, "'r' is not declared", "declare it: (bool r)"),
+    "(int (q 1 3) 0 3) (predicate ((f a) b) (> b 1))": (
+        19,
+        "expected (predicate (NAME parameter ...) FORMULA)",
+        "",
+    ),
     "(define size 3) (int (q 1 siz) 0 3)": (
         27,
         "a bound must be an integer or a constant, not 'siz'",

@@ -253,7 +253,9 @@ def test_a_form_is_written_as_a_whole(form: str, right: str) -> None:
 
 
 def test_each_form_of_a_line_has_its_hint() -> None:
-    assert hints("(= i {1}) (= j {2})") == ["write (= i (1))", "write (= j (2))"]
+    forms = "(alldifferent {i j}) (alldifferent {j 2})"
+    assert hints(forms) == ["write (alldifferent (i j))", "write (alldifferent (j 2))"]
+    assert hints("(= i {1}) (= j {2})") == ["a set is a list, as in (int x (1 3 5))"] * 2
 
 
 def test_a_list_that_touches_a_word_is_no_call() -> None:
