@@ -30,7 +30,13 @@ FILES = (
     "benchmarks/*.svg",
     "benchmarks/*.png",
 )
-PLACES = {"docs/site/home.md": "index.md", "README.md": "overview.md"}
+PLACES = {
+    "docs/site/home.md": "index.md",
+    "README.md": "overview.md",
+    # A README would be the first page of its whole section of the navigation.
+    "docs/decisions/README.md": "docs/decisions.md",
+    "packaging/README.md": "packaging/packages.md",
+}
 """The pages that the site has in other places."""
 MEASUREMENTS = "Measurements"
 ICON = "playground/src/icon.svg"
