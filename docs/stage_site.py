@@ -46,6 +46,11 @@ LINK = re.compile(r'(\]\(|\bhref="|\bsrc=")(?![a-z]+:|#)([^)"#]+)')
 """A relative link in Markdown or HTML: what comes before its target, and the target."""
 NAMED = re.compile(r"\[`?[\w/.-]+\.md`?\]\((?![a-z]+:)([^)#]+\.md)")
 """A link whose text is the name of a file, and its target."""
+CODE = re.compile(r"`[^`]+`")
+ITEM = re.compile(r"(?:[-*]|1\.) ")
+"""The beginning of a list, as a pattern of its first line."""
+PROSE = re.compile(r"(?![-*#>|]|\d+\.)\S")
+"""The beginning of a line of a paragraph."""
 MODEL = re.compile(r"^```lisp$", re.MULTILINE)
 """The beginning of a text in the language: most other sites know no colours for it."""
 
@@ -125,6 +130,23 @@ def with_titles(text: str, page: Path) -> str:
     return NAMED.sub(link, text)
 
 
+def adapted(text: str) -> str:
+    """The text of a page for Python-Markdown, which reads two things in another way than GitHub.
+
+    A list begins after an empty line, and code in a table may have bars.
+    """
+    lines: list[str] = []
+    is_code = False
+    for line in text.splitlines():
+        is_code ^= line.lstrip().startswith("```")
+        if not is_code and line.startswith("|"):
+            line = CODE.sub(lambda code: code[0].replace(r"\|", "|"), line)
+        if not is_code and ITEM.match(line) and lines[-1:] and PROSE.match(lines[-1]):
+            lines.append("")
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
 def main() -> None:
     """Write the folder anew."""
     home = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Source"]
@@ -136,7 +158,7 @@ def main() -> None:
         if path.suffix == ".md":
             text = with_titles(path.read_text("utf-8"), path)
             text = text.replace(f"# {MEASUREMENTS}\n", f"# {title(path)}\n", 1)
-            text = MODEL.sub("```csp2sat", with_links(text, path, staged, home))
+            text = MODEL.sub("```csp2sat", with_links(adapted(text), path, staged, home))
             copy.write_text(text, "utf-8")
         else:
             shutil.copyfile(path, copy)

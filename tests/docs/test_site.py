@@ -59,6 +59,19 @@ def test_links_show_titles_in_place_of_file_names() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a:\n- b\n- c\n", "a:\n\n- b\n- c\n"),
+        ("- a\n  b\n- c\n", "- a\n  b\n- c\n"),
+        ("```\na\n- b\n```\n", "```\na\n- b\n```\n"),
+        (r"| `a\|b` | \| |", "| `a|b` | \\| |\n"),
+    ],
+)
+def test_pages_are_read_as_at_github(text: str, shown: str) -> None:
+    assert stage_site.adapted(text) == shown
+
+
 def test_pages_have_titles_of_their_own() -> None:
     pages = [path for path in stage_site.places() if path.suffix == ".md"]
     titles = [stage_site.title(each) for each in pages]
