@@ -69,6 +69,8 @@ class Server(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 128  # a browser must not wait for others that fill the queue
+    allow_reuse_address = os.name == "posix"  # elsewhere another program could take the port
 
     def __init__(
         self,
