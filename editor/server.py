@@ -207,7 +207,7 @@ async def _actions(ls: Server, params: lsp.CodeActionParams) -> Any:
 
 def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     opened = ls.opened(params.text_document.uri)
-    if opened.has_mistakes:
+    if opened.has_mistakes or opened.is_too_long:
         return []
     top = opened.range(0, 0)
     arguments = [params.text_document.uri]
