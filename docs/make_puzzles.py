@@ -30,7 +30,7 @@ HEAD = """\
 
 Made by `make_puzzles.py` from the docstrings in `models/`. `csp2sat puzzle TYPE BOARD` solves a
 board and draws it; an address of [puzz.link](https://puzz.link) needs neither the type nor the word
-`puzzle`: `csp2sat ADDRESS`. The answer is green. [adding-a-puzzle](adding-a-puzzle.md) shows how to
+`puzzle`: `csp2sat ADDRESS`. The answer is green. [Adding a puzzle](adding-a-puzzle.md) shows how to
 add a kind.
 
 | option | does |
