@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from fuzz import random_commands
 from fuzz.clauses_and_proofs import clauses, proof
+from fuzz.dimacs import dimacs, random_dimacs
 from fuzz.endings import endings
 from fuzz.flatzinc import flatzinc
 from fuzz.problems import (
@@ -19,15 +20,19 @@ from fuzz.problems import (
 )
 from fuzz.python_functions import functions
 from fuzz.random_commands import Check, with_options
+from fuzz.smtlib import smtlib, z3_lacks
+from fuzz.xcsp import judges_lack, xcsp
+from random_xcsp import random_instance
 
 Draw = Callable[[Random], str]
 
 
 class Hunt(NamedTuple):
-    """A kind of random problem, and what is checked of each."""
+    """A kind of random problem, what is checked of each, and what that lacks on this machine."""
 
     draw: Draw
     check: Check
+    lacks: Callable[[], str] = lambda: ""
 
 
 def small(draw: Draw) -> Draw:
@@ -53,4 +58,7 @@ HUNTS: dict[str, Hunt] = {
     "proof": Hunt(small(any_problem), proof),
     "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
+    "xcsp": Hunt(random_instance, xcsp, judges_lack),
+    "dimacs": Hunt(random_dimacs, dimacs),
+    "smtlib": Hunt(small(any_problem), smtlib, z3_lacks),
 }

@@ -120,7 +120,7 @@ def _with_names(names: list[str]) -> Problem:
     problem = Problem()
     for each in names:
         problem.bool_var(each)
-    problem.require(problem.bools[names[0]])
+    problem.add(problem.bools[names[0]])
     return problem
 
 
