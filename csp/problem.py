@@ -87,10 +87,9 @@ class Problem:
 
     Integer and Boolean variables have separate name spaces. `source` is the text it was read from.
     `keys` names the variables whose common value in all solutions is asked for, if it is. `given`
-    has, by name, the integer variables whose domain is one value by a clue. Solutions in which
-    `likely` is true, if there is such a variable, are looked for before others. `guidance` has the
-    stages of the author's way to a first solution, if the text says one. Solutions that differ only
-    in `uncounted` variables count as one.
+    has, by name, the integer variables whose domain is one value by a clue. Solutions with `likely`
+    true, if there is such a variable, are looked for before others. `guidance` has the author's
+    stages to a first solution. Solutions that differ only in `uncounted` variables count as one.
     """
 
     def __init__(self) -> None:
