@@ -109,7 +109,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     if options.question in ENUMERATING and (note := uncounted_note(problem, options.project)):
         files.complain(note)
     weighted = any(each.weight is not None for each in problem.constraints)
-    is_soft = soft is not Softness.NONE or weighted
+    is_soft = soft is not Softness.NONE or weighted or bool(other and other.costs)
     ways = _ways(problem, options, is_soft, own.no_solve)
     searches = Searches(ways[-1][1], options, limit, report.phases)
     form = make_format(Facts(options.limits, searches.problem, expanded=options.verbose))

@@ -79,6 +79,7 @@ def maps() -> list[bytes]:
     """Map files."""
     return [
         b"objective minimize x y\nint x 1 0..9\nint y 10 -3 5..7\nbool p 14\nbits z 20 8 -100\n",
+        b"int x 1 0 3\nbool _soft1 3\nbool _soft2 4\nsoft _soft1 12\nsoft _soft2 3\n",
         b"int x 3 5\nbool p 1\nbool q 2147483646\n",
     ]
 
@@ -91,6 +92,9 @@ def replies() -> list[bytes]:
         b"UNSAT\n",
         b"s UNSATISFIABLE\n",
         b"s UNKNOWN\n",
+        b"o 3\no 2\ns OPTIMUM FOUND\nv 0110\n",
+        b"o 2\ns OPTIMUM FOUND\nv x1 -x2\nv x3\n",
+        b"o 2\ns SATISFIABLE\nv -1 2 3\n",
     ]
 
 
