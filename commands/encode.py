@@ -44,7 +44,7 @@ example:
   csp2sat decode q.map q.out
 
 Translates the answer of a SAT solver ('s' and 'v' lines, or MiniSat's file) into the values of
-the problem's variables; also that of a solver of WCNF ('v 0110') or OPB ('v x1 -x2').
+the problem's variables. Solvers of WCNF ('v 0110') and of OPB ('v x1 -x2') are read, too.
 """
 
 

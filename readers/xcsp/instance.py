@@ -104,7 +104,8 @@ def _declare_array(scope: Scope, name: str, element: Element, template: Element)
     sizes = [int(each) for each in re.findall(r"\d+", size)]
     if prod(sizes) > MOST_VALUES:
         scope.fail(f"an array of more than {MOST_VALUES:,} variables")
-    scope.declare_array(name, sizes, scope.attribute(element, "startIndex"))
+    first = scope.attribute(template, "startIndex")
+    scope.declare_array(name, sizes, scope.attribute(element, "startIndex", first))
     cells = [*product(*scope.spans(name))]
     parts = template.all("domain")
     domains = {} if parts else dict.fromkeys(cells, scope.domain(template.text))

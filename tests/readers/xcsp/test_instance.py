@@ -277,7 +277,7 @@ def test_each_cell_of_an_array_has_its_domain(
     form: str, parts: list[tuple[str, str]], domains: dict[str, str]
 ) -> None:
     inside = "".join(f'<domain for="{cells}"> {domain} </domain>' for cells, domain in parts)
-    problem = _read(f'<array id="c" {form}> {inside} </array> <array id="d" as="c" {form}/>')
+    problem = _read(f'<array id="c" {form}> {inside} </array> <array id="d" as="c"/>')
     expected = {**domains, **{f"d{name[1:]}": each for name, each in domains.items()}}
     assert {name: str(x.domain) for name, x in problem.ints.items()} == expected
 
