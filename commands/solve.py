@@ -18,8 +18,9 @@ from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.run import limits
 from csp2sat.commands.run.by_cores import best_by_cores, least_cost
+from csp2sat.commands.run.named_variables import uncounted_note
 from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import ask, best, one, question
+from csp2sat.commands.run.questions import ENUMERATING, ask, best, one, question
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
 from csp2sat.commands.run.searches import Searches
@@ -105,8 +106,10 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         from csp2sat.commands.formats.other_solvers import answers
 
         make_format = answers(other.answers)
+    if options.question in ENUMERATING and (note := uncounted_note(problem, options.project)):
+        files.complain(note)
     weighted = any(each.weight is not None for each in problem.constraints)
-    is_soft = soft is not Softness.NONE or weighted
+    is_soft = soft is not Softness.NONE or weighted or bool(other and other.costs)
     ways = _ways(problem, options, is_soft, own.no_solve)
     searches = Searches(ways[-1][1], options, limit, report.phases)
     form = make_format(Facts(options.limits, searches.problem, expanded=options.verbose))

@@ -45,11 +45,11 @@ COST = "_COST"
 class Problem:
     """Variables by name, in the order of their declaration, and constraints.
 
-    Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
-    or None. `keys` names the variables whose common value in all solutions is asked for, or is
-    None. `given` has, by name, the integer variables whose domain is one value by a clue. Solutions
-    in which `likely` is true, if there is such a variable, are looked for before others. `guidance`
-    has the stages of the author's way to a first solution, if the text says one.
+    Integer and Boolean variables have separate name spaces. `source` is the text it was read from.
+    `keys` names the variables whose common value in all solutions is asked for, if it is. `given`
+    has, by name, the integer variables whose domain is one value by a clue. Solutions with `likely`
+    true, if there is such a variable, are looked for before others. `guidance` has the author's
+    stages to a first solution. Solutions that differ only in `uncounted` variables count as one.
     """
 
     def __init__(self) -> None:
@@ -61,6 +61,7 @@ class Problem:
         self.source: Source | None = None
         self.given: dict[str, Given] = {}
         self.likely: BoolVar | None = None
+        self.uncounted: frozenset[Variable] = frozenset()
         self.guidance: Sequence[Stage] = ()
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
@@ -94,12 +95,11 @@ class Problem:
     def copy(self) -> Problem:
         """A problem with the same variables and constraints; adding to it leaves this one as is."""
         result = Problem()
-        result.ints.update(self.ints)
-        result.bools.update(self.bools)
-        result.constraints = list(self.constraints)
+        result.ints, result.bools = dict(self.ints), dict(self.bools)
+        result.constraints, result.given = list(self.constraints), dict(self.given)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
-        result.given.update(self.given)
         result.likely, result.guidance = self.likely, self.guidance
+        result.uncounted = self.uncounted
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:
@@ -124,8 +124,10 @@ class Problem:
         return [each for each in both if not is_hidden(each.name)]
 
     def question_variables(self) -> list[Variable]:
-        """The variables that questions are about: the answer keys, or without them, `shown`."""
-        return self.shown() if self.keys is None else list(map(self.variable, self.keys))
+        """The variables that questions are about: the answer keys, or all shown ones that count."""
+        if self.keys is not None:
+            return list(map(self.variable, self.keys))
+        return [x for x in self.shown() if x not in self.uncounted]
 
     def variable(self, name: Named) -> Variable:
         """The variable with a name, or the given variable of this problem.

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Source
     from csp2sat.csp.expr import BoolVar
 
-_WORD = re.compile(r"^c(?:[ \t].*)?$|^%[\s\S]*|(\S+)", re.MULTILINE)
-"""A comment, the end mark of SATLIB with all that follows, or a word."""
+_WORD = re.compile(r"^[ \t]*c.*|^%[\s\S]*|(\S+)", re.MULTILINE)
+"""A comment (also `c{` of the evaluations), the end mark of SATLIB and the rest, or a word."""
 
 
 class Word(NamedTuple):

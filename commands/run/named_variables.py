@@ -23,6 +23,17 @@ def named_variables(problem: Problem, names: Sequence[str] | None = None) -> lis
     return [_known(problem, each) for each in names] if names else problem.question_variables()
 
 
+def uncounted_note(problem: Problem, names: Sequence[str] | None) -> str:
+    """A note on variables that do not count in a question about `names`; empty: all do."""
+    if names or not problem.uncounted:
+        return ""
+    first = next(each.name for each in problem.ints.values() if each in problem.uncounted)
+    others = len(problem.uncounted) - 1
+    more = f" and {others:,} other{'s' * (others > 1)}" if others else ""
+    verb = "are" if others else "is"
+    return f"csp2sat: {first}{more} {verb} in no constraint: their values make no other solutions"
+
+
 def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable, int | bool]:
     """The values in texts such as `x=3` and `p=true`.
 

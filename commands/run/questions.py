@@ -269,3 +269,7 @@ def _prove(run: Run, search: Search, best: Solution | None = None) -> None:
         search = run.search(better_than(run.problem, best))
         assert not search.possible(), "there is a better solution than the best"
     write_proof(search, proof)
+
+
+ENUMERATING = ("solutions", "all", "count", "unique")
+"""Questions whose answer depends on which solutions count as the same."""
