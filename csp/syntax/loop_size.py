@@ -73,7 +73,7 @@ class LoopSizes:
         return self._turns(loop, 1, Scope(names, frozenset()))
 
     def _turns(self, loop: Form, at: int, scope: Scope) -> int:
-        """The forms of the turns of the binders from one on."""
+        """The forms of the turns of the binders that begin at a child."""
         child = loop[at]
         if at == len(loop) - 1:
             return self._child(child, scope)

@@ -25,7 +25,7 @@ FUNCTION = "(define (f t n) (exists (i 1 n) (> (+ t i) (sum (each q)))))"
 
 
 def is_accepted(text: str, most: int) -> bool:
-    """Whether a text is written out in at most so many forms."""
+    """Whether a text is written out within a limit."""
     source = Source(text)
     log = Log(source)
     expanded(read(source, log), log, most)
