@@ -32,7 +32,7 @@ def read(source: Source) -> Problem:
     if first is None:
         return ClauseReader(source, None).problem
     head = header(source, "wcnf", given) if first.text == "p" else None
-    reader = ClauseReader(source, head.variables if head else None)
+    reader = ClauseReader(source, head)
     for word in given if head else chain([first], given):
         weight = None
         if head or word.text != "h":

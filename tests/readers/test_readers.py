@@ -12,7 +12,9 @@ from pysat.formula import WCNF
 
 from csp2sat import CspError, Problem, solve
 from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.soft import hardened
+from csp2sat.readers import words
 from csp2sat.readers.registry import FORMATS, format_of
 from running import Run
 
@@ -139,6 +141,42 @@ def test_numbers_are_plain_and_not_too_long(name: str, text: str, message: str) 
     with pytest.raises(CspError) as caught:
         _read(name, text)
     assert caught.value.diagnostics[0].message == message
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("cnf", "c few\np cnf 10000000 1\n1 2 0\n", (2, 1)),
+        ("wcnf", "p wcnf 10000000 1 10\n1 1 2 0\n", (1, 1)),
+        ("wcnf", "h 1 2 0\nh 10000000 0\n", (2, 3)),
+    ],
+)
+def test_a_short_text_has_no_millions_of_variables(
+    name: str, text: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, bool_var = list[str](), Problem.bool_var
+
+    def declared(problem: Problem, name: str) -> BoolVar:
+        made.append(name)
+        return bool_var(problem, name)
+
+    monkeypatch.setattr(Problem, "bool_var", declared)
+    with pytest.raises(CspError) as caught:
+        _read(name, text)
+    [found] = caught.value.diagnostics
+    assert found.message == "10,000,000 variables are more than the text has characters"
+    assert (found.line, found.column) == place
+    assert made in ([], ["x1", "x2"])
+
+
+def test_a_long_text_may_have_many_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "FEW_VARIABLES", 10)
+    clause = "1 -30 0\n"
+    assert len(_read("cnf", f"p cnf 30 2\n{clause}{clause}{'c ' * 9}\n").bools) == 30
+    with pytest.raises(CspError, match="30 variables are more than"):
+        _read("cnf", f"p cnf 30 1\n{clause}")
+    with pytest.raises(CspError, match="more than 10,000,000 variables"):
+        _read("cnf", "p cnf 10000001 0\n")
 
 
 def test_zeros_before_the_number_of_a_variable_say_nothing() -> None:

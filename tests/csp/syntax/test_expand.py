@@ -200,7 +200,11 @@ MISTAKES = {
         "a bound must be an integer or a constant, not 'siz'",
         "did you mean 'size'?",
     ),
-    "(int (q 1 1000000000) 0 1)": (1, "the text is written out in more than 10,000,000 forms", ""),
+    "(int (q 1 1000000000) 0 1)": (
+        1,
+        "the text is written out in more than 10,000,000 forms",
+        "these are 1,000,000,000 variables",
+    ),
     "(int (q 1 3 1 3) 0 3) (> (q 1) 1)": (26, "'q' has 2 indices, not 1", ""),
     "(int (q 1 3) 0 3) (bool (q 1 3))": (26, "'q' is declared twice", ""),
     "(define n 1) (define n 2)": (22, "'n' is declared twice", ""),
