@@ -72,6 +72,6 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
 def _row(board: Board, r: int, row: Line, start: int) -> None:
     """Take the known cells of a row."""
     for c, word in enumerate(row):
-        if word.text not in BLANKS:
+        if word.text not in BLANKS and (r, c) not in board.holes:
             board.filled[r, c] = word.text
             board.places[FILLED, r * board.width + c] = start + word.start
