@@ -64,7 +64,7 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
             if word.text not in BLANKS and (message := check(word.text)):
                 hint = f"'{UNKNOWN}' stands for an unknown cell"
                 at_clue = f"{hint}; this one holds the clue {board[r, c]!r}"
-                fail(word.start, message, at_clue if check is filling.clue else hint)
+                fail(word.start, message, hint if check is filling.tokens else at_clue)
     if wrong := wrong or list(disagreements(board, filling)):
         raise CspError(wrong)
 

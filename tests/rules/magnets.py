@@ -25,12 +25,12 @@ def _different(board: Board, answer: list[list[str]]) -> bool:
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    for r, c in board.cells:
-        if answer[r][c] not in "pn-" or board[r, c] not in ("-", "X", answer[r][c]):
+    for (r, c), token in board.tokens.items():
+        if answer[r][c] not in "pn-" or token not in ("-", "X", answer[r][c]):
             return "poles stay"
-        if board[r, c] == "X" and answer[r][c] != "-":
+        if token == "X" and answer[r][c] != "-":
             return "black cells are empty"
-    white = {cell for cell in board.cells if board[cell] != "X"}
+    white = {cell for cell, token in board.tokens.items() if token != "X"}
     for cell in white:
         plate = part(white, cell, lambda a, b: not has_wall(board, a, b))
         poles = {each for each in plate if answer[each[0]][each[1]] != "-"}
