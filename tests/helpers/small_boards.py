@@ -81,7 +81,10 @@ KINDS: dict[str, list[Small]] = {
     "detour": [Small(4, 3, "", some("0234", 6), regions(4, 3, 4, 9))],
     "dominoes": [Small(3, 2, "123", lambda chance: chance.choice("01"), clue=ANY)],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
-    "double-back": [Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9))],
+    "double-back": [
+        Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9)),
+        Small(4, 4, "", some("X", 6), regions(4, 4, 2, 14)),
+    ],
     "easy-as-abc": [
         Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
     ],
@@ -171,6 +174,7 @@ KINDS: dict[str, list[Small]] = {
         Small(2, 2, HALVES, lambda _: "-"),
     ],
     "shimaguni": [Small(4, 3, "x-", some("12", 9), regions(4, 3, 3, 6))],
+    "simple-loop": [Small(4, 4, "", some("X", 4))],
     "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
     "slalom": [Small(4, 4, "", None, slope)],
     "snake": [Small(4, 3, "x-", some("wb", 6), sides("top", 4, "12", 4), clue=ANY)],
@@ -180,7 +184,7 @@ KINDS: dict[str, list[Small]] = {
     "suguru": [
         Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
-        Small(3, 3, "123", some("XX1", 3), regions(3, 3, 4, 3)),
+        Small(4, 2, "1234", some("X", 3), regions(4, 2, 2, 4)),
     ],
     "sukoro": [Small(4, 2, "123-", lambda chance: chance.choice(FEW))],
     "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
