@@ -5,9 +5,8 @@
 2. equal poles do not share a side;
 3. numbers above and on the left count the positive poles of a column or row, those below and on
    the right the negative ones;
-4. if there is a line `anti` under the size, equal poles attract each other: in place of rules 1
-   and 2, a plate has two equal poles side by side or no pole, and different poles do not share a
-   side.
+4. if there is a line `anti` under the size, equal poles attract each other: in place of rule 2,
+   different poles of different plates do not share a side.
 
 Black cells, `X`, do not belong to the board.
 Model: `x_ROW_COLUMN` is 0 for an empty cell, 1 for a positive pole, 2 for a negative one.
@@ -46,24 +45,24 @@ def problem(board: Board) -> Problem:
     """Plates have magnets or none; poles that repel are apart; poles are counted."""
     problem = Problem()
     anti = _ANTI in board.numbers
-    of_plates, of_sides = (4, 4) if anti else (1, 2)
     given = {cell: _POLES[board[cell]] for cell in board.clues()}
     x = number_variables(problem, board, 0, 2, given=given)
-    for plate in parts_without(board):
+    plates = parts_without(board)
+    for plate in plates:
         poles = [compare(NE, x[cell], 0) for cell in plate]
-        problem.add(at_most(2, poles), origin=by(of_plates, cells=plate))
+        problem.add(at_most(2, poles), origin=by(1, cells=plate))
         for cell in plate if len(plate) > 1 else ():
             beside = [each for each in board.neighbours(cell) if each in plate]
             for pole in (1, 2):
-                drawn = pole if anti else 3 - pole
-                others = (compare(EQ, x[each], drawn) for each in beside)
+                others = (compare(EQ, x[each], 3 - pole) for each in beside)
                 paired = disjunction([compare(NE, x[cell], pole), *others])
-                problem.add(paired, origin=by(of_plates, cells=plate))
+                problem.add(paired, origin=by(1, cells=plate))
+    joined = {pair for plate in plates for pair in board.pairs(plate)} if anti else ()
     for one, other in board.pairs():
-        for pole in (1, 2):
+        for pole in (1, 2) if (one, other) not in joined else ():
             pushed = 3 - pole if anti else pole
             apart = disjunction([compare(NE, x[one], pole), compare(NE, x[other], pushed)])
-            problem.add(apart, origin=by(of_sides, cells=(one, other)))
+            problem.add(apart, origin=by(4 if anti else 2, cells=(one, other)))
     for place, clue, line in board.sights():
         pole = 1 if place[0] in ("top", "left") else 2
         poles = [compare(EQ, x[each], pole) for each in line]

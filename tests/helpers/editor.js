@@ -25,13 +25,13 @@ function editor() {
 }
 
 function scripts(names) {
+  const { variety } = editor();
   const found = {};
   global.ui = { debug: { addDebugData: (name, data) => (found[name] = data) } };
-  for (const name of names) {
-    const file = path.join(root, 'test', 'script', `${name}.js`);
-    if (fs.existsSync(file)) require(file);
-  }
-  return Object.entries(found).map(([name, { url, failcheck, inputs }]) => {
+  return names.map((name) => {
+    const { pid } = variety(name); // the first of its names
+    require(path.join(root, 'test', 'script', `${pid}.js`));
+    const { url, failcheck, inputs } = found[pid];
     const files = failcheck.map(([code, file]) => [code, file]);
     return [name, url, files, (inputs || []).map((each) => each.result).filter((each) => typeof each === "string")];
   });

@@ -60,7 +60,7 @@ def edited(boards: Sequence[tuple[str, Sequence[Mark]]]) -> list[Edited | None]:
 
 
 def scripts(names: Sequence[str]) -> Iterator[Script]:
-    """The tests of kinds, as far as the editor has them."""
+    """The tests of kinds."""
     for name, address, answers, inputs in _asked({"scripts": names}):
         yield Script(name, f"{name}/{address}", [(code, file) for code, file in answers], inputs)
 
