@@ -257,8 +257,7 @@ def kakuro(lines: Lines, board: Board) -> None:
         if not comma:
             across, down = ("", across) if r == 0 else (across, "")
         sums = ["" if each in ("0", "-1") else each for each in (down, across)]
-        is_black = word.text == "-1,-1" or not (comma or any(sums))
-        clue = "-" if is_black else ",".join(sums)
+        clue = ",".join(sums) if any(sums) else "-"
         board.tokens[r, c] = "0" if word.text == "." and r and c else clue
         board.places[r, c] = word.start
 

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -53,9 +53,10 @@ class Script(NamedTuple):
 
 def edited(boards: Sequence[tuple[str, Sequence[Mark]]]) -> list[Edited | None]:
     """Addresses or files, with marks on them; None: the editor does not know the kind."""
+    found: list[dict[str, Any] | None] = _asked({"boards": boards})
     return [
-        each and Edited(**{**each, "marks": {tuple(mark) for mark in each["marks"]}})
-        for each in _asked({"boards": boards})
+        None if each is None else Edited(**{**each, "marks": set(map(tuple, each["marks"]))})
+        for each in found
     ]
 
 
@@ -65,7 +66,7 @@ def scripts(names: Sequence[str]) -> Iterator[Script]:
         yield Script(name, f"{name}/{address}", [(code, file) for code, file in answers], inputs)
 
 
-def _asked(request: object) -> list[object]:
+def _asked(request: object) -> Any:
     done = subprocess.run(
         ["node", str(SCRIPT), str(Path(FOLDER).resolve())],
         input=json.dumps(request).encode(),
@@ -73,5 +74,4 @@ def _asked(request: object) -> list[object]:
         check=True,
         timeout=300,
     )
-    found: list[object] = json.loads(done.stdout)
-    return found
+    return json.loads(done.stdout)
