@@ -79,13 +79,13 @@ def test_addresses_and_files_have_the_board_that_the_editor_has(name: str) -> No
     for text, made in everything()[name][1].items():
         if given := read(name, text):
             expected = linked(name, made.address)
-            if name != "kakuro":  # a sum 0 is none
+            if name != "kakuro":  # 0 and no sum mean the same
                 assert expected.link().partition("?")[2] == made.address
             assert same(plain(given).board, plain(expected).board), text
 
 
 def answered(given: BoardPuzzle, marks: set[Mark]) -> Solution | None:
-    """The solution that an answer in a file marks; None: it is none."""
+    """The solution that an answer in a file marks; None: there is no such solution."""
     problem = given.problem()
     for variable, value in given.filled(problem).items():
         if isinstance(variable, BoolVar):
