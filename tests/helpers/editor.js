@@ -43,7 +43,7 @@ function boards(cases, done) {
   const open = (i) => {
     if (i === cases.length) return done(found);
     const [text, marks] = cases[i];
-    const name = text.split('/')[text.startsWith('pzprv') ? 1 : 0];
+    const name = text.split(/[/\n]/)[text.startsWith('pzprv') ? 1 : 0];
     if (!pzpr.variety(name).valid) return setImmediate(open, i + 1);
     new pzpr.Puzzle().open(text, (puzzle) => {
       const { board } = puzzle;
