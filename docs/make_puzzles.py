@@ -96,6 +96,9 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   cell), unless they are tokens of the kind or names of regions. So do `<`, `>`, `^`, `v` and
   drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma
   between sums: `16\\3`.
+- Where black cells do not belong to the board, `X` is a hole: neighbours, rooms and rectangles end
+  there. Under `# regions` a hole may have the name `-`; there is no wall between it and cells with
+  its name. A drawing of Penpa+ has holes in black, or leaves them out.
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
   characters, other square boards with tokens of one character as well. Such a line may be a word of
   the command: `csp2sat puzzle '53..7....6..195...'`.

@@ -159,7 +159,7 @@ class Answer:
         self._puzzle = puzzle
         self.solution = solution
         tokens = puzzle.tokens(solution)
-        self.rows = [[tokens[each] for each in row] for row in puzzle.board.rows()]
+        self.rows = [[tokens[each] for each in row] for row in puzzle.board.whole.rows()]
 
     def picture(self) -> Picture:
         """The board with the solution; notebooks show it."""

@@ -90,7 +90,7 @@ def _wall(reading: Reading, change: Change) -> Reading:
     board, _ = _of(reading)
     one, other = sorted(map(_at, change["between"]))
     if not board.regions:
-        board.regions = dict.fromkeys(board.cells, EMPTY)
+        board.regions = dict.fromkeys(board.whole.cells, EMPTY)
     enclose(board, set(walls(board)) ^ {(one, other)})
     return reading
 
@@ -100,7 +100,7 @@ def _room(reading: Reading, change: Change) -> Reading:
     board, _ = _of(reading)
     cells = set(map(_at, change["cells"]))
     before = {pair for pair in walls(board) if not cells.issuperset(pair)} if board.regions else {}
-    border = {pair for pair in board.pairs() if (pair[0] in cells) != (pair[1] in cells)}
+    border = {pair for pair in board.whole.pairs() if (pair[0] in cells) != (pair[1] in cells)}
     enclose(board, border.union(before))
     return reading
 

@@ -14,6 +14,9 @@ from csp2sat.models.board.grid import Cell, Grid, Point
 EMPTY = "-"
 """The token of an empty cell, and of a row or column without a clue."""
 
+HOLE = "X"
+"""The token of a cell that is cut out, in kinds whose boards have holes."""
+
 SIDES = ("top", "bottom", "left", "right")
 """The sides with clues: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
 
@@ -42,8 +45,9 @@ class Board(Grid):
     """A board read from a text or an address.
 
     Attributes:
-        tokens: the token of each cell.
-        regions: the name of each cell's region; empty if the board has no regions.
+        tokens: the token of each cell and hole.
+        regions: the name of each cell's region; empty if the board has no regions. Holes have
+            names, too: there is no wall between a hole and a cell in the same region.
         walls: neighbours in one region with a wall between them, the upper or left one first.
         corners: the token at each corner of cells.
         outside: the clues of each side.
@@ -77,6 +81,12 @@ class Board(Grid):
 
     def __getitem__(self, cell: Cell) -> str:
         return self.tokens[cell]
+
+    def cut_out(self, holes: Iterable[Cell]) -> None:
+        """Make holes of some cells; nothing is filled in there."""
+        super().cut_out(holes)
+        self.tokens |= dict.fromkeys(self.holes, HOLE)
+        self.filled = {cell: each for cell, each in self.filled.items() if cell in self}
 
     def clues(self) -> list[Cell]:
         """The cells that are not empty."""
@@ -158,6 +168,7 @@ class Layout(NamedTuple):
         regions: whether there are regions; under `# regions` if the rows are the cells.
         free_regions: the section `# regions` may be missing, and regions may have several parts.
         square: whether boards are square, so that one line may have all cells.
+        holes: whether cells with the token `HOLE` are cut out of the board.
         sides: the sides that may have clues.
         clues: checks these; by default a number.
         words: the first word of each optional line at the top, and how many numbers follow it
@@ -174,6 +185,7 @@ class Layout(NamedTuple):
     regions: bool = False
     free_regions: bool = False
     square: bool = False
+    holes: bool = False
     sides: tuple[str, ...] = ()
     clues: TokenCheck | None = None
     words: Mapping[str, int | None] = {}
@@ -251,6 +263,12 @@ def number(
 def _is_natural(token: str) -> bool:
     number = natural(token, 9)
     return number is not None and token == str(number)
+
+
+def take_holes(board: Board, layout: Layout) -> None:
+    """Cut out the cells whose tokens say so, in a layout that has holes."""
+    if layout.holes:
+        board.cut_out([cell for cell, token in board.tokens.items() if token == HOLE])
 
 
 def describe_tokens(layout: Layout) -> str:

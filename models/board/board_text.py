@@ -17,7 +17,16 @@ from collections.abc import Iterator, MutableMapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
+from csp2sat.models.board.board import (
+    EMPTY,
+    MOST_CELLS,
+    Board,
+    Layout,
+    mistakes,
+    number,
+    one_of,
+    take_holes,
+)
 from csp2sat.models.board.filling import FILLED
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.head import KIND, SIZE, head_of, size_of
@@ -62,6 +71,7 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
     """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
     take_other_signs(board, layout)
+    take_holes(board, layout)
     board.lines = source.text.splitlines()
     return board
 
@@ -160,7 +170,7 @@ def _aligned(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
 
 def _wall_tokens(board: Board) -> dict[Cell, str]:
     """For each cell its sides (`e`, `s`) with a wall inside its region."""
-    tokens = dict.fromkeys(board.cells, "")
+    tokens = dict.fromkeys(board.whole.cells, "")
     for one, other in sorted(board.walls, key=lambda pair: pair[0][0] != pair[1][0]):
         tokens[one] += "e" if one[0] == other[0] else "s"
     return {cell: token or EMPTY for cell, token in tokens.items()}

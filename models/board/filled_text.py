@@ -64,7 +64,7 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
             if word.text not in BLANKS and (message := check(word.text)):
                 hint = f"'{UNKNOWN}' stands for an unknown cell"
                 at_clue = f"{hint}; this one holds the clue {board[r, c]!r}"
-                fail(word.start, message, at_clue if check is filling.clue else hint)
+                fail(word.start, message, hint if check is filling.tokens else at_clue)
     if wrong := wrong or list(disagreements(board, filling)):
         raise CspError(wrong)
 
@@ -72,6 +72,6 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
 def _row(board: Board, r: int, row: Line, start: int) -> None:
     """Take the known cells of a row."""
     for c, word in enumerate(row):
-        if word.text not in BLANKS:
+        if word.text not in BLANKS and (r, c) not in board.holes:
             board.filled[r, c] = word.text
             board.places[FILLED, r * board.width + c] = start + word.start

@@ -13,7 +13,7 @@ from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.models.board.board import Board, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.penpa.drawing import Drawing
-from csp2sat.models.penpa.parts import Corners, Numbers, Regions, Sides, where
+from csp2sat.models.penpa.parts import BLACK, DARK, Corners, Numbers, Regions, Sides, where
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class _Drawn(Board):
             case ("corners", int(i)):
                 return f"corner {i % (self.width + 1) + 1} of line {i // (self.width + 1) + 1}"
             case ("regions", int(i)):
-                return where(self.cells[i])
+                return where(divmod(i, self.width))
             case (side, int(i)):
                 return f"{side}, clue {i + 1}"
 
@@ -51,6 +51,7 @@ def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> 
         CspError: the drawing has clues without a meaning in the puzzle, or the board has mistakes.
     """
     board = _Drawn(drawing)
+    _take_holes(drawing, board, layout)
     for part in usual_parts(layout) if parts is None else parts:
         part.take(drawing, board)
     _take_words(drawing, board, layout.words)
@@ -75,10 +76,20 @@ def drawing_of(
     drawing.tags = [tag]
     for part in usual_parts(layout) if parts is None else parts:
         part.draw(board, drawing)
+    drawing.surfaces |= dict.fromkeys(board.holes, BLACK)
     # Numbers of the board as a whole go into the rules of the drawing.
     words = (f"{word} {' '.join(map(str, n))}".rstrip() for word, n in board.numbers.items())
     drawing.rules = "\n".join([*drawing.rules.splitlines(), *words])
     return drawing
+
+
+def _take_holes(drawing: Drawing, board: Board, layout: Layout) -> None:
+    """Cut out what the drawing leaves out or has in black, in kinds whose boards have holes."""
+    if layout.holes:
+        black = [cell for cell, colour in drawing.surfaces.items() if colour in DARK]
+        board.cut_out([*drawing.holes, *(cell for cell in black if cell in board)])
+    elif drawing.holes:
+        drawing.fail("the board is not a rectangle")
 
 
 _WORDS = re.compile("([a-z]+)((?: [1-9][0-9]{0,4})*)")
@@ -117,7 +128,7 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
         ("symbol", drawing.symbols),
     ):
         for cell in places:
-            if cell in board:
+            if cell in board.whole:
                 drawing.fail(f"{where(cell)}: this {what} has no meaning in the puzzle")
             if has_sides:
                 r, c = cell

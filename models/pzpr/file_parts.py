@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from string import ascii_uppercase
 
-from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, named, only_first_cells
@@ -35,7 +35,7 @@ def usual(layout: Layout) -> list[Part]:
     if layout.regions:
         found.append(regions)
     if layout.tokens:
-        found.append(cells())
+        found.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
     if layout.mistakes is only_first_cells:
         found.append(to_first_cells)
     if layout.corners:

@@ -12,6 +12,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.regions import cut_out_holes
 from csp2sat.models.pzpr.alphabets import Cursor
 
 TYPE_CHECKING = False
@@ -242,6 +243,7 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
             codec.decode(cursor, board)
         if cursor.rest:
             cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
+    cut_out_holes(board, layout)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     board.lines = [origin, *board_lines(board, layout)]

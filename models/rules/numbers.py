@@ -89,7 +89,7 @@ def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> It
 
 def number_answer(board: Board, solution: Solution) -> Answer:
     """The value of `x_ROW_COLUMN` for each cell; `-` without this variable."""
-    return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.cells}
+    return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.whole.cells}
 
 
 def _numbers_filled(_board: Board, filled: Answer) -> Values:

@@ -126,7 +126,7 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         if name == "binairo":
             width, height = 6, 8
         board, answer = drafted(name, width, height, chance)
-        tokens = [[answer[cell] for cell in row] for row in board.rows()]
+        tokens = [[answer[cell] for cell in row] for row in board.whole.rows()]
         text = "\n".join(board_lines(board, board_kind(name).layout))
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
 

@@ -22,10 +22,10 @@ from boards import (
     some_solutions,
 )
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Board, take_holes
 from csp2sat.models.pzpr import alphabets, codecs, dense_alphabets
 from csp2sat.models.pzpr.alphabets import Cursor, arrows, coloured_arrows, number10, number16
-from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Outside, Rooms
+from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Holes, Outside, Rooms
 from csp2sat.models.pzpr.dense_alphabets import Single, binary, four_cell, one_cell, ternary
 from csp2sat.models.pzpr.links import is_link
 from csp2sat.models.registry import ALIASES, PUZZLES
@@ -118,7 +118,7 @@ BODIES: dict[str, list[Codec]] = {
     "lits": [Borders()],
     "norinori": [Borders()],
     "starbattle": [Count("stars"), Borders()],
-    "ripple": [Borders(), Cells(number16())],
+    "ripple": [Borders(), Cells(number16()), Holes()],
     "mashu": [Cells(ternary())],
     "yajilin": [Cells(arrows())],
     "castle": [Cells(coloured_arrows("gwb"))],
@@ -152,6 +152,7 @@ def test_codecs_write_what_they_read(line: str) -> None:
     for codec in BODIES[address.name]:
         codec.decode(cursor, board)
     assert cursor.rest == ""
+    take_holes(board, board_kind(kind_at(line)).layout)
     written = "".join(codec.encode(board) for codec in BODIES[address.name])
     assert written == address.source.text[address.body :].rstrip("/")
 
