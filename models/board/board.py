@@ -23,6 +23,9 @@ MOST_CELLS = 40_000
 _LONGEST = 40
 """Messages shorten longer tokens."""
 
+_AMID_TOKENS = "if the line is a comment, add a word that is not a token"
+"""A hint for `#` in a row of tokens."""
+
 Answer = dict[Cell, str]
 """The token of each cell in the answer."""
 
@@ -273,7 +276,7 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     if layout.tokens:
         for cell, token in board.tokens.items():
             if message := layout.tokens(token):
-                found.append(board.wrong(cell, message))
+                found.append(board.wrong(cell, message, _AMID_TOKENS if token == "#" else ""))
     if layout.corners:
         for i, token in enumerate(board.corners.values()):
             if message := layout.corners(token):
