@@ -69,9 +69,7 @@ def _outside(board: Board) -> Iterator[Cell]:
 
 
 def _read(cursor: Cursor) -> str:
-    if not cursor.rest:  # sums at the end may be left out
-        return ""
-    character = cursor.take(1, "")
+    character = cursor.take(1, "a sum is missing")
     if character in "-0":
         return ""
     if character not in SUMS:

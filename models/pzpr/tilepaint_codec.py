@@ -70,8 +70,8 @@ def _read(cursor: Cursor, length: int) -> str:
 
 def _outside(cursor: Cursor, board: Board, side: str, i: int) -> str:
     board.places[side, i] = cursor.source.clamped(cursor.at)
-    if not cursor.rest:  # clues at the end may be left out
-        return EMPTY
+    if not cursor.rest:
+        cursor.fail(f"the address is too short: clue {i + 1} of the {side} side is missing")
     long = cursor.rest[:1] == "-"
     cursor.at += long
     return _read(cursor, 1 + long) or EMPTY
