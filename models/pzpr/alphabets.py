@@ -2,7 +2,7 @@
 
 The alphabets are those of pzpr (`Encode.js` of pzprjs, MIT licence), which puzz.link and its
 relatives use. An alphabet does not depend on boards: it reads and writes sequences of tokens.
-An address without any token is an empty board, as in these editors; one that ends early is an error.
+An address with only a size is an empty board, as in these editors; one that ends early is an error.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Cursor:
         # Editors append a slash if the last character is not a letter or digit.
         if self.end > at and source.text[self.end - 1] == "/":
             self.end -= 1
-        self._is_empty = not self.rest
+        self.is_empty = not self.rest
 
     @property
     def rest(self) -> str:
@@ -72,7 +72,7 @@ class Cursor:
         Raises:
             CspError: tokens are missing.
         """
-        if self._is_empty:
+        if self.is_empty:
             last = self.source.clamped(self.end)
             return [*found, *[Placed(empty, last)] * (count - len(found))]
         if len(found) < count:

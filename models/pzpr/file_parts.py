@@ -71,11 +71,6 @@ def arrow(word: str) -> str:
     return number.replace("-", "?") + ("", "n", "s", "w", "e")[int(way)]
 
 
-def slalom(word: str) -> str:
-    """The start, a cell of a gate, or a black cell, perhaps with a number and an arrow."""
-    return {"o": "o", "i": "v", "-": "h", "#": "X"}.get(word) or arrow(word)
-
-
 def coloured_arrow(word: str) -> str:
     """A clue with an arrow after a digit for its colour; -1: there is no clue."""
     clue, comma, colour = word.rpartition(",")

@@ -19,6 +19,8 @@ class KakuroBody:
         """Read the cells and sums."""
         inside = [cell for cell in board.cells if 0 not in cell]
         board.tokens.update(dict.fromkeys(inside, "0"))
+        if cursor.is_empty:
+            return
         i = 0
         while i < len(inside):
             board.places[inside[i]] = cursor.at

@@ -88,7 +88,8 @@ def borders_and_poles(lines: Lines, board: Board) -> None:
         "left": [line[0] for line in grid[2:]],
         "right": [line[1] for line in grid[2:]],
     }.items():
-        board.outside[side] = [EMPTY if word.text == "." else word.text for word in words]
+        tokens = [word.text.removeprefix("c") for word in words]  # a mark of an answer
+        board.outside[side] = [EMPTY if each == "." else each for each in tokens]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}
     for r, c in board.cells:
         word = grid[r + 2][c + 2]

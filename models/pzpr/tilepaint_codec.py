@@ -22,6 +22,9 @@ class TilepaintBody:
 
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Read the numbers."""
+        if cursor.is_empty:
+            board.outside |= {side: [EMPTY] * board.length(side) for side in ("top", "left")}
+            return
         i = 0
         while i < len(board.cells):
             board.places[board.cells[i]] = cursor.at
