@@ -97,6 +97,8 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
   cell), unless they are tokens of the kind or names of regions. So do `<`, `>`, `^`, `v` and
   drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma
   between sums: `16\\3`. Tokens of one letter may be small or capital.
+- The only clue of a region may stand in any of its cells: it is moved to the first. A Sudoku with a
+  section `# regions` or `# constraints` is read as [variant-sudoku](#variant-sudoku).
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
   characters, other square boards with tokens of one character as well. Such a line may be a word of
   the command: `csp2sat puzzle '53..7....6..195...'`.

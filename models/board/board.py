@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from csp2sat.csp.errors import Diagnostic, Source
@@ -159,6 +159,9 @@ class Layout(NamedTuple):
         empty: the token of an empty cell; `.`, `_`, `*` and `0` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
         regions: whether there are regions; under `# regions` if the rows are the cells.
+        outside_regions: the tokens of cells that are in no region; what names them says nothing.
+        clue_in_first_cell: whether the clue of a region stands in its first cell in reading order;
+            one in another cell is moved there.
         free_regions: the section `# regions` may be missing, and regions may have several parts.
         square: whether boards are square, so that one line may have all cells.
         sides: the sides that may have clues.
@@ -175,6 +178,8 @@ class Layout(NamedTuple):
     empty: str = EMPTY
     corners: TokenCheck | None = None
     regions: bool = False
+    outside_regions: Collection[str] = ()
+    clue_in_first_cell: bool = False
     free_regions: bool = False
     square: bool = False
     sides: tuple[str, ...] = ()
@@ -289,5 +294,5 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     if board.regions and not layout.free_regions:
         from csp2sat.models.board.regions import disconnected_regions
 
-        found += disconnected_regions(board)
+        found += disconnected_regions(board, layout.outside_regions)
     return found or list(layout.mistakes(board))

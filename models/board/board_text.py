@@ -22,6 +22,7 @@ from csp2sat.models.board.filling import FILLED
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.hashes import RowFinder, without_comments, without_remark
 from csp2sat.models.board.head import KIND, SIZE, head_of, size_of
+from csp2sat.models.board.regions import move_to_first_cells
 from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
 from csp2sat.models.board.rows import (
@@ -63,6 +64,8 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
     """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
     take_other_signs(board, layout)
+    if layout.clue_in_first_cell:
+        move_to_first_cells(board)
     board.lines = source.text.splitlines()
     return board
 

@@ -22,6 +22,7 @@ _SIZE_WORD = r"(?i)size[:=]?([0-9][0-9xX×,]*)?"
 _LEAST_LISTED = 16
 """The fewest characters of a line that may be a board in a list."""
 _BARE_SIZE = "[0-9]{1,3}[xX×][0-9]{1,3}"
+_FRAME = frozenset("+-|")
 _SIZES = "[0-9]+|[^0-9xX×,]+"
 
 
@@ -115,6 +116,8 @@ def size_of(
         if width != found[0]:
             message = f"this row has {counted(width, 'cell')}; the first has {found[0]}"
             hint = f"a first line '{SIZE} WIDTH HEIGHT' says how many are right"
+            if any(set(word.text) <= _FRAME for line in rows for word in line[:1]):
+                hint = "lines around cells are not read; rooms go below a line '# regions'"
             _fail(source, row[0], message, hint)
     if more in (found[0], len(rows)):
         _fail(source, rows[0][0], "the corners of a board have at least two rows and columns")

@@ -58,7 +58,7 @@ KIND = Kind(
     title="Double Back Puzzle",
     about="A loop through all cells that visits each room twice",
     rules=__doc__ or "",
-    layout=Layout(one_of({"-": "empty", _BLACK: "black"}), regions=True),
+    layout=Layout(one_of({"-": "empty", _BLACK: "black"}), regions=True, outside_regions=(_BLACK,)),
     problem=problem,
     answer=directions,
     filling=FILLED_BETWEEN_CLUES,

@@ -101,6 +101,7 @@ KIND = Kind(
     layout=Layout(
         one_of(_TOKENS),
         regions=True,
+        outside_regions=(_BLACK,),
         sides=SIDES,
         clues=number(0),
         words={_ANTI: 0},
