@@ -59,7 +59,7 @@ _END = r"(?:/|\Z)"
 _SIZE = "[0-9]{1,5}"
 _NO_PUZZLE = "there is no puzzle in this address"
 _NO_SIZE = "expected the numbers of columns and rows: 'TYPE/COLUMNS/ROWS/...'"
-_IN_WORDS = "this board has rules in words, {!r}, which can't be read"
+_IN_WORDS = "this board has rules in words, 'v:{}', which can't be read"
 _VARIANT = _Part("variant", "v:([^/]*)", present=_IN_WORDS)
 _PARTS = (
     _VARIANT,
