@@ -264,7 +264,7 @@ def _valid(board: Board, kind: Kind) -> Board:
 
 def _named_in(text: Source, named: str) -> Kind | None:
     """The kind in the line `puzzle KIND` of a text, if it has one; checks `named`."""
-    from csp2sat.models.board.board_text import kind_line
+    from csp2sat.models.board.sections import kind_line
 
     word = kind_line(text)
     if word is None:

@@ -113,6 +113,14 @@ def square(line: Line) -> int:
     return rows if rows >= _LEAST_SQUARE and rows * rows == len(line[0].text) else 0
 
 
+def frame_hint(lines: Sequence[Line]) -> str:
+    """A hint if some lines begin with lines around cells, as `+---+`; else empty."""
+    drawn = (line[0].text for line in lines if set(line[0].text) <= set("+-|"))
+    has_frame = any("+" in each or "|" in each for each in drawn)
+    hint = "lines around cells are not read; rooms go below a line '# regions'"
+    return hint if has_frame else ""
+
+
 def without_frames(lines: Sequence[Line]) -> Sequence[Line]:
     """The rows of a square board without lines between its boxes: `53.|.7.|...`, `---+---+---`.
 

@@ -25,9 +25,9 @@ from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
-from csp2sat.models.board.board_text import Line, lines_of
 from csp2sat.models.board.head import SIZE, head_of
-from csp2sat.models.board.rows import Word
+from csp2sat.models.board.rows import Line, Word
+from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Lists
 from csp2sat.models.pzpr import file_parts

@@ -68,3 +68,13 @@ def test_each_solution_of_an_ambiguous_board_solves_it() -> None:
         assert is_solved(puzzle("binairo", f"- -\n- -\n# filled\n{rows}\n"), SEARCH)
     for rows in (". 1\n1 .", "0 .\n. 0", ". .\n. ."):
         assert not is_solved(puzzle("binairo", f"- -\n- -\n# filled\n{rows}\n"), SEARCH)
+
+
+@pytest.mark.parametrize("question", ["--hint", "--steps"])
+def test_a_board_without_a_solution_names_the_question_about_it(
+    question: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "board"
+    path.write_text("puzzle akari\n4 -\n- -\n")
+    _, out, err = run("puzzle", path, question)
+    assert (out, err) == (b"no solution\n", b"csp2sat: --explain shows why\n")

@@ -38,3 +38,11 @@ def test_black_cells_are_in_no_region(name: str, rows: str) -> None:
 def test_other_cells_are_in_regions() -> None:
     with pytest.raises(CspError, match="region - is in 3 parts"):
         puzzle("makaro", "X - -\n- X -\n- - -\n# regions\n- A A\nB - A\nB B -")
+
+
+@pytest.mark.parametrize("size", ["", "size 2 1\n"])
+def test_rooms_drawn_by_lines_get_a_hint(size: str) -> None:
+    with pytest.raises(CspError) as caught:
+        puzzle("heyawake", f"{size}+---+\n|1 .|\n+---+\n")
+    hint = "lines around cells are not read; rooms go below a line '# regions'"
+    assert caught.value.diagnostics[0].hint == hint
