@@ -104,7 +104,8 @@ def _between_commas(words: Line) -> list[Line]:
 def _blocks(source: Source, lines: Sequence[Line]) -> tuple[int, int] | None:
     """The numbers of rows and columns, if an empty line stands between their clues.
 
-    None: it does not, or the first lines are the size.
+    None: it does not, or the first lines are the size: with them, rows have more black cells than
+    columns.
     """
     gaps = [
         i
@@ -113,9 +114,18 @@ def _blocks(source: Source, lines: Sequence[Line]) -> tuple[int, int] | None:
     ]
     if len(gaps) != 1:
         return None
-    sizes = [_size(line) if len(line) == 1 else 0 for line in lines[:2]]
-    is_sized = all(sizes) and len(lines) == 2 + sum(sizes) and gaps[0] in (2, 2 + sizes[0])
-    return None if is_sized else (gaps[0], len(lines) - gaps[0])
+    size = [_size(line) for line in lines[:2] if len(line) == 1]
+    if len(size) == 2 and all(size):
+        rows, columns = (sum(map(_total, some)) for some in (lines[: gaps[0]], lines[gaps[0] :]))
+        is_sized = len(lines) == 2 + sum(size) and gaps[0] in (2, 2 + size[0])
+        if is_sized or rows != columns:
+            return None
+    return gaps[0], len(lines) - gaps[0]
+
+
+def _total(line: Line) -> int:
+    """The number of black cells of a line."""
+    return sum(map(_natural, _joined(line).split(",")))
 
 
 def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:

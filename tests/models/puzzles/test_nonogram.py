@@ -27,8 +27,13 @@ def test_ways_to_write_a_nonogram(text: str) -> None:
 
 
 def test_two_blocks_may_begin_like_a_size() -> None:
-    board = puzzle("nonogram", "1\n2\n1\n\n1\n1\n1\n").board
+    board = puzzle("nonogram", "1\n2\n1\n\n1\n2\n1\n").board
     assert (board.height, board.width) == (3, 3)
+
+
+def test_a_size_that_fits_is_one() -> None:
+    board = puzzle("nonogram", "1\n1\n1\n\n3\n").board  # without a solution
+    assert (board.height, board.width) == (1, 1)
 
 
 def test_a_size_and_an_empty_line_after_it_are_read() -> None:
@@ -36,7 +41,13 @@ def test_a_size_and_an_empty_line_after_it_are_read() -> None:
     assert (board.height, board.width) == (1, 2)
 
 
-@pytest.mark.parametrize("text", ["rows: 1, 3\n", "1\n1\n1\n", "columns: 1\n2\n"])
-def test_clues_of_one_side_are_a_mistake(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("rows: 1, 3\n", "1\n1\n1\n", "columns: 1\n2\n"),
+        *("2\n3\n1 1\n3\n\n2\n1\n", "2\n3\n3\n\n2\n1\n2\n", "2\n3\n1 1\n3\n1\n\n2\n1\n2\n"),
+    ],
+)
+def test_clues_that_are_missing_or_too_many_are_a_mistake(text: str) -> None:
     with pytest.raises(CspError):
         puzzle("nonogram", text)
