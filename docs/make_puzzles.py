@@ -82,8 +82,9 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 
 - A line `puzzle TYPE` may stand before all others but comments, as in the boards that
   `csp2sat puzzle make` writes. Then the type may be left out before the file, `-` or a folder.
-- Lines that start with `#` are comments, as is the rest of a line after a blank and `#`. Windows'
-  line ends and a byte order mark are read, too.
+- Lines that start with `#` are comments, as is the rest of a line after a blank and `#`. But a line
+  such as `# . 1`, whose words are tokens that fill a row, is a row: `#` or `■` is a black cell.
+  Windows' line ends and a byte order mark are read, too.
 - The size may be written `size 9x9` or `9x9`, and be left out if all rows have as many tokens.
 - Names of sections (`# regions`, `# top`, ...) and words at the top (`stars`, `fleet`, ...) may be
   in any case.
@@ -95,10 +96,12 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 - `.`, `_`, `*` and `0` stand for an empty cell, no clue or no wall, too (in Kakuro for a white
   cell), unless they are tokens of the kind or names of regions. So do `<`, `>`, `^`, `v` and
   drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma
-  between sums: `16\\3`.
+  between sums: `16\\3`. Tokens of one letter may be small or capital.
 - Where black cells do not belong to the board, `X` is a hole: neighbours, rooms and rectangles end
   there. Under `# regions` a hole may have the name `-`; there is no wall between it and cells with
   its name. A drawing of Penpa+ has holes in black, or leaves them out.
+- The only clue of a region may stand in any of its cells: it is moved to the first. A Sudoku with a
+  section `# regions` or `# constraints` is read as [variant-sudoku](#variant-sudoku).
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
   characters, other square boards with tokens of one character as well. Such a line may be a word of
   the command: `csp2sat puzzle '53..7....6..195...'`.

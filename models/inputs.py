@@ -41,6 +41,9 @@ _FILE_OF_EDITOR = "pzprv"
 _VARIANT = "variant-sudoku"
 """The kind of boards with constraints, as f-puzzles has them."""
 
+_PLAIN = "sudoku"
+"""The kind whose boards become those of the other, if they have such constraints or regions."""
+
 _CELLS = r"[0-9._*-]+"
 """All cells of a square board in one line."""
 
@@ -188,9 +191,13 @@ def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
     try:
         return _read_board(kind, text)
     except CspError:
-        if kind.variant and (wrong := _variant_section(kind, text)):
+        if not kind.variant or not (wrong := _variant_section(kind, text)):
+            raise
+        if kind.name != _PLAIN:
             raise CspError([wrong]) from None
-        raise
+    variant = board_kind(_VARIANT)
+    assert variant, "it is in the table"
+    return _read_board(variant, text)
 
 
 def _variant_section(kind: Kind, text: Source) -> Diagnostic | None:
@@ -257,7 +264,7 @@ def _valid(board: Board, kind: Kind) -> Board:
 
 def _named_in(text: Source, named: str) -> Kind | None:
     """The kind in the line `puzzle KIND` of a text, if it has one; checks `named`."""
-    from csp2sat.models.board.board_text import kind_line
+    from csp2sat.models.board.sections import kind_line
 
     word = kind_line(text)
     if word is None:

@@ -95,7 +95,7 @@ def _from_one(mention: Mention) -> Mention:
 def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
-    They go on from what is filled in.
+    They go on from what is filled in; if that solves the board, there are none.
 
     Raises:
         NoSolution: the board has no solution.
@@ -107,6 +107,7 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 
 
 def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
+    from csp2sat.puzzle.solved import is_solved
     from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
     from csp2sat.solver.api_searches import Searches
     from csp2sat.solver.questions.hints import steps_together
@@ -115,6 +116,8 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     search = Searches(options).unchecked
     if puzzle.board.filled and (found := mistake_in(puzzle, search)):
         raise WrongFilling(puzzle, found)
+    if puzzle.board.filled and is_solved(puzzle, search):
+        return
     given = puzzle.filled(problem) if puzzle.board.filled else {}
     known: list[Mark] = [*frames.signs(tutor.known(given))]
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())

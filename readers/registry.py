@@ -66,7 +66,7 @@ def format_of(source: Source) -> Row | None:
     named = [row for row in FORMATS.values() if name.endswith(row.endings)]
     if named:  # two formats share an ending
         return next((row for row in named if re.search(row.first_line, head)), named[-1])
-    if name.endswith(".csp") or head.lstrip()[:1] in ("(", ";"):
+    if head.lstrip()[:1] in ("(", ";"):
         return None
     for row in FORMATS.values():
         if row.first_line and re.search(row.first_line, head, re.MULTILINE):

@@ -57,6 +57,7 @@ def explaining_question(
     Steps are without what is given, and go on from what is filled in unless some of it is wrong.
     """
     from csp2sat.commands.run.position import checked_first, several
+    from csp2sat.puzzle.solved import is_solved
     from csp2sat.puzzle.steps import is_on_board
     from csp2sat.puzzle.wrong_filling import mistake_in
 
@@ -69,9 +70,11 @@ def explaining_question(
             speaks_of=tutor.speaks_of if tutor else None,
         )
         asked = partial(hint if question == "hint" else steps, shown=shown)
-    if isinstance(given, BoardPuzzle) and given.board.filled:
+    if not isinstance(given, BoardPuzzle) or not given.board.filled:
+        return asked
+    if question == "explain":
         return checked_first(asked, partial(mistake_in, given))
-    return asked
+    return checked_first(asked, partial(mistake_in, given), partial(is_solved, given))
 
 
 def _filled(given: Puzzle, problem: Problem) -> Values:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from itertools import dropwhile
+from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
@@ -38,34 +40,39 @@ def parsed_arguments(
 ) -> Parsed:
     """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
     name = next(filter(None, map(_named_kind, argv)), None)
-    example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
+    likely = name if name and board_kind(name) else "akari"
+    example = f"{likely} board.txt{' answer.txt' * (command == 'show')}"
     text = f"example:\n  csp2sat {command} {example}\n\n{about}"
     if command == "puzzle":
         text += "\nSee also `csp2sat puzzle check --help` (are boards unique?),\n"
         text += "`csp2sat puzzle rate --help` (how hard they are),\n"
         text += "`csp2sat puzzle make --help` (new boards) and\n"
         text += "`csp2sat puzzle list` (all kinds and their other names)."
-    names = "PUZZLE INPUT ..."
+    names, about_puzzle = "PUZZLE INPUT ...", _PUZZLE_HELP
     helps = {}
     if name:
         found = kind(name)
         names = f"{name} {usage(found)}"
         text = f"{text}\n\n{found.rules}{_tokens(found)}"
+        text += _sample(found) if {"-h", "--help"}.intersection(argv) else ""
+        about_puzzle = _OTHER_PUZZLES
         if (boards := board_kind(name)) and boards.methods:
             methods = boards.methods.items()
             helps["method"] = "; ".join(f"{each}: {way.about}" for each, way in methods)
     usage_line = " ".join(each for each in (command, options, names, answer) if each)
     positionals = [
-        Positional("puzzle", _PUZZLE_HELP, metavar="PUZZLE", read=_known),
+        Positional("puzzle", about_puzzle, metavar="PUZZLE", read=_known),
         Positional("input", "a file or numbers: see its help", "*", "INPUT"),
     ]
     return parse(command, argv, Page(usage_line, text), positionals, helps=helps)
 
 
-_PUZZLE_HELP = (
-    "an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
-    f"akari-1.txt, or one of: {' '.join(PUZZLES)}"
+_ADDRESS_OR_FILE = (
+    "an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named akari-1.txt"
 )
+_PUZZLE_HELP = f"{_ADDRESS_OR_FILE}, or one of: {' '.join(PUZZLES)}"
+_OTHER_PUZZLES = f"{_ADDRESS_OR_FILE}, or a kind: `csp2sat puzzle list` shows all"
+_SAMPLES = Path(__file__).parents[2] / "models" / "data"
 
 
 def _tokens(kind: AnyKind) -> str:
@@ -75,6 +82,15 @@ def _tokens(kind: AnyKind) -> str:
     from csp2sat.models.board.board import describe_tokens
 
     return f"\n{describe_tokens(kind.layout)}"
+
+
+def _sample(kind: AnyKind) -> str:
+    """A small board of a kind, without its comments before the rows; empty for other kinds."""
+    paths = _SAMPLES.glob(f"{kind.name}-*.txt") if isinstance(kind, Kind) else ()
+    texts = [path.read_text("utf-8") for path in paths]
+    lines = min(texts, key=len, default="").splitlines()
+    board = dropwhile(lambda line: line.startswith("#"), lines)
+    return "".join(["\nA board:\n", *(f"  {line}\n" for line in board)]) if lines else ""
 
 
 def _named_kind(word: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.run.events import MISTAKE, Several, Wrong
+from csp2sat.commands.run.events import MISTAKE, SATISFIABLE, Several, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,14 +17,22 @@ if TYPE_CHECKING:
     NewSearch = Callable[[Problem], Search]
 
 
-def checked_first(asked: Question, find: Callable[[NewSearch], Mistake | None]) -> Question:
-    """The question, unless `find` finds a mistake: then it says so."""
+def checked_first(
+    asked: Question,
+    find: Callable[[NewSearch], Mistake | None],
+    is_solved: Callable[[NewSearch], bool] = lambda _: False,
+) -> Question:
+    """The question, unless `find` finds a mistake or the board is solved: then it says so."""
 
     def ask(run: Run) -> None:
         if found := find(run.quick):
             run.output.ask_keys(False)
             run.output.say(Wrong(found))
             run.output.say_end(MISTAKE)
+        elif is_solved(run.quick):
+            run.output.ask_keys(False)
+            run.output.remark("csp2sat: the board is solved")
+            run.output.say_end(SATISFIABLE)
         else:
             asked(run)
 

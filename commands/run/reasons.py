@@ -80,6 +80,8 @@ def _steps(run: Run, most: int | None, shown: ShownSteps) -> None:
             for step in group:
                 run.output.say(Forced(step, group if together else ()))
     except NoSolution:
+        if together:
+            run.output.remark("csp2sat: --explain shows why")
         run.output.say_end(UNSATISFIABLE)
     else:
         if not found:

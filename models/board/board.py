@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from csp2sat.csp.errors import Diagnostic, Source
@@ -25,6 +25,9 @@ MOST_CELLS = 40_000
 
 _LONGEST = 40
 """Messages shorten longer tokens."""
+
+_AMID_TOKENS = "if the line is a comment, add a word that is not a token"
+"""A hint for `#` in a row of tokens."""
 
 Answer = dict[Cell, str]
 """The token of each cell in the answer."""
@@ -166,6 +169,9 @@ class Layout(NamedTuple):
         empty: the token of an empty cell; `.`, `_`, `*` and `0` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
         regions: whether there are regions; under `# regions` if the rows are the cells.
+        outside_regions: the tokens of cells that are in no region; what names them says nothing.
+        clue_in_first_cell: whether the clue of a region stands in its first cell in reading order;
+            one in another cell is moved there.
         free_regions: the section `# regions` may be missing, and regions may have several parts.
         square: whether boards are square, so that one line may have all cells.
         holes: whether cells with the token `HOLE` are cut out of the board.
@@ -183,6 +189,8 @@ class Layout(NamedTuple):
     empty: str = EMPTY
     corners: TokenCheck | None = None
     regions: bool = False
+    outside_regions: Collection[str] = ()
+    clue_in_first_cell: bool = False
     free_regions: bool = False
     square: bool = False
     holes: bool = False
@@ -291,7 +299,7 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     if layout.tokens:
         for cell, token in board.tokens.items():
             if message := layout.tokens(token):
-                found.append(board.wrong(cell, message))
+                found.append(board.wrong(cell, message, _AMID_TOKENS if token == "#" else ""))
     if layout.corners:
         for i, token in enumerate(board.corners.values()):
             if message := layout.corners(token):
@@ -304,5 +312,5 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     if board.regions and not layout.free_regions:
         from csp2sat.models.board.regions import disconnected_regions
 
-        found += disconnected_regions(board)
+        found += disconnected_regions(board, layout.outside_regions)
     return found or list(layout.mistakes(board))

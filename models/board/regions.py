@@ -68,12 +68,26 @@ def only_first_cells(board: Board) -> Iterator[Diagnostic]:
                 yield board.wrong(cell, message)
 
 
-def disconnected_regions(board: Board) -> Iterator[Diagnostic]:
-    """A mistake for each region that is not connected; holes with its name belong to it."""
+def move_to_first_cells(board: Board) -> None:
+    """Move the only clue of each region to its first cell in reading order."""
+    for first, *others in rooms(board).values():
+        places = [each for each in others if board[each] != EMPTY]
+        if len(places) == 1 and board[first] == EMPTY:
+            board.tokens[first], board.tokens[places[0]] = board[places[0]], EMPTY
+            board.places[first] = board.places[places[0]]
+
+
+def disconnected_regions(board: Board, outside: Container[str] = ()) -> Iterator[Diagnostic]:
+    """A mistake for each region that is not connected; holes with its name belong to it.
+
+    Cells with tokens `outside` are in no region.
+    """
     places: dict[str, list[Cell]] = {}
     for cell in board.whole.cells:
         places.setdefault(board.regions[cell], []).append(cell)
     for name, cells in places.items():
+        if all(board.tokens.get(cell) in outside for cell in cells):
+            continue
         parts = components(set(cells), cells, board.whole)
         parts = [part for part in parts if not board.holes.issuperset(part)]
         if len(parts) > 1:

@@ -12,7 +12,7 @@ from string import ascii_uppercase
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import enclose, named, only_first_cells
+from csp2sat.models.board.regions import enclose, move_to_first_cells, named
 from csp2sat.models.board.regions import rooms as rooms_of
 from csp2sat.models.pzpr import pipes_codec
 from csp2sat.models.pzpr.battleships_parts import FLEETS
@@ -36,7 +36,7 @@ def usual(layout: Layout) -> list[Part]:
         found.append(regions)
     if layout.tokens:
         found.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
-    if layout.mistakes is only_first_cells:
+    if layout.clue_in_first_cell:
         found.append(to_first_cells)
     if layout.corners:
         found.append(corners)
@@ -71,11 +71,6 @@ def arrow(word: str) -> str:
     return number.replace("-", "?") + ("", "n", "s", "w", "e")[int(way)]
 
 
-def slalom(word: str) -> str:
-    """The start, a cell of a gate, or a black cell, perhaps with a number and an arrow."""
-    return {"o": "o", "i": "v", "-": "h", "#": "X"}.get(word) or arrow(word)
-
-
 def coloured_arrow(word: str) -> str:
     """A clue with an arrow after a digit for its colour; -1: there is no clue."""
     clue, comma, colour = word.rpartition(",")
@@ -105,12 +100,7 @@ def _inside(board: Board, grid: Sequence[Line], token: Text) -> None:
 
 def to_first_cells(_lines: Lines, board: Board) -> None:
     """Move the number of each region from any of its cells to the first in reading order."""
-    for first, *others in rooms_of(board).values():
-        numbered = [each for each in others if board[each] != EMPTY]
-        if len(numbered) == 1 and board[first] == EMPTY:
-            place = numbered[0]
-            board.tokens[first], board.tokens[place] = board[place], EMPTY
-            board.places[first] = board.places[place]
+    move_to_first_cells(board)
 
 
 def corners(lines: Lines, board: Board) -> None:

@@ -60,7 +60,8 @@ _END = r"(?:/|\Z)"
 _SIZE = "[0-9]{1,5}"
 _NO_PUZZLE = "there is no puzzle in this address"
 _NO_SIZE = "expected the numbers of columns and rows: 'TYPE/COLUMNS/ROWS/...'"
-_VARIANT = _Part("variant", "v:([^/]*)", present="the variant {!r} is not supported")
+_IN_WORDS = "this board has rules in words, 'v:{}', which can't be read"
+_VARIANT = _Part("variant", "v:([^/]*)", present=_IN_WORDS)
 _PARTS = (
     _VARIANT,
     _Part("name", "([^/]+)", _NO_PUZZLE),
@@ -238,16 +239,20 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         origin = f"# {address.file}"
     else:
         origin = f"# {address.source.text}"
-        cursor = Cursor(address.source, address.body)
-        for codec in link.codecs:
-            codec.decode(cursor, board)
-        if cursor.rest:
-            cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
+        _decode(Cursor(address.source, address.body), board, link)
     cut_out_holes(board, layout)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     board.lines = [origin, *board_lines(board, layout)]
     return board
+
+
+def _decode(cursor: Cursor, board: Board, link: Link) -> None:
+    """Read the body of an address into a board."""
+    for codec in link.codecs:
+        codec.decode(cursor, board)
+    if cursor.rest:
+        cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
 
 
 def write_link(board: Board, link: Link) -> str:

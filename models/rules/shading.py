@@ -27,7 +27,10 @@ FILLED_SHADES = cell_by_cell({BLACK: "black", WHITE: "white"}, {BLACK: True, WHI
 """Cells known to be black or white."""
 
 NUMBERED_ROOMS = Layout(
-    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+    number(0, also={"-": "empty", "?": "any number"}),
+    regions=True,
+    clue_in_first_cell=True,
+    mistakes=only_first_cells,
 )
 """The layout of boards for `rooms_counted`: a number, if any, in the first cell of its room."""
 

@@ -57,7 +57,7 @@ def page(tmp_path: Path) -> Path:
         ("a.txt", "puzzle akary\n", ("puzzle", "")),
         ("akari-1x1.txt", "size 1 1\n-\n", ("puzzle", "akari")),
         ("a.txt", "size 1 1\n-\n", ("puzzle", "")),
-        ("a.txt", "https://puzz.link/p?akari/2/2/d", ("puzzle", "")),
+        ("a.txt", "https://puzz.link/p?akari/2/2/dg", ("puzzle", "")),
     ],
 )
 def test_a_file_opens_in_its_room(

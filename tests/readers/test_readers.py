@@ -35,6 +35,11 @@ def test_a_format_is_known_by_its_first_line(text: str, name: str) -> None:
     assert format_of(Source(text, "<stdin>")) is FORMATS.get(name)
 
 
+def test_clauses_in_a_file_of_another_ending_are_known() -> None:
+    assert format_of(Source(CNF, "f.csp")) is FORMATS["cnf"]
+    assert format_of(Source("; p cnf\n(int x 0 1)", "f.csp")) is None
+
+
 def test_a_format_is_known_by_the_ending_of_a_packed_file() -> None:
     assert format_of(Source("", "q.opb.gz")) is FORMATS["opb"]
     assert format_of(Source("<instance/>", "q.xml.lzma")) is FORMATS["xcsp"]

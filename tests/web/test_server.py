@@ -345,7 +345,7 @@ def test_the_file_is_shown_saved_and_followed(folder: Path, tmp_path: Path) -> N
 
 
 def test_an_address_opens_without_a_file(folder: Path) -> None:
-    address = "https://puzz.link/p?akari/2/2/d"
+    address = "https://puzz.link/p?akari/2/2/dg"
     with served(folder, address) as server:
         found = shown(server)
         assert (found["text"], found["room"], found["writable"]) == (address, "puzzle", False)

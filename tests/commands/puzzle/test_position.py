@@ -123,7 +123,7 @@ def test_steps_are_sentences_alone(file: File, run: Run) -> None:
 
 def test_nothing_is_left_of_a_solved_board(file: File, run: Run) -> None:
     path = file(RIGHT.split("# filled")[0] + "# filled\n1342\n2431\n4213\n3124\n")
-    assert run("puzzle", path, "--hint") == (0, b"", b"csp2sat: all values are known\n")
+    assert run("puzzle", path, "--hint") == (0, b"", b"csp2sat: the board is solved\n")
 
 
 def test_only_the_sentence_is_printed_on_request(file: File, run: Run) -> None:

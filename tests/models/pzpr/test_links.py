@@ -89,14 +89,19 @@ def test_an_alphabet_reads_what_it_writes(name: str, data: st.DataObject) -> Non
 
 @pytest.mark.parametrize("name", ALPHABETS)
 @given(st.data())
-def test_empty_places_at_the_end_may_be_left_out(name: str, data: st.DataObject) -> None:
+def test_an_end_may_not_be_left_out(name: str, data: st.DataObject) -> None:
     alphabet, token = ALPHABETS[name]
-    tokens = data.draw(st.lists(token, max_size=20))
-    missing = data.draw(st.integers(0, 9))
-    cursor = Cursor(Source(alphabet.write(tokens)), 0)
-    found = alphabet.read(cursor, len(tokens) + missing)
-    assert [each.token for each in found] == [*tokens, *["-"] * missing]
-    assert all(0 <= each.offset <= max(0, len(cursor.source.text) - 1) for each in found)
+    tokens = data.draw(st.lists(token, min_size=1, max_size=20))
+    text = alphabet.write(tokens)
+    with pytest.raises(CspError, match="the address is too short") as caught:
+        alphabet.read(Cursor(Source(text), 0), len(tokens) + data.draw(st.integers(5, 9)))
+    assert caught.value.diagnostics[0].offset == len(text) - 1
+
+
+@pytest.mark.parametrize("name", ALPHABETS)
+def test_all_places_are_empty_without_a_text(name: str) -> None:
+    found = ALPHABETS[name][0].read(Cursor(Source(""), 0), 7)
+    assert [each.token for each in found] == ["-"] * 7
 
 
 @pytest.mark.parametrize("name", ALPHABETS)
@@ -279,8 +284,9 @@ def test_ways_to_write_an_address(text: str) -> None:
         ("akari/2/2/j0", 12, "the board is complete, but the address goes on: '0'"),
         ("akari/2/2/!j", 11, "'!' has no meaning here"),
         ("akari/f/2/2/j", 7, "the variant 'f' of akari is not supported"),
-        ("akari/v:x/2/2/j", 7, "the variant 'x' is not supported"),
-        ("v:x/akari/2/2/j", 1, "the variant 'x' is not supported"),
+        ("akari/v:x/2/2/j", 7, "this board has rules in words, 'v:x', which can't be read"),
+        ("akari/v:/2/2/j", 7, "this board has rules in words, 'v:', which can't be read"),
+        ("v:x/akari/2/2/j", 1, "this board has rules in words, 'v:x', which can't be read"),
         ("akari/0/2/j", 7, "a board of 0 x 2 cells can't be read"),
         ("akari/999/999/j", 7, "a board of 999 x 999 cells can't be read"),
         ("https://puzz.link/p?akari", 25, "expected the numbers of columns and rows"),
