@@ -39,7 +39,7 @@ def described(kind: Kind) -> dict[str, object]:
     return {
         "name": kind.name,
         "title": kind.title.removesuffix(" Puzzle"),
-        "otherNames": kind.other_names,
+        "otherNames": (*kind.other_names, *kind.lines),
         "rules": kind.rules,
         "empty": layout.empty,
         "tokens": _choices(layout.tokens),

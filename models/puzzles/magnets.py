@@ -9,7 +9,7 @@
    and 2, a plate has two equal poles side by side or no pole, and different poles do not share a
    side.
 
-A black cell belongs to no plate.
+A black cell belongs to no plate, and `o` is a cell that is known to have no pole.
 Model: `x_ROW_COLUMN` is 0 for an empty cell, 1 for a positive pole, 2 for a negative one.
 """
 
@@ -36,8 +36,9 @@ from csp2sat.models.tutor.words import clues_named, numbers
 
 _BLACK = "X"
 _POLES: Mapping[str, int] = {"p": 1, "n": 2}
-_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _BLACK: "black"}
-_SYMBOLS = {"p": "plus", "n": "minus"}
+_NEUTRAL = "o"
+_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _NEUTRAL: "no pole", _BLACK: "black"}
+_SYMBOLS = {"p": "plus", "n": "minus", _NEUTRAL: "cross"}
 _ANTI = "anti"
 """The line at the top of a board where equal poles attract each other."""
 
@@ -48,7 +49,7 @@ def problem(board: Board) -> Problem:
     anti = _ANTI in board.numbers
     of_plates, of_sides = (4, 4) if anti else (1, 2)
     white = [cell for cell in board.cells if board[cell] != _BLACK]
-    given = {cell: _POLES[board[cell]] for cell in white if board[cell] != EMPTY}
+    given = {cell: _POLES.get(board[cell], 0) for cell in white if board[cell] != EMPTY}
     x = number_variables(problem, board, 0, 2, white, given)
     for plate in parts_without(board, _BLACK):
         poles = [compare(NE, x[cell], 0) for cell in plate]
@@ -115,7 +116,7 @@ KIND = Kind(
     picture=picture,
     words=numbers({0: "is empty", 1: "is positive", 2: "is negative"})._replace(
         region="plate",
-        clue=clues_named({"p": "positive pole", "n": "negative pole"}),
+        clue=clues_named({"p": "positive pole", "n": "negative pole", _NEUTRAL: "empty cell"}),
         signs={"is positive": "plus", "is negative": "minus"},
     ),
     link=Link(
@@ -126,5 +127,5 @@ KIND = Kind(
         variants={"a": (_ANTI, ())},
         file=(magnets_parts.borders_and_poles,),
     ),
-    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n"})),
+    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n", "x": _NEUTRAL})),
 )

@@ -70,6 +70,8 @@ class Poles:
         if not board.clues():
             return ""
         tokens = [board[cell] for cell in board.cells]
+        if "o" in tokens:
+            raise ValueError("cells that have no pole can't be written into an address")
         poles = [EMPTY if each == _BLACK else each for each in tokens]
         black = [each if each == _BLACK else EMPTY for each in tokens]
         return self._poles.write(poles) + self._black.write(black)

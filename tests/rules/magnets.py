@@ -26,8 +26,10 @@ def _different(board: Board, answer: list[list[str]]) -> bool:
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     for r, c in board.cells:
-        if answer[r][c] not in "pn-" or board[r, c] not in ("-", "X", answer[r][c]):
+        if answer[r][c] not in "pn-" or board[r, c] not in ("-", "X", "o", answer[r][c]):
             return "poles stay"
+        if board[r, c] == "o" and answer[r][c] != "-":
+            return "cells without a pole are given"
         if board[r, c] == "X" and answer[r][c] != "-":
             return "black cells are empty"
     white = {cell for cell in board.cells if board[cell] != "X"}
