@@ -64,7 +64,8 @@ A BOARD comes from an editor:
 - an address of [f-puzzles](https://www.f-puzzles.com), `https://www.f-puzzles.com/?load=...`, the
   same at SudokuPad, `https://sudokupad.app/fpuzzles...`, or its JSON in a file: it is a board of
   [variant-sudoku](#variant-sudoku). A constraint that is not known there is an error that names
-  it; colours, texts and lines without a meaning are drawn in pictures, and a message counts them;
+  it and its place; colours, texts and lines without a meaning are drawn in pictures, and a message
+  counts them. Fields have other names, too: `germanwhispers` is `whispers`;
 - an address of SudokuPad with its own data, `https://sudokupad.app/scl...` or `.../ctc...`, the
   data alone, or its JSON in a file. Numbers, regions, cages and the names of the anti-knight and
   anti-king rules are read: a cage with a number is a killer cage. All else there is a drawing whose

@@ -105,7 +105,7 @@ def _diagonals(board: Board) -> list[list[Cell]]:
 
 
 def _seen(heights: list[IntVar], parks: bool) -> list[Node]:
-    """For each height: it is larger than those before it, and than that of a park."""
+    """For each height: it is larger than those before it; parks are not seen."""
     ground: list[IntVar | int] = [0] * parks
     return [
         conjunction(compare(GT, height, before) for before in [*ground, *heights[:i]])
