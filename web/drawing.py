@@ -183,6 +183,7 @@ def _size(reading: Reading, change: Change) -> Reading:
     board.tokens |= {cell: each for cell, each in old.tokens.items() if cell in board}
     board.corners |= {point: each for point, each in old.corners.items() if point in board.corners}
     board.filled = {cell: each for cell, each in old.filled.items() if cell in board}
+    board.known = {cell: each for cell, each in old.known.items() if cell in board}
     has_shapes = kind.layout.section is not None and kind.layout.section.shapes is not None
     board.placed = [each for each in old.placed if has_shapes or not _mistake(board, each)]
     board.pieces = old.pieces

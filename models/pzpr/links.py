@@ -273,6 +273,8 @@ def write_link(board: Board, link: Link) -> str:
     Raises:
         ValueError: something on the board cannot be written there.
     """
+    if board.known:
+        raise ValueError("cells given as black or white can't be written into an address")
     flags = link.form + "".join(_flags(board, link))
     body = "".join(codec.encode(board) for codec in link.codecs)
     end = "" if body[-1:].isalnum() else "/"
