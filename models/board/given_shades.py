@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board_text import Line
 
 BLACK, WHITE = "x", "-"
-_CHECK = one_of({BLACK: "black", WHITE: "white", UNKNOWN: "not given"})
+COLOURS = {BLACK: "black", WHITE: "white"}
+_CHECK = one_of({**COLOURS, UNKNOWN: "not given"})
 
 
 def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:

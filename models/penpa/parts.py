@@ -48,6 +48,11 @@ def is_dark(drawing: Drawing, cell: Cell) -> bool:
     return found
 
 
+def sides_of(board: Board, cell: Cell) -> list[tuple[Cell, Cell]]:
+    """The cell and each of its neighbours, as pairs with an edge between them."""
+    return [(min(cell, each), max(cell, each)) for each in board.neighbours(cell)]
+
+
 def text_of(number: Number) -> str:
     """The text of a number; `?` if it is blank."""
     return number.text.strip() or "?"

@@ -22,6 +22,7 @@ from csp2sat.models.penpa.parts import (
     Numbers,
     bounded_parts,
     is_dark,
+    sides_of,
     text_of,
     where,
 )
@@ -166,7 +167,7 @@ class ColouredArrows:
             if colour or board[cell] != EMPTY:
                 clue = "?" if board[cell] == EMPTY else board[cell]
                 board.tokens[cell] = (colour or "w") + clue
-                drawing.walls.difference_update(_sides_of(board, cell))
+                drawing.walls.difference_update(sides_of(board, cell))
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
@@ -174,12 +175,7 @@ class ColouredArrows:
             drawing.numbers[cell] = arrow_number(clue, WHITE if colour == "b" else 1)
             if colour != "w":
                 drawing.surfaces[cell] = BLACK if colour == "b" else GREY
-            drawing.walls.update(_sides_of(board, cell))
-
-
-def _sides_of(board: Board, cell: Cell) -> list[tuple[Cell, Cell]]:
-    """A cell and each of its neighbours."""
-    return [(min(cell, each), max(cell, each)) for each in board.neighbours(cell)]
+            drawing.walls.update(sides_of(board, cell))
 
 
 class Circles:

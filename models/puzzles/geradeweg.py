@@ -1,12 +1,11 @@
 """Geradeweg (Straight Path). Draw a loop through centres of cells so that
 
-1. the loop neither crosses itself nor branches, and goes through all clues but `0`;
+1. the loop neither crosses itself nor branches, and goes through all clues; but it leaves out cells
+   with `0`, as no part of it has that length;
 2. a number is the length of the straight parts of the loop at it: of the one that goes through it,
    or of both that meet at it. A part from a cell to the next has length 1;
 3. at `?` both parts have the same length, if the loop turns there;
 4. if there is a line `full` under the size, the loop goes through all cells.
-
-At `0` no part has a length: the loop does not go through that cell.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """

@@ -206,8 +206,8 @@ CONSTRAINTS = (
     Constraint(
         "killercage",
         "cage",
-        "the numbers of a cage differ, and their sum fits its value, if there is one: `9`, `<9`, "
-        "`<=9`, `>9`, `>=9`, `5,9` (one of them) or `?` (any)",
+        "the numbers of a cage differ, and their sum is the number at the cage, if there is one: "
+        "`5,9` stands for one of these, `<9`, `<=9`, `>9` and `>=9` for others, `?` for any",
         CELLS,
         _cage,
         _draw_cage,
