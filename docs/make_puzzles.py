@@ -58,13 +58,15 @@ A BOARD comes from an editor:
 - an address of [Penpa+](https://swaroopg92.github.io/penpa-edit/), `...penpa-edit/#m=edit&p=...`:
   name the kind before it, if it is not in its tags or its title: `csp2sat puzzle heyawake
   ADDRESS`. A drawing is read as Penpa+ itself draws the puzzles of puzz.link: numbers, circles and
-  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. Possible
-  clues without a meaning in the puzzle (thermometers in a Sudoku) are errors; rules in words are
-  ignored;
+  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. Where
+  cells get black, dark and green cells are given as black and white. Possible clues without a
+  meaning in the puzzle (thermometers in a Sudoku) are errors; a message counts colours and edges
+  that have none, and rules in words are ignored, but for lines such as `full`;
 - an address of [f-puzzles](https://www.f-puzzles.com), `https://www.f-puzzles.com/?load=...`, the
   same at SudokuPad, `https://sudokupad.app/fpuzzles...`, or its JSON in a file: it is a board of
   [variant-sudoku](#variant-sudoku). A constraint that is not known there is an error that names
-  it; colours, texts and lines without a meaning are drawn in pictures, and a message counts them;
+  it and its place; colours, texts and lines without a meaning are drawn in pictures, and a message
+  counts them. Fields have other names, too: `germanwhispers` is `whispers`;
 - an address of SudokuPad with its own data, `https://sudokupad.app/scl...` or `.../ctc...`, the
   data alone, or its JSON in a file. Numbers, regions, cages and the names of the anti-knight and
   anti-king rules are read: a cage with a number is a killer cage. All else there is a drawing whose
@@ -108,6 +110,8 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 - A list has a board in each line, and perhaps a remark: `53..7... # easy 1`. All boards have as
   many cells as those in most lines; boards of other sizes go into lists of their own.
   `csp2sat puzzle check` and `rate` read lists.
+- Rows under a line `# given` give cells of the answer: `x` is black, `-` white, `.` not given. Of
+  the kinds whose cells get black, those have this section whose tokens below name it.
 - Walls inside regions stand under a line `# walls`, a token for each cell: `e` (a wall on its
   right), `s` (a wall below it), `es` (both) or `-`. They count in Aqre, Country Road, Heyawake and
   LITS; in other kinds they are only drawn. Addresses, files and drawings of boards with regions

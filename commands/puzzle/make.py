@@ -21,7 +21,7 @@ from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import BoardPuzzle, written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
-from csp2sat.models.registry import GENERATED, board_kind, kind_name
+from csp2sat.models.registry import GENERATED, board_kind, full_name
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
@@ -256,7 +256,7 @@ class Wanted(NamedTuple):
 
 
 def _makeable(word: str) -> str:
-    if (name := kind_name(word)) in GENERATED:
+    if (name := full_name(word)) in GENERATED:
         return "-".join(word.lower().split()) if wanted_by(word) else name
     raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
 

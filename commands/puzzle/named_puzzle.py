@@ -19,7 +19,7 @@ from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, kind_name, usage
+from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guessed, kind, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ def _sample(kind: AnyKind) -> str:
 
 
 def _named_kind(word: str) -> str:
-    """The kind with a name; empty: the word is a file or no name."""
-    return word if word in PUZZLES else "" if os.path.exists(word) else kind_name(word)
+    """A name as in the tables of kinds; empty: the word is a file or no name."""
+    return word if word in PUZZLES else "" if os.path.exists(word) else full_name(word)
 
 
 def _known(word: str) -> str:
@@ -127,7 +127,7 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
 
 def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
     """The puzzle of a kind and its words, or of an address, a file or a text alone."""
-    if word in PUZZLES:
+    if word in PUZZLES or word in LINES:
         if len(words) == 1 and board_kind(word):
             if is_address(words[0]):
                 return identify_address(Source(words[0], LINK_NAME), word).read()

@@ -12,6 +12,7 @@ from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import FORMS, address
+from csp2sat.commands.puzzle.easing import say_easing
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
@@ -39,6 +40,7 @@ SUBCOMMANDS = {
 EXPLAINED = ("explain", "hint", "steps")
 UNDRAWN = ("count", "backbone", "hint", "steps")
 """The questions whose answer is not a solution; pictures show only that of hints and steps."""
+_BARE = "pictures show the bare board, not the answer"
 
 
 class PuzzleOptions(NamedTuple):
@@ -133,11 +135,11 @@ def _solve(
     elif options.question in EXPLAINED:
         asked = explaining_question(given, options.question, problem, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
-        remark = f"pictures show the bare board, not the answer to --{options.question}"
-        printer.remark(f"csp2sat: {remark}")
+        printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     with run.failures(), pictures.unfinished():
         ask(run, printer, (asked, problem))
         pictures.save()
+        say_easing(given, printer, options.time_limit)
     return printer.code
 
 

@@ -12,7 +12,7 @@ from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.problem import is_hidden
-from csp2sat.models.registry import PUZZLES, kind, usage
+from csp2sat.models.registry import LINES, PUZZLES, kind, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _of_solver(puzzle: Puzzle, source: Source) -> Solution | None:
 def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
     """The input of a puzzle, and the file of the answer: the last argument or standard input."""
     words = board.input
-    if board.puzzle not in PUZZLES:
+    if board.puzzle not in PUZZLES and board.puzzle not in LINES:
         files.one_is_input(board.puzzle, words[0] if words else "-")
         return words[1:], words[0] if words else "-"
     from_file = usage(kind(board.puzzle)) in ("FILE", "BOARD")

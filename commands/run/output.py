@@ -123,12 +123,13 @@ class Target(NamedTuple):
 class Printer:
     """Prints events in a format, and keeps the supervisor informed.
 
-    `code` is the exit code, once the run ended. `table` replaces the table of sizes and seconds
-    where other processes do the work.
+    `code` is the exit code and `status` the answer, once the run ended. `table` replaces the table
+    of sizes and seconds where other processes do the work.
     """
 
     def __init__(self, form: Format, target: Target, searches: Searches, report: Report) -> None:
         self.code = 0
+        self.status = UNKNOWN
         self.table = ""
         self._form = form
         self._target = target
@@ -167,6 +168,7 @@ class Printer:
         own = self._searches.statistics() if statistics is None else statistics
         end = End(status, self._keys, statistics=own)
         self.code = self._form.code(status, self._past)
+        self.status = status
         self._prepared = ("", "", False)
         self._print(self._form.closing(end, self._past), last=True)
         self._copy.save("", last=True)

@@ -57,6 +57,7 @@ class Board(Grid):
         numbers: the numbers of each line at the top, by its first word.
         placed: constraints at some cells, in kinds of puzzle that have any.
         pieces: shapes to put onto the board, in kinds that have any.
+        known: tokens of the answer that are given, in kinds that have such clues.
         filled: tokens of the answer that are filled in; not a part of the puzzle.
         sketches: drawings without a meaning.
         remark: what could not be read of it, in words; mostly empty.
@@ -75,6 +76,7 @@ class Board(Grid):
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.placed: list[Placed] = []
         self.pieces: list[Piece] = []
+        self.known: Answer = {}
         self.filled: Answer = {}
         self.sketches: list[Sketch] = []
         self.remark = ""
@@ -149,6 +151,7 @@ class Section(NamedTuple):
         shapes: the words of a section that is a list of shapes, one for each shape: its rows with
             `/` between them, `x` for a cell.
         sets: further words, each for several shapes.
+        about: its tokens, for the help; empty: the rules describe them.
     """
 
     name: str
@@ -156,6 +159,7 @@ class Section(NamedTuple):
     write: Callable[[Board], Sequence[str]]
     shapes: Callable[[Board], Sequence[str]] | None = None
     sets: Sequence[str] = ()
+    about: str = ""
 
 
 class Layout(NamedTuple):
@@ -281,15 +285,20 @@ def take_holes(board: Board, layout: Layout) -> None:
 
 def describe_tokens(layout: Layout) -> str:
     """The valid tokens, in words: a line for cells, corners and sides each."""
+    section = layout.section
+    more = f"Under '# {section.name}': {section.about}.\n" if section and section.about else ""
     if layout.regions and not layout.tokens:
-        return "Tokens: the name of the cell's room or region.\n"
+        return f"Tokens: the name of the cell's room or region.\n{more}"
     judges = {"Tokens": layout.tokens, "At corners": layout.corners}
     if layout.sides:
         judges["Outside"] = layout.clues or number(0)
-    return "".join(
-        f"{where}: {judge if isinstance(judge, Tokens) else judge.__doc__}.\n"
-        for where, judge in judges.items()
-        if judge
+    return (
+        "".join(
+            f"{where}: {judge if isinstance(judge, Tokens) else judge.__doc__}.\n"
+            for where, judge in judges.items()
+            if judge
+        )
+        + more
     )
 
 

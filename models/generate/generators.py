@@ -213,6 +213,7 @@ def _copy(board: Board) -> Board:
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
     result.numbers, result.pieces = dict(board.numbers), board.pieces
     result.placed = list(board.placed)
+    result.known = dict(board.known)
     return result
 
 

@@ -1,7 +1,7 @@
 """Converts drawings of Penpa+ to boards of a kind, and boards to drawings.
 
 Numbers, symbols and cages that a kind does not read are errors: they may be clues. Colours and
-edges may be decoration.
+edges may be decoration: a remark counts them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,21 @@ import re
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import Board, mistakes
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.penpa.drawing import Drawing
-from csp2sat.models.penpa.parts import BLACK, DARK, Corners, Numbers, Regions, Sides, where
+from csp2sat.models.penpa.parts import (
+    BLACK,
+    DARK,
+    Corners,
+    GivenShades,
+    Numbers,
+    Regions,
+    Sides,
+    where,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,10 +63,11 @@ def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> 
     """
     board = _Drawn(drawing)
     _take_holes(drawing, board, layout)
-    for part in usual_parts(layout) if parts is None else parts:
+    for part in _all_parts(layout, parts):
         part.take(drawing, board)
     _take_words(drawing, board, layout.words)
     _reject_rest(drawing, board, bool(layout.sides))
+    board.remark = _left_out(drawing, board)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     title = re.sub(r"\s+", " ", drawing.title)
@@ -74,7 +86,7 @@ def drawing_of(
     drawing = Drawing(board.width, board.height)
     drawing.title = title
     drawing.tags = [tag]
-    for part in usual_parts(layout) if parts is None else parts:
+    for part in _all_parts(layout, parts):
         part.draw(board, drawing)
     drawing.surfaces |= dict.fromkeys(board.holes, BLACK)
     # Numbers of the board as a whole go into the rules of the drawing.
@@ -140,6 +152,21 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
     others += ["symbols between cells"] * bool(drawing.between)
     if others:
         drawing.fail(f"the drawing has {others[0]}, which have no meaning in the puzzle")
+
+
+def _all_parts(layout: Layout, parts: Sequence[Part] | None) -> list[Part]:
+    """The parts of a kind, or the usual ones, and given colours of cells if boards have them."""
+    found = list(usual_parts(layout) if parts is None else parts)
+    return [*found, GivenShades()] if layout.section is GIVEN else found
+
+
+def _left_out(drawing: Drawing, board: Board) -> str:
+    """What has no meaning in the puzzle, in words; empty: nothing is left."""
+    colours = sum(cell in board for cell in drawing.surfaces)
+    edges = sum(one in board and other in board for one, other in drawing.walls)
+    some = [(colours, "coloured cell"), (edges, "edge")]
+    words = " and ".join(counted(number, what) for number, what in some if number)
+    return f"left out, as they mean nothing in this puzzle: {words}" if words else ""
 
 
 def usual_parts(layout: Layout) -> Sequence[Part]:

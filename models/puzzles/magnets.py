@@ -8,7 +8,7 @@
 4. if there is a line `anti` under the size, equal poles attract each other: in place of rule 2,
    different poles of different plates do not share a side.
 
-Black cells, `X`, do not belong to the board.
+Black cells, `X`, do not belong to the board; `o` is a cell that is known to have no pole.
 Model: `x_ROW_COLUMN` is 0 for an empty cell, 1 for a positive pole, 2 for a negative one.
 """
 
@@ -35,8 +35,9 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import clues_named, numbers
 
 _POLES: Mapping[str, int] = {"p": 1, "n": 2}
-_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", HOLE: "black"}
-_SYMBOLS = {"p": "plus", "n": "minus"}
+_NEUTRAL = "o"
+_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _NEUTRAL: "no pole", HOLE: "black"}
+_SYMBOLS = {"p": "plus", "n": "minus", _NEUTRAL: "cross"}
 _ANTI = "anti"
 """The line at the top of a board where equal poles attract each other."""
 
@@ -45,7 +46,7 @@ def problem(board: Board) -> Problem:
     """Plates have magnets or none; poles that repel are apart; poles are counted."""
     problem = Problem()
     anti = _ANTI in board.numbers
-    given = {cell: _POLES[board[cell]] for cell in board.clues()}
+    given = {cell: _POLES.get(board[cell], 0) for cell in board.clues()}
     x = number_variables(problem, board, 0, 2, given=given)
     plates = parts_without(board)
     for plate in plates:
@@ -110,7 +111,7 @@ KIND = Kind(
     picture=picture,
     words=numbers({0: "is empty", 1: "is positive", 2: "is negative"})._replace(
         region="plate",
-        clue=clues_named({"p": "positive pole", "n": "negative pole"}),
+        clue=clues_named({"p": "positive pole", "n": "negative pole", _NEUTRAL: "empty cell"}),
         signs={"is positive": "plus", "is negative": "minus"},
     ),
     link=Link(
@@ -122,5 +123,5 @@ KIND = Kind(
         variants={"a": (_ANTI, ())},
         file=(magnets_parts.borders_and_poles,),
     ),
-    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n"})),
+    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n", "x": _NEUTRAL})),
 )

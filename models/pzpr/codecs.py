@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import EMPTY, HOLE, Board
+from csp2sat.models.board.boxes import usual_size
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import enclose, rooms, walls
 from csp2sat.models.pzpr.alphabets import Cursor, Placed
@@ -233,6 +234,20 @@ class OutsideLists:
 
 def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
     return ("top", (board.height + 1) // 2), ("left", (board.width + 1) // 2)
+
+
+class UsualBoxes:
+    """Boxes of a Sudoku: addresses do not have their size, so others than the usual are lost."""
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Read nothing."""
+
+    def encode(self, board: Board) -> str:
+        """Write nothing."""
+        box = board.numbers.get("box")
+        if box and box != usual_size(board.width):
+            raise ValueError("boxes of this size can't be written into an address")
+        return ""
 
 
 class Count:

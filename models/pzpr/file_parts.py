@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.board_text import Line
@@ -165,6 +165,20 @@ def letter_of(number: str) -> str:
     known = number.isascii() and number.isdecimal() and int(number[:4]) > 0
     letters = ascii_uppercase[int(number[:4]) - 1 :] if known else ""
     return letters[:1] or _token(number)
+
+
+_ALL_CELLS = ("passallcell", "dontpassallcell")
+
+
+def numbers_or_letters(lines: Lines, board: Board) -> None:
+    """Numbers in cells, or letters after a line that says whether lines go through all cells."""
+    if " ".join(lines.ahead()) not in _ALL_CELLS:
+        cells()(lines, board)
+        return
+    if lines.word("").text == _ALL_CELLS[0]:
+        board.numbers["full"] = ()
+    numbers = {letter: str(i) for i, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
+    cells(renamed(numbers))(lines, board)
 
 
 def given_letter(word: str) -> str:

@@ -15,8 +15,10 @@ AMBIGUOUS = "size 2 2\n--\n--\n# regions\nAA\nBB"
 
 def broken(board: Board, answer: list[list[str]]) -> str:
     for (r, c), token in board.tokens.items():
-        if answer[r][c] not in "pn-" or token not in ("-", "X", answer[r][c]):
+        if answer[r][c] not in "pn-" or token not in ("-", "X", "o", answer[r][c]):
             return "poles stay"
+        if token == "o" and answer[r][c] != "-":
+            return "cells without a pole are given"
         if token == "X" and answer[r][c] != "-":
             return "black cells are empty"
     white = {cell for cell, token in board.tokens.items() if token != "X"}
